@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumOptions } from './test/programs.ts'
+import { chromiumOptions } from './test/servers/programs.ts'
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { ProjectByProject } from './test/project-by-project.ts'
+import { ProjectByProject } from './test/servers/project-by-project.ts'
 
 /** What these test is the same on both databases. */
 const withoutSql = [
@@ -9,10 +9,12 @@ const withoutSql = [
   'server/files/*{-store,-in-s3}.test.ts',
   // These ask no database.
   'server/backup/retention.test.ts',
+  'server/files/s3/copies-to-drop.test.ts',
+  'server/database/in-portions.test.ts',
   'server/features/{digests/digest-times,groups/hues,memories/days,notifications/bundles}.test.ts',
   'server/features/{photos/months,push/quiet-hours,word-index/marks,word-index/words}.test.ts',
   'server/live/{nats-carrier,other-servers,shared-message}.test.ts',
-  'server/mail/words.test.ts',
+  'server/words/words.test.ts',
   'server/monitoring/disk-trouble.test.ts',
   'server/http/{connections,draining,slow-bodies}.test.ts',
   'server/http/client/**',
@@ -22,7 +24,7 @@ const withoutSql = [
 
 /** What `npm test` leaves to `npm run test:long`; without TESTS, all run. */
 const long = {
-  unit: ['scripts/{release,installing,demo/demo}.test.ts'],
+  unit: ['lab/bench/against-floor.test.ts', 'scripts/{release,installing,demo/demo}.test.ts'],
   component: [],
   sqlite: [
     'server/features/sessions/password-load.test.ts',
@@ -35,7 +37,7 @@ const long = {
   /** And here those that run hardly a statement which others do not. */
   postgres: [
     'server/backup/{backup-of-s3,drill,nightly}.test.ts',
-    'server/{config,log,main,stop}.test.ts',
+    'server/{config/config,log,main,stop}.test.ts',
     'server/commands/**/*.test.ts',
     'server/features/albums/*.test.ts',
     'server/features/documentation/*.test.ts',
@@ -84,16 +86,16 @@ const component = {
       settings: { fetch: { virtualServers: [{ url: /^http:\/\/localhost:3000\/locales/, directory: './locales' }] } },
     },
   },
-  setupFiles: ['test/component-setup.ts'],
+  setupFiles: ['test/rendering/component-setup.ts'],
 }
 
-/** The same tests on both databases; test/databases.ts reads which one is meant. */
+/** The same tests on both databases; test/databases/databases.ts reads which one is meant. */
 const onDatabase = (kind: 'sqlite' | 'postgres') => ({
   name: kind,
   environment: 'node',
   ...chosen(kind, ['server/**/*.test.ts'], kind === 'sqlite' ? ['**/*.postgres.test.ts'] : withoutSql),
   env: { TEST_DATABASE: kind },
-  globalSetup: [`test/${kind}-setup.ts`, 'test/media-setup.ts'],
+  globalSetup: [`test/databases/${kind}-setup.ts`, 'test/servers/media-setup.ts'],
   // Nothing in server/ is a singleton, so files of one worker may share the loaded modules.
   isolate: false,
 })

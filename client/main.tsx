@@ -1,23 +1,23 @@
+import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import './styles/index.css'
 import { createApplication } from './app/application.ts'
 import { Providers } from './app/Providers.tsx'
 import { followServiceWorker } from './app/service-worker.ts'
-import { whenIdle } from './when-idle.ts'
 import { startLanguage } from './i18n/i18n.ts'
 import { fillGaps } from './older-browsers.ts'
+import { whenIdle } from './when-idle.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no place for the application')
 
 moveStylesheetToHead()
 const application = createApplication()
-// What the page shows is asked for while the words are on their way.
+// Requests the page's data while the words are loading.
 const { pathname, search } = application.router.latestLocation
 void application.router.preloadRoute({ to: pathname, search })
 followServiceWorker(application)
-// So that the first menu opens at once, without a network too.
+// Lets the first menu open at once, even offline.
 whenIdle(async () => {
   await import('./ui/menus/MenuPopup.tsx').catch(() => undefined)
 })
@@ -37,7 +37,7 @@ async function show() {
   )
 }
 
-/** Behind it, the stylesheets of further pages change nothing of what is shown: docs/decisions/0003-early-calls.md. */
+/** Stylesheets of further pages, which follow it, must not change what is shown: docs/decisions/0003-early-calls.md. */
 function moveStylesheetToHead() {
   for (const link of document.querySelectorAll('body > link[rel="stylesheet"]')) {
     const copy = link.cloneNode()
@@ -46,7 +46,7 @@ function moveStylesheetToHead() {
   }
 }
 
-/** There are no words to say it with but those of the page itself. */
+/** The only words available are those in the page itself. */
 function showNotLoaded(error: unknown): never {
   document.getElementById('not-loaded')!.hidden = false
   throw error

@@ -1,6 +1,6 @@
 /**
- * Loads what the oldest of the browsers in package.json lack and the build cannot lower; the others load nothing.
- * Never fails: the application works without them, only worse.
+ * Loads what the oldest browsers in package.json lack and the build cannot lower; others load nothing. Never fails:
+ * the application works without, only worse.
  */
 export async function fillGaps(): Promise<void> {
   const gaps: Promise<unknown>[] = []

@@ -1,10 +1,11 @@
-/** In milliseconds; it doubles with every failure. The server may still be preparing a new photo. */
-const firstPause = 1500
+import type { Milliseconds } from '#contract/units.ts'
+/** Doubles with every failure. The server may still be preparing a new photo. */
+const firstPause: Milliseconds = 1500
 const mostTries = 6
 
 /**
- * Asks again for pictures that could not be loaded, as while the server is restarting or has too much to do: after a
- * while, and at once when it can be reached again or somebody comes back to the page.
+ * Retries pictures that could not be loaded, for example while the server was restarting or overloaded: after a while,
+ * and at once when it can be reached again or somebody returns to the page.
  */
 export function askForPicturesAgain(): void {
   const failures = new WeakMap<HTMLImageElement, number>()
@@ -26,11 +27,11 @@ function askForAll() {
 }
 
 function ask(image: HTMLImageElement) {
-  // The same address once more loads it anew, and so does `srcset` with it.
+  // Setting the same address loads it again, with its `srcset`.
   if (image.isConnected && isMissing(image)) image.src = image.getAttribute('src')!
 }
 
-/** It was asked for on the server, and did not come. */
+/** Requested from the server, but not received. */
 function isMissing({ complete, naturalWidth, currentSrc }: HTMLImageElement): boolean {
   return complete && naturalWidth === 0 && currentSrc.startsWith(document.baseURI)
 }

@@ -1,7 +1,7 @@
-/** In milliseconds: a picture that hangs, or a page that is never at rest, holds nothing up for longer. */
+/** In milliseconds: a picture that hangs, or a page that is never at rest, delays nothing for longer. */
 const longest = { loading: 5000, busy: 2000 }
 
-/** Does it once the page is shown and the browser has nothing else to do. */
+/** Runs once the page is shown and the browser is idle. */
 export function whenIdle(work: () => Promise<void>): void {
   if (document.readyState === 'complete') return later()
   const timer = setTimeout(begin, longest.loading)

@@ -1,12 +1,12 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Birthday, Id, IdParams, Login, Name, NewPassword, Text, TimeZone } from './fields.ts'
+import { Birthday, Id, IdParams, limits, Login, Name, NewPassword, Text, TimeZone } from './fields.ts'
 import { Me } from './me.ts'
 import { defaultPages, languages, notificationFrequencies, type ProfileFields } from './users.ts'
 
 const CurrentPassword = Type.Optional(Text(1024))
 
-/** `avatar` is the id of a picture of one's own. What may be missing is removed by an empty text. */
+/** `avatar` is the id of a picture of one's own. An empty text removes what may be missing. */
 const profileChanges = {
   name: Type.Optional(Name),
   avatar: Type.Optional(Type.Union([Id, Type.Literal('')])),
@@ -14,9 +14,9 @@ const profileChanges = {
 } satisfies Record<keyof typeof ProfileFields, Type.TSchema>
 
 /**
- * Only what is there changes; `data` is merged into what is stored. A new password or login ends every other session
- * of the person at once, and needs `currentPassword` unless the session is younger than 15 minutes. `default_group` is
- * a group of one's own or empty. Daily and rarer emails are sent in the morning of `timeZone`.
+ * Only the fields sent change; `data` is merged into what is stored. A new password or login ends every other session,
+ * and needs `currentPassword` unless the session is younger than 15 minutes. `default_group` is empty or a group of
+ * one's own. Daily and rarer emails are sent in the morning of `timeZone`.
  */
 export const updateUser = endpoint('Change your own name, login, password, picture or settings', {
   method: 'PUT',
@@ -51,14 +51,30 @@ export const resetApiKey = endpoint('Create a new key for yourself; all others s
   response: Type.Object({ apiKey: Type.String() }),
 })
 
+/** How long a person can come back to an account that they have deleted. */
+export const daysToComeBack = 14
+
 /**
- * What the person wrote stays, without an author; everything personal is deleted. `currentPassword` as in `updateUser`.
+ * Signs the person out everywhere and hides them at once; after 14 days the account is erased. What they wrote stays,
+ * without an author, or goes with them: then others no longer see it from this moment on. `currentPassword` as in
+ * `updateUser`.
  */
 export const deleteUser = endpoint('Delete your account', {
   method: 'DELETE',
   path: '/api/users/:id',
   access: 'session',
   params: IdParams,
-  body: Type.Optional(Type.Object({ currentPassword: CurrentPassword })),
+  body: Type.Optional(
+    Type.Object({ currentPassword: CurrentPassword, messages: Type.Optional(Type.Enum(['stay', 'go'])) }),
+  ),
   status: 204,
+})
+
+/** Brings back an account that was deleted less than 14 days ago, and signs in. */
+export const keepAccount = endpoint('Keep an account that you have deleted, and sign in', {
+  method: 'POST',
+  path: '/api/keep-account',
+  access: 'anyone',
+  body: Type.Object({ login: Text(limits.login), password: Text(1024) }),
+  response: Type.Object({ api_key: Type.String() }),
 })

@@ -4,7 +4,6 @@ import { EpochSeconds, Id, IdParams, limits } from './fields.ts'
 import { MessageCard } from './messages.ts'
 import { UserRef } from './users.ts'
 
-/** `message` is small; `card`, the message ready to show, when `embed=cards` asked for it. */
 export const Bookmark = Type.Object({
   id: Id,
   createdAt: EpochSeconds,
@@ -23,7 +22,7 @@ export type Bookmark = Type.Static<typeof Bookmark>
 const EmbedCards = Type.Object({ embed: Type.Optional(Type.Literal('cards')) })
 const Limit = Type.Integer({ minimum: 0, maximum: limits.bookmarks })
 
-/** Oldest first. A limit of 0 means all that a list may have, 1001. */
+/** Oldest first. A limit of 0 means the maximum, 1001. */
 export const listBookmarks = endpoint('Your bookmarks', {
   method: 'GET',
   path: '/api/me/bookmarks/:limit',

@@ -1,6 +1,7 @@
 /**
- * Every error that the server can respond with: its HTTP status and its English sentence.
- * The only place where a status is chosen; the client has words of its own for each code.
+ * Every error the server responds with: the only place where a status is chosen. The client has its own words for each
+ * code. Five sentences are those of the reference server, without a full stop: its client looks translations up by
+ * them.
  */
 export const errors = {
   'invalid-request': { status: 400, message: 'Something in this request is missing or not valid.' },
@@ -17,9 +18,17 @@ export const errors = {
   'invalid-login': { status: 401, message: 'Invalid login/password' },
   'not-signed-in': { status: 401, message: 'Sign in first: the key is missing, unknown or revoked.' },
   forbidden: { status: 403, message: 'You can see this, but not change it.' },
+  'hosts-only': { status: 403, message: 'Only the hosts of this group can do this.' },
+  'readers-only-read': { status: 403, message: 'You can read and react in this group, but not write.' },
+  'message-withheld': { status: 403, message: 'A host has hidden or deleted this message.' },
+  'conversation-closed': { status: 403, message: 'This conversation is closed.' },
   'password-needed': { status: 403, message: 'This needs your current password, or that you have just signed in.' },
   'wrong-password': { status: 403, message: 'This is not your current password.' },
   'foreign-page': { status: 403, message: 'This was sent by a page of another site.' },
+  'account-leaving': {
+    status: 403,
+    message: 'This account will be deleted soon. To sign in, its person has to keep it.',
+  },
   'reactions-off': { status: 403, message: 'Reactions are turned off on this server.' },
   'public-links-off': { status: 403, message: 'Public links are turned off on this server.' },
   'invitations-off': { status: 403, message: 'Invitation links are turned off on this server.' },
@@ -27,6 +36,8 @@ export const errors = {
   'not-found': { status: 404, message: 'This does not exist, or you do not have access to it.' },
   'user-not-found': { status: 404, message: 'User not found' },
   'id-taken': { status: 409, message: 'This id is already in use. Send it again with a new one.' },
+  'last-host': { status: 409, message: 'You are the only host of this group. Make somebody else a host first.' },
+  'already-settled': { status: 409, message: 'Another host of this group has already decided this.' },
   'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },
   'upload-conflict': {
     status: 409,
@@ -61,8 +72,6 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** One field that was refused: `path` is a JSON pointer into the part that was sent. */
 export type FieldProblem = { path: string; problem: string }
 
-/** The body of every response that is not a success. */
 export type ErrorBody = { error: ErrorCode; message: string; fields?: FieldProblem[]; requestId: string }

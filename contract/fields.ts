@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 
-/** The specification's sizes (sections 5 and 9), in characters unless the name says otherwise. */
+/** Sections 5 and 9 of the specification; in characters unless the name says otherwise. */
 export const limits = {
   name: 128,
   passwordMin: 8,
@@ -10,100 +10,83 @@ export const limits = {
   text: 50_000,
   /** The reference client wraps its text in JSON, which is longer than the words in it. */
   storedText: 400_000,
-  /** What it may add to the words: so much for any text, and so much for each character of it. */
+  /** The most that this JSON may add: a fixed part, and a part for each character. */
   markup: 4096,
   markupPerCharacter: 20,
-  /** A message as it is sent, in bytes: as much as may be stored, with every character of the text escaped. */
+  /** Bytes of a message as it is sent: all that may be stored, with every character escaped. */
   messageBody: 2_500_000,
   filesPerMessage: 200,
-  /** What is said of one file of a message. */
   caption: 500,
   alt: 500,
   mentionsPerMessage: 50,
   pageSize: 30,
   peoplePerPage: 60,
-  /** Memories of a day, and birthdays on it. */
   memories: 10,
   birthdays: 20,
   commentsShown: 5,
   commentsStep: 10,
   concurrentUploads: 2,
-  /** Text of a message as lists carry it. */
   excerpt: 500,
-  /** Text and title of a message as notifications carry them. */
   notificationLine: 120,
-  /** What may be typed into the search box. */
+  /** What somebody who wants to join writes to those who let them in. */
+  joiningLine: 200,
   searchText: 200,
   searchResults: 100,
-  /** So many are counted and ranked. */
   countedResults: 1000,
-  /** People, and groups, whose names a search finds. */
   namesFound: 5,
   hashtagsShown: 12,
-  /** The last so many in a group are counted. */
   hashtagsCounted: 2000,
-  /** Rows of news shown at first. */
   newsShown: 20,
-  /** The longest list of notifications or bookmarks; older notifications are removed. */
+  /** Older notifications are removed. */
   notifications: 1001,
   bookmarks: 1001,
-  /** Devices of one person that are sent notifications. */
   pushDevices: 20,
   pushEndpoint: 2000,
-  /** Files of a message as lists carry them. */
   filesOnCard: 5,
-  /** Groups in the list of one's groups, and faces of each. */
   groupsListed: 100,
   facesOfGroup: 7,
-  /** Ancestors that a live event names. */
   lineageInEvent: 10,
-  /** Different emoji under a message with its photos, and of one person to each of these. */
   reactionsPerMessage: 50,
   reactionsPerPerson: 20,
-  /** Names that a reaction lists before "and x more". */
   reactionNames: 10,
-  /** Replies about one photo, shown beside it. */
   photoReplies: 20,
-  /** A picture with more pixels than this is refused, and one whose kind takes too much memory earlier. */
+  reportReason: 500,
+  reportsListed: 60,
+  /** A picture with more pixels is refused; some formats, which take more memory, earlier. */
   picturePixels: 100_000_000,
 } as const
 
-/** Neither the zero character, which PostgreSQL cannot store, nor half of a pair, which UTF-8 cannot express. */
+/** PostgreSQL cannot store the zero character, and UTF-8 cannot express half of a surrogate pair. */
 const unstorable = '\\u0000\\ud800-\\udfff'
 
 const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** Lower-case UUID; ids made by us are version 7, so that they sort by time. */
+/** Lower-case UUID; ours are version 7, so that they sort by time. */
 export const Id = Type.String({ pattern: `^${id}$` })
 
-/** Ids with commas between them, for an address. */
 export const Ids = (most: number) => Type.String({ pattern: `^${id}(,${id}){0,${most - 1}}$` })
 
-/** Whole seconds since 1970, UTC. */
 export const EpochSeconds = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
 
-/** The beginning of 1899, in epoch seconds. */
+/** The beginning of 1899. */
 export const oldestDate = -2_240_524_800
 
-/** Epoch seconds of what may be older than 1970, such as a photo. */
+/** For what may be older than 1970, such as a photo. */
 export const EpochSecondsOfOld = Type.Integer({ minimum: oldestDate, maximum: 253_402_300_799 })
 
-/** What shows nothing by itself: spaces, control and format characters, marks and blank letters. */
+/** Shows nothing by itself: spaces, control and format characters, marks and blank letters. */
 const unseen = '\\s\\p{Cc}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}\\u2800'
 
-/**
- * A name of a person or a group: 1 to 128 characters, at least one of which is seen. The server takes out those that
- * are not, but for what joins letters and emoji.
- */
+/** The server removes invisible characters, except those that join letters and emoji. */
 export const Name = Type.String({
   minLength: 1,
   maxLength: limits.name,
   pattern: `^(?![${unseen}]*$)[^${unstorable}]*$`,
 })
 
-/** What would make two addresses out of one in an email, and control characters. */
+/** Would turn one address in an email into two; also control characters. */
 const neverInAddress = '<>,;"\\u0000-\\u001f\\u007f-\\u009f'
 
-/** An email address as a login; compared without regard to case. */
+/** An email address as a login; compared case-insensitively. */
 export const Login = Type.String({
   minLength: 3,
   maxLength: limits.login,
@@ -118,21 +101,16 @@ export const NewPassword = Type.String({
   pattern: storable,
 })
 
-/** A name from the IANA time zone database, such as Europe/Paris; the server refuses those that it does not know. */
+/** From the IANA time zone database, such as Europe/Paris; the server refuses those it does not know. */
 export const TimeZone = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}$' })
 
-/**
- * A day of the year, with the year or without: 1938-06-12 or 06-12. The server refuses days that do not exist or are
- * still to come.
- */
+/** 1938-06-12 or 06-12. The server refuses days that do not exist or are in the future. */
 export const Birthday = Type.String({ pattern: '^([12][0-9]{3}-)?(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 
-/** Free text of at most `maxLength` characters. */
 export function Text(maxLength: number) {
   return Type.String({ maxLength, pattern: storable })
 }
 
-/** A secret in an address: a key or a token. */
 export const Key = Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' })
 
 export const IdParams = Type.Object({ id: Id })

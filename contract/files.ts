@@ -2,17 +2,15 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, IdParams } from './fields.ts'
 
-/** The kinds of files that a message can have; a server may leave some out, as `upload` of GET /api/info says. */
 export type FileKind = 'image' | 'video' | 'audio' | 'pdf'
 
-/** Of a media type, such as `video/mp4`. */
 export function fileKind(type: string): FileKind | undefined {
   if (type === 'application/pdf') return 'pdf'
   const [family] = type.split('/')
   return family === 'image' || family === 'video' || family === 'audio' ? family : undefined
 }
 
-/** The smallest form, for avatars and list pictures. `contentUrl` is a name below /files/. */
+/** `contentUrl` is a name below /files/. */
 export const FileRef = Type.Object({
   id: Id,
   contentUrl: Type.String(),
@@ -20,23 +18,17 @@ export const FileRef = Type.Object({
 })
 export type FileRef = Type.Static<typeof FileRef>
 
-/**
- * `raw` is a video or sound that is still being converted, `failed` one that could not be: it can only be downloaded.
- * A `file-ready` event tells of the end of either.
- */
+/** `raw` is still being converted, `failed` could not be; a `file-ready` event announces the end of either. */
 export const FileStatus = Type.Union([Type.Literal('raw'), Type.Literal('ready'), Type.Literal('failed')])
 
-/** Mean loudness of equally long parts of a sound, from 0 to 9, one digit each. */
+/** Mean loudness of equally long parts of a recording, one digit from 0 to 9 each. */
 export const Peaks = Type.String({ pattern: '^[0-9]{1,200}$' })
 
 /**
- * A file of a message. `type` is the media type of what is at `contentUrl`. `width` and `height` are pixels as shown
- * (after orientation); of a video those of its picture, of a PDF those of its first page as drawn.
- * `placeholder` is a data address of a blurred WebP of at most 24 pixels, to show until the picture is there; without
- * it there are no pictures of the file either. `duration` is in seconds, of videos and sound. `name` is what a PDF or a
- * sound was called, `title` and `artist` what a sound says of itself. A `voiceNote` was recorded for a message and has no
- * name. `caption` is what the author of the message says of the file, `alt` stands in its place for whoever does not see
- * it.
+ * `width` and `height` are pixels after orientation; for a PDF, those of its first page. `placeholder` is a data
+ * address of a blurred WebP of at most 24 pixels; without it the file has no pictures either. `duration` is in
+ * seconds. `name` is the file name of a PDF or recording, `title` and `artist` come from a recording's tags. A
+ * `voiceNote` was recorded for a message. `alt` describes the file to those who do not see it.
  */
 export const MessageFile = Type.Object({
   ...FileRef.properties,
@@ -58,7 +50,7 @@ export const MessageFile = Type.Object({
 })
 export type MessageFile = Type.Static<typeof MessageFile>
 
-/** `size` is that of the original, in bytes; `takenAt` is when the camera says that a photo or video was taken. */
+/** `size` is that of the original, in bytes; `takenAt` is when the camera says a photo or video was taken. */
 export const FileFull = Type.Object({
   ...MessageFile.properties,
   createdAt: EpochSeconds,
@@ -68,9 +60,8 @@ export const FileFull = Type.Object({
 export type FileFull = Type.Static<typeof FileFull>
 
 /**
- * Multipart with one part named `file`; the body is a stream and therefore not described by a schema. With
- * `position=keep`, a photo or video keeps the place where it was taken; `kind=voice-note` says that a sound was recorded
- * for the message.
+ * Multipart with one part named `file`, a stream. With `position=keep`, a photo or video keeps the place where it was
+ * taken; `kind=voice-note` marks a recording made for the message.
  */
 export const uploadFile = endpoint('Upload one file', {
   method: 'POST',
@@ -85,7 +76,7 @@ export const uploadFile = endpoint('Upload one file', {
   response: FileFull,
 })
 
-/** Finds a file of one's own by the checksum of its bytes as they would be sent, so that they need not be. */
+/** Finds a file of one's own by the checksum of its bytes, so that they need not be sent again. */
 export const findFile = endpoint('A file that you have uploaded before', {
   method: 'POST',
   path: '/api/files/known',
@@ -94,13 +85,9 @@ export const findFile = endpoint('A file that you have uploaded before', {
   response: Type.Object({ file: Type.Optional(FileFull) }),
 })
 
-/** In characters of base64. */
 export const longestPicture = 400_000
 
-/**
- * What the browser of whoever uploaded a video or sound has made of it, for a server that cannot: `picture` is a frame,
- * as JPEG, PNG or WebP in base64. What the server has already stays.
- */
+/** Made by the uploader's browser, for a server that cannot make it. What the server has already stays. */
 export const addPreview = endpoint('Add a picture or the loudness to a video or sound of yours', {
   method: 'PUT',
   path: '/api/files/:id/preview',
@@ -114,7 +101,7 @@ export const addPreview = endpoint('Add a picture or the loudness to a video or 
   response: FileFull,
 })
 
-/** The new file is a copy that is turned clockwise; the one that it was made from stays as it is. */
+/** The new file is a copy, turned clockwise; the original stays as it is. */
 export const rotateFile = endpoint('A copy of a photo of yours, turned', {
   method: 'POST',
   path: '/api/files/:id/rotated',
@@ -125,11 +112,10 @@ export const rotateFile = endpoint('A copy of a photo of yours, turned', {
   response: FileFull,
 })
 
-/** A page of a PDF: its size in pixels as it is drawn in the largest width, and its text. */
+/** `width` and `height` are pixels as drawn in the largest width. */
 export const DocumentPage = Type.Object({ width: Type.Integer(), height: Type.Integer(), text: Type.String() })
 export type DocumentPage = Type.Static<typeof DocumentPage>
 
-/** At most the first 500. */
 export const readPages = endpoint('The pages of a PDF', {
   method: 'GET',
   path: '/api/files/:id/pages',
@@ -138,7 +124,6 @@ export const readPages = endpoint('The pages of a PDF', {
   response: Type.Object({ pages: Type.Array(DocumentPage) }),
 })
 
-/** Pages are counted from 1. */
 export const readPage = endpoint('A page of a PDF as a picture', {
   method: 'GET',
   path: '/api/files/:id/pages/:page/:width',
@@ -160,9 +145,9 @@ export const readFile = endpoint('One file: its type, status and URL', {
 })
 
 /**
- * `name` is the `contentUrl` of a file. Its content never changes; a video that is converted gets another. With `save`,
- * members get a photo as it was sent, with its date and camera, under its own name and to be saved, not shown: it is
- * without its position unless that was to be kept.
+ * `name` is the `contentUrl` of a file. Its content never changes; a converted video gets another. With `save`,
+ * members download a photo as it was sent, with its date and camera and under its own name; its position is included
+ * only if its author kept it.
  */
 export const readContent = endpoint(
   'The content of a file; photos upright and without metadata, videos and sound as browsers play them',
@@ -188,4 +173,13 @@ export const readPicture = endpoint('A photo in one of its sizes', {
     id: Id,
   }),
   responseType: 'image/webp',
+})
+
+/** Files as `readContent` saves them, uncompressed and in order, each dated by when it was taken, otherwise posted. */
+export const downloadAlbum = endpoint('All files of a message', {
+  method: 'GET',
+  path: '/api/messages/:id/files.zip',
+  access: 'media',
+  params: IdParams,
+  responseType: 'application/zip',
 })

@@ -6,7 +6,6 @@ import { CoverPosition, GroupRef } from './groups.ts'
 import { MessageCard } from './messages.ts'
 import { UserRef } from './users.ts'
 
-/** What was said last below `latest`: `label` is its title or its first words, empty where there are none. */
 export const LatestReply = Type.Object({
   id: Id,
   author: Type.Optional(UserRef),
@@ -15,10 +14,7 @@ export const LatestReply = Type.Object({
 })
 export type LatestReply = Type.Static<typeof LatestReply>
 
-/**
- * `users` are the first 7 to have joined. `latest` has the latest activity; `cover` is the picture of the group, else its
- * newest landscape photo.
- */
+/** `users` are the first 7. `cover` is the picture of the group, otherwise its newest landscape photo. */
 export const GroupOverview = Type.Object({
   ...GroupRef.properties,
   userCount: Type.Integer(),
@@ -30,7 +26,7 @@ export const GroupOverview = Type.Object({
 })
 export type GroupOverview = Type.Static<typeof GroupOverview>
 
-/** At most 100, in the order in which they were joined. A cover is looked for in the 20 latest messages. */
+/** At most 100, in the order in which they were joined. Only the 20 latest messages are searched for a cover. */
 export const listGroups = endpoint('Your groups, each with some of its people, its latest message and a cover', {
   method: 'GET',
   path: '/api/groups',

@@ -1,39 +1,40 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, IdParams, Key, Name, Text } from './fields.ts'
+import { EpochSeconds, Id, IdParams, Key, limits, Name, Text } from './fields.ts'
 import { FileRef } from './files.ts'
+import { GroupRole, GroupRules } from './hosting/group-roles.ts'
 import { UserRef } from './users.ts'
 
-/** One of 27 colours, round the circle; which they are is in client/styles/hues.css. */
+/** One of 27 colours around the wheel, in client/styles/hues.css. */
 export const Hue = Type.Integer({ minimum: 0, maximum: 26 })
 
-/** Of a group, in characters. */
 export const longestDescription = 500
 
-/** The hues that a group chooses from: green, blue, violet, rose, teal, sky, pink, brown, olive. */
+/** Green, blue, violet, rose, teal, sky, pink, brown, olive. */
 export const groupHues = [4, 12, 16, 21, 7, 10, 18, 24, 1] as const
 
 export const GroupRef = Type.Object({
   id: Id,
   name: Type.String(),
   hue: Type.Optional(Hue),
-  /** In place of its letter. */
   picture: Type.Optional(Type.Object({ id: Id, entityType: FileRef.properties.entityType })),
   entityType: Type.Literal('group'),
 })
 export type GroupRef = Type.Static<typeof GroupRef>
 
-/** What stays in sight of a picture where it is cropped: percent of its width and height that may be cut off, at the left and above. */
+/**
+ * What stays in sight where a picture is cropped: percent of its width and height that may be cut off at the left and
+ * top.
+ */
 export const CoverPosition = Type.Object({
   x: Type.Integer({ minimum: 0, maximum: 100 }),
   y: Type.Integer({ minimum: 0, maximum: 100 }),
 })
 export type CoverPosition = Type.Static<typeof CoverPosition>
 
-/** Where nobody has placed it: faces and summits are rather above the middle. */
+/** Used until somebody moves it: faces and summits tend to be above the middle. */
 export const usualCoverPosition: CoverPosition = { x: 50, y: 38 }
 
-/** A picture that stands wide above the page of a group. */
 export const Cover = Type.Object({
   id: Id,
   width: Type.Optional(Type.Integer()),
@@ -43,10 +44,15 @@ export const Cover = Type.Object({
 })
 export type Cover = Type.Static<typeof Cover>
 
+/** To whom it is offered to host the group, and when they are host unless somebody objects. */
+export const HostOffer = Type.Object({ to: UserRef, accepted: Type.Boolean(), decidedAt: EpochSeconds })
+export type HostOffer = Type.Static<typeof HostOffer>
+
 /**
- * `picture` is the one that was chosen; `cover` is the same, else the last photo that is wider than high and not of the
- * message that stands first.
- * `users` in the order in which they joined. `secretKey` opens nothing; the reference's clients expect it.
+ * `cover` is the chosen picture, otherwise the last landscape photo that is not of the message listed first. `users`
+ * are in the order in which they joined; `hosts` are those of them in charge, and `role` is the reader's own.
+ * `inviteKey` is there for whoever may invite. At `closesAt`, a group that is closing will be deleted. `secretKey` opens
+ * nothing; the reference's clients expect it.
  */
 export const Group = Type.Object({
   ...GroupRef.properties,
@@ -56,9 +62,14 @@ export const Group = Type.Object({
   cover: Type.Optional(Cover),
   secretKey: Type.String(),
   inviteKey: Type.Optional(Type.String()),
-  /** Whether `inviteKey` shows the group and its people to whoever has it. */
   invitationShowsPeople: Type.Optional(Type.Boolean()),
+  linkNeedsApproval: Type.Optional(Type.Boolean()),
   users: Type.Array(UserRef),
+  hosts: Type.Array(Id),
+  role: GroupRole,
+  rules: GroupRules,
+  closesAt: Type.Optional(EpochSeconds),
+  hostOffer: Type.Optional(HostOffer),
   createdAt: EpochSeconds,
   lastActivityDate: EpochSeconds,
 })
@@ -81,8 +92,8 @@ export const readGroup = endpoint('One of your groups, its people and its invita
 })
 
 /**
- * Only what is there changes. `picture` is the id of a picture of one’s own or of the group, or empty; without a
- * `coverPosition` beside it, a new one is placed as usual.
+ * Only the fields sent change. `picture` is empty or the id of a picture of one’s own or of the group; without a
+ * `coverPosition`, a new one gets the usual position.
  */
 export const updateGroup = endpoint('Change the name, description, colour or picture of a group, or place its cover', {
   method: 'PUT',
@@ -115,10 +126,16 @@ export const resetInviteKey = endpoint('Create a new invitation link; the old on
   response: Type.Object({ inviteKey: Type.String() }),
 })
 
+/** `waiting` in place of the group where a host has to let one in: `line` is for them. */
 export const joinGroup = endpoint('Join a group by invitation', {
   method: 'POST',
   path: '/api/groups/invitation/:key',
   access: 'session',
   params: Type.Object({ key: Key }),
-  response: Type.Object({ id: Id, group: Id }),
+  body: Type.Optional(Type.Object({ line: Type.Optional(Text(limits.joiningLine)) })),
+  response: Type.Object({
+    id: Type.Optional(Id),
+    group: Type.Optional(Id),
+    waiting: Type.Optional(Type.Literal(true)),
+  }),
 })

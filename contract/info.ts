@@ -3,19 +3,21 @@ import { endpoint } from './endpoint.ts'
 import { EpochSeconds } from './fields.ts'
 
 /**
- * Specification, section 3 "Server info flags"; all but the first two only with a session. `is_new` is there while no
- * account exists.
+ * All but the first four only with a session. `is_new` is there while no account exists, `privacy` when there is a page
+ * at `/privacy`. `backup_months` is how long backups last, where the server makes them itself.
  */
 export const Info = Type.Object({
   default_lang: Type.String(),
   allow_email: Type.Boolean(),
   is_new: Type.Optional(Type.Boolean()),
+  privacy: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.String()),
   upload: Type.Optional(
     Type.Object({ image: Type.Boolean(), video: Type.Boolean(), audio: Type.Boolean(), pdf: Type.Boolean() }),
   ),
   allow_public_links: Type.Optional(Type.Boolean()),
   allow_message_reactions: Type.Optional(Type.Boolean()),
+  backup_months: Type.Optional(Type.Integer()),
   show: Type.Optional(Type.Object({ group_invitation_links: Type.Boolean() })),
 })
 export type Info = Type.Static<typeof Info>
@@ -27,7 +29,7 @@ export const readInfo = endpoint('What this server allows, and its default langu
   response: Info,
 })
 
-/** Also while the database is away: whatever starts servers anew should not do so for that. */
+/** Also while the database is away: a supervisor must not restart the server for that. */
 export const readHealth = endpoint('Whether this server is running', {
   method: 'GET',
   path: '/api/health',
@@ -38,15 +40,12 @@ export const readHealth = endpoint('Whether this server is running', {
 const status = Type.Enum(['ok', 'warning', 'failing', 'off'])
 const Part = Type.Object({ status, reason: Type.Optional(Type.String()) })
 
-/** `off` is what is not set up. Times are in seconds since 1970. */
+/** `off` is what is not set up. */
 export const HealthParts = Type.Object({
-  /** Whether the database responds. */
   server: Part,
-  /** Of an SQLite database, or of this many original files. */
   damage: Type.Object({ ...Part.properties, originals: Type.Optional(Type.Integer()) }),
-  /** Where files are: the data folder, or S3. */
   store: Part,
-  /** `fullAt` is when it will be full if as much is uploaded as in the last month. */
+  /** `fullAt` is when it will be full if uploads continue as in the last month. */
   disk: Type.Object({
     ...Part.properties,
     freeBytes: Type.Optional(Type.Integer()),
@@ -60,17 +59,14 @@ export const HealthParts = Type.Object({
     parked: Type.Optional(Type.Integer()),
   }),
   mail: Part,
-  /** What carries events between several servers. */
   bus: Part,
-  /** Of the public address. */
   certificate: Type.Object({ ...Part.properties, validUntil: Type.Optional(EpochSeconds) }),
 })
 export type HealthParts = Type.Static<typeof HealthParts>
 
 /**
- * For load balancers: refused as `unavailable` when this server cannot serve, because its database does not respond. For
- * monitors, with `Authorization: Bearer` and the key of the settings, it tells of each part; the status is then 503 when
- * one of them is failing.
+ * Refused as `unavailable` when the database does not respond. `Authorization: Bearer` with the key of the settings
+ * adds each part; the status is then 503 when one of them is failing.
  */
 export const readReadiness = endpoint('Whether this server can serve', {
   method: 'GET',

@@ -3,10 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, IdParams, Text } from './fields.ts'
 import { FileRef, MessageFile } from './files.ts'
 
-/**
- * What is known about an address in a text. `preview` is empty while there is no picture. `code` is a player, made by us.
- * `exception` says in a word why the address could not be read.
- */
+/** `preview` is empty while there is no picture. `exception` names in a word why the address could not be read. */
 export const Link = Type.Object({
   id: Type.String(),
   url: Type.String(),
@@ -24,10 +21,9 @@ export const Link = Type.Object({
 })
 export type Link = Type.Static<typeof Link>
 
-/** In characters. */
 export const longestLink = 2048
 
-/** Whose player is shown for a link, or `video` and `audio` for the address of such a file itself. */
+/** The site whose player is shown, or `video` and `audio` for the address of such a file itself. */
 export const LinkProvider = Type.Enum([
   'youtube',
   'vimeo',
@@ -41,9 +37,8 @@ export const LinkProvider = Type.Enum([
 export type LinkProvider = Type.Static<typeof LinkProvider>
 
 /**
- * What a frame loads when somebody starts it: an address made by us from an id in the link, at a host that the content
- * security policy names; of `video` and `audio` a page of this server. It is as wide as there is room, and as high as
- * `ratio` (width by height) or `height` (pixels) says.
+ * An address we make from an id in the link, at a host in the content security policy. It takes the full width, and
+ * the height that `ratio` (width by height) or `height` (pixels) gives.
  */
 export const LinkPlayer = Type.Object({
   provider: LinkProvider,
@@ -53,7 +48,6 @@ export const LinkPlayer = Type.Object({
 })
 export type LinkPlayer = Type.Static<typeof LinkPlayer>
 
-/** `width`, `height` and `placeholder` as of the files of a message; the picture is kept on this server. */
 export const LinkPicture = Type.Object({
   ...FileRef.properties,
   width: MessageFile.properties.width,
@@ -62,10 +56,7 @@ export const LinkPicture = Type.Object({
 })
 export type LinkPicture = Type.Static<typeof LinkPicture>
 
-/**
- * What a message shows of the first link in its text. `kind` is `picture` when the address is that of a picture.
- * `description` has at most 500 characters.
- */
+/** `kind` is `picture` for the address of a picture. `description` has at most 500 characters. */
 export const MessageLink = Type.Object({
   url: Type.String(),
   kind: Type.Enum(['page', 'picture']),
@@ -86,7 +77,6 @@ export const readLink = endpoint('The preview of a link', {
   response: Link,
 })
 
-/** The page that is framed for the players `video` and `audio`: it plays the file at the address of the link. */
 export const readLinkPlayer = endpoint('A page that plays the video or sound of a link', {
   method: 'GET',
   path: '/api/links/:id/player',
@@ -95,7 +85,7 @@ export const readLinkPlayer = endpoint('A page that plays the video or sound of 
   responseType: 'text/html',
 })
 
-/** `rescan` reads the address again although it was read lately. */
+/** `rescan` reads the address again even if it was read recently. */
 export const refreshLink = endpoint('The preview of a link', {
   method: 'POST',
   path: '/api/links/by_url',

@@ -2,9 +2,9 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 
 /**
- * What the server sends to open clients, over GET /api/events (server-sent events, one JSON object each).
- * Events name what changed and carry no content: the client reads it again through the ordinary, access-checked calls.
- * `lineage` are the nearest 10 ancestors: of those above only the date changes, which lists show.
+ * Sent over GET /api/events, one JSON object each: what changed, which the client then reads by ordinary,
+ * access-checked calls. `lineage` has the nearest 10 ancestors: in those above, only the date changes, which lists
+ * show.
  */
 export type LiveEvent =
   | { type: 'message-posted'; group: string; message: string; parent?: string; lineage: string[]; author: string }
@@ -15,30 +15,37 @@ export type LiveEvent =
   | { type: 'members-changed'; group: string }
   | { type: 'file-ready'; group: string; message: string; file: string }
   | { type: 'link-ready'; group: string; message: string }
-  /** Of the recipient: some arrived; or, with the number left unread, some were read or removed. */
+  /** The recipient's notifications: some arrived or, with the number left unread, some were read or removed. */
   | { type: 'notifications-changed'; unread?: number }
-  /** Of the recipient: a bookmark was added or removed. */
+  /** To hosts: a member has told them about a message, or one of them has settled it. */
+  | { type: 'reports-changed'; group: string }
+  /** To hosts, and to whoever made the invitation. */
+  | { type: 'invitations-changed'; group: string }
+  /** To hosts, and to whoever wants to join. */
+  | { type: 'requests-changed'; group: string }
+  /** Of the recipient: the groups that they are asked to join. */
+  | { type: 'offers-changed' }
   | { type: 'bookmarks-changed' }
 
 /**
- * As it is sent. `within` is there when many hear of it: whoever reads something because of it does so at a random
- * moment within so many milliseconds, unless they have caused it themselves, so that not all come at once.
+ * `within` is there when many receive the event: each client then reads at a random moment within so many
+ * milliseconds, so that not all come at once.
  */
 export type SentEvent = LiveEvent & { within?: number }
 
-/** Of the event named `ending`: whoever opens the stream again does so at a random moment within so many milliseconds. */
 export type StreamEnding = { within: number }
 
-/** Path of the stream, relative to the application's base; it is read with the cookie, not with the key. */
+/** Relative to the application's base; read with the cookie, not with the key. */
 export const liveEventsPath = 'api/events'
 
-/** In every response to somebody who is signed in: the number of their last event before the data was read. */
+/** In every response to somebody signed in: the number of their last event before the data was read. */
 export const livePositionHeader = 'X-Live-Position'
 
 /**
- * With `after`, the position from a response or the id of an event, the stream begins with an event named `resumed` and
- * what has happened since; with `anew` when that is no longer known, or was not asked for. Where many will
- * read everything again, it ends with one named `ending`.
+ * With `after`, the position from a response or the id of an event, the stream begins with an event named `resumed`
+ * and what has happened since; with `anew` when that position is unknown or was not given. Where many will read
+ * everything again, it ends with one named `ending`: open the stream again at a random moment `within` so many
+ * milliseconds.
  */
 export const listenToEvents = endpoint('What happens in your groups, as it happens', {
   method: 'GET',

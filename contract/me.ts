@@ -3,12 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, TimeZone } from './fields.ts'
 import { FileRef } from './files.ts'
 import { Hue } from './groups.ts'
+import { GroupRole } from './hosting/group-roles.ts'
 import { Info } from './info.ts'
 import { NotifyLevel } from './notification-settings.ts'
 import { News } from './notifications.ts'
 import { ProfileFields, UserData, UserRef } from './users.ts'
 
-/** What the frame around every page needs beside the person. `today` are the groups with memories or birthdays today. */
+/** `today` are the groups with memories or birthdays today. */
 export const Shell = Type.Object({
   info: Info,
   ...News.properties,
@@ -18,9 +19,9 @@ export const Shell = Type.Object({
 export type Shell = Type.Static<typeof Shell>
 
 /**
- * The signed-in person; groups in the order in which they were joined. `shell` when `embed=shell` asked for it.
- * `timeZone` once it is known. `emailParkedAt` is there when no more emails are sent to the address, because its mail
- * server has refused several: until it is changed, or `resumeEmails` says that it works.
+ * `mayPost` is whether one may start conversations there, `mayReply` whether one may take part in them. `shell` when
+ * `embed=shell` asked for it. `emailParkedAt` is set when emails have stopped because the address refused several, until
+ * it is changed or `resumeEmails` says that it works.
  */
 export const Me = Type.Object({
   ...UserRef.properties,
@@ -35,6 +36,9 @@ export const Me = Type.Object({
       picture: Type.Optional(FileRef),
       lastActivityDate: EpochSeconds,
       notifyLevel: NotifyLevel,
+      role: GroupRole,
+      mayPost: Type.Boolean(),
+      mayReply: Type.Boolean(),
       entityType: Type.Literal('group'),
     }),
   ),

@@ -10,9 +10,8 @@ export const BirthdayToday = Type.Object({ ...UserRef.properties, birthday: Birt
 export type BirthdayToday = Type.Static<typeof BirthdayToday>
 
 /**
- * What this day brings back: of each group and earlier year one message that is in front and has this day as its
- * `createdAt`, one with files if there is one; newest first. `birthdays` are those of others. Who was born on
- * 29 February has a birthday on the 28th in other years.
+ * For each group and earlier year, one message in front and dated this day, preferably with files. `birthdays` are
+ * those of others: 29 February is the 28th in other years.
  */
 export const Memories = Type.Object({
   memories: Type.Array(MessageCard),
@@ -20,7 +19,7 @@ export const Memories = Type.Object({
 })
 export type Memories = Type.Static<typeof Memories>
 
-/** The day is that of `timeZone`, else of the one that is known of the person, else of the server. */
+/** The day is that of `timeZone`, otherwise of the person's own time zone, otherwise of the server. */
 const query = Type.Object({ timeZone: Type.Optional(TimeZone) })
 
 export const listMemories = endpoint('This day in earlier years, and who has a birthday, in all your groups', {

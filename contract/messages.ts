@@ -8,10 +8,7 @@ import { ThreadSetting } from './notification-settings.ts'
 import { ReactionSummary } from './reactions.ts'
 import { UserRef } from './users.ts'
 
-/**
- * A member who is mentioned: `name` is what stands after an `@` in the text. `currentName` is in responses, while the
- * person is in the group.
- */
+/** `name` is what follows the `@` in the text; `currentName` is there while the person is in the group. */
 export const Mention = Type.Object({ id: Id, name: Name, currentName: Type.Optional(Type.String()) })
 export type Mention = Type.Static<typeof Mention>
 
@@ -20,12 +17,11 @@ export const MessageData = Type.Object({
   title: Type.Optional(Text(limits.title)),
   text: Type.Optional(Text(limits.storedText)),
   no_embed: Type.Optional(Type.Boolean()),
-  /** Those who are not in the group, or whose names are not in the text, are left out. */
+  /** Mentions of people outside the group, or whose names are not in the text, are dropped. */
   mentions: Type.Optional(Type.Array(Mention, { maxItems: limits.mentionsPerMessage })),
 })
 export type MessageData = Type.Static<typeof MessageData>
 
-/** What is said of a file of the message. What is empty or not there is removed. */
 export const FileCaption = Type.Object({
   file: Id,
   caption: Type.Optional(Text(limits.caption)),
@@ -35,19 +31,24 @@ export type FileCaption = Type.Static<typeof FileCaption>
 
 const captions = Type.Optional(Type.Array(FileCaption, { maxItems: limits.filesPerMessage }))
 
-/** How much of the date an author knows: of an old photo perhaps only the year. */
 export const DatePrecision = Type.Enum(['day', 'month', 'year'])
 export type DatePrecision = Type.Static<typeof DatePrecision>
 
-/** What of a date counts, when it is not the day. */
+/** Absent when the exact day counts. */
 export const RoughPrecision = Type.Enum(['month', 'year'])
 export type RoughPrecision = Type.Static<typeof RoughPrecision>
+
+/** What a host has done with a message that nobody reads any more. */
+export const WithheldState = Type.Enum(['hidden', 'deleted'])
+export type WithheldState = Type.Static<typeof WithheldState>
+
+/** Why the reader does not want to see a message: it, or whatever its author writes in this group. */
+const Folded = Type.Enum(['message', 'person'])
 
 const MessageType = Type.Enum(['standard', 'rich_text'])
 
 const MessagePointer = Type.Object({ id: Id, entityType: Type.Literal('message') })
 
-/** What was given to one file of a message: how many people gave each emoji, and how many replies are about it. */
 const FileMark = Type.Object({
   file: Id,
   reactions: Type.Array(Type.Object({ emoji: Type.String(), count: Type.Integer() })),
@@ -56,10 +57,11 @@ const FileMark = Type.Object({
 export type FileMark = Type.Static<typeof FileMark>
 
 /**
- * `isPublic` is there when the message has a public link. `file` is the file of its parent that a reply is about, while
- * it is there; `fileMarks`, where a whole message is read, are of its own files that have any. `author` is absent when
- * the person has deleted the account. `sortOrder` is present only when pinned, `datePrecision` only when no more than
- * the month or the year of `createdAt` counts.
+ * `isPublic`: the message has a public link. `fileMarks` come with a whole message. `file` is the file of its parent
+ * that a reply is about, while it exists. `author` is absent when the account was deleted, `sortOrder` unless pinned,
+ * `datePrecision` unless only the month or year counts.
+ * A `withheld` message is empty. `closed`: only hosts reply; on the message at the top of a thread, and on a whole
+ * thread. `folded` is the reader's own choice.
  */
 const messageBase = {
   id: Id,
@@ -75,26 +77,26 @@ const messageBase = {
   isInFront: Type.Boolean(),
   isPublic: Type.Optional(Type.Literal(true)),
   sortOrder: Type.Optional(Type.Integer()),
-  /** Once it is known, and unless `data.no_embed` hides it. */
+  withheld: Type.Optional(WithheldState),
+  closed: Type.Optional(Type.Literal(true)),
+  folded: Type.Optional(Folded),
   link: Type.Optional(MessageLink),
   entityType: Type.Literal('message'),
 }
 
-/** A message as lists and threads of our own client show it; `children` counts the direct replies. */
 export const MessageCard = Type.Object({
   ...messageBase,
   group: GroupRef,
   /** In lists the first 5; in threads all. */
   files: Type.Array(MessageFile),
   fileCount: Type.Integer(),
-  /** Of all its files. */
   videoCount: Type.Integer(),
   reactionSummary: ReactionSummary,
   children: Type.Integer(),
 })
 export type MessageCard = Type.Static<typeof MessageCard>
 
-/** Part of the replies to a message, oldest first, and how many more there are on either side. */
+/** Some replies to a message, oldest first, and how many more there are on either side. */
 export const CommentWindow = Type.Object({
   comments: Type.Array(MessageCard),
   earlier: Type.Integer(),
@@ -102,10 +104,7 @@ export const CommentWindow = Type.Object({
 })
 export type CommentWindow = Type.Static<typeof CommentWindow>
 
-/**
- * What a message's own page shows besides the message. `ancestors` from the root down to the parent, with the seconds
- * of the voice note that one without words is; `setting` is the reader's own for the whole thread.
- */
+/** `ancestors` go from the root to the parent; `setting` is the reader's own for the whole thread. */
 export const Thread = Type.Object({
   ancestors: Type.Array(Type.Object({ id: Id, label: Type.String(), voiceNote: Type.Optional(Type.Number()) })),
   reactionSummary: ReactionSummary,
@@ -115,7 +114,7 @@ export const Thread = Type.Object({
 
 export type Thread = Type.Static<typeof Thread>
 
-/** `lineage` are the ancestors' ids, nearest first. `thread` is there when `embed=thread` asked for it. */
+/** `lineage` are the ancestors' ids, nearest first. `thread` when `embed=thread` asked for it. */
 export const Message = Type.Object({
   ...messageBase,
   group: GroupRef,
@@ -139,10 +138,7 @@ export const MessagePreview = Type.Object({
   entityType: Type.Literal('message'),
 })
 
-/**
- * A page of ids in their order; `cards`, the same messages ready to show, when `embed=cards` asked for them, and `next`,
- * the `before` of what follows. It is absent where the page is not full, and after pinned messages.
- */
+/** `next` is the `before` of the next page; absent where the page is not full, and after pinned messages. */
 export const MessagePage = Type.Object({
   messages: Type.Array(Id),
   totalItems: Type.Integer(),
@@ -153,13 +149,15 @@ export type MessagePage = Type.Static<typeof MessagePage>
 
 export const EmbedCards = Type.Object({ embed: Type.Optional(Type.Literal('cards')) })
 
-/** `before` is the `next` of the page before, as cheap however far down; what the address counts is not read then. */
+/**
+ * `before` is the `next` of the last page, equally fast at any depth; the page number in the address is then ignored.
+ */
 const PageOfMessages = Type.Object({
   embed: EmbedCards.properties.embed,
   before: Type.Optional(Type.String({ pattern: '^\\d{1,12}_[0-9a-f-]{36}$' })),
 })
 
-/** Order: pinned first, then `lastActivityDate`, newest first, the id breaking ties. Pages count from 0. */
+/** Pinned first, then by `lastActivityDate`, newest first, then by id. Pages count from 0. */
 export const listGroupMessages = endpoint('A page of 30 messages in a group', {
   method: 'GET',
   path: '/api/groups/:id/page/:page',
@@ -169,7 +167,7 @@ export const listGroupMessages = endpoint('A page of 30 messages in a group', {
   response: MessagePage,
 })
 
-/** `offset` counts messages, not pages: 30 × the page. Pins do not count here. */
+/** `offset` counts messages, not pages. Pins do not count here. */
 export const listFeed = endpoint('30 messages from all your groups, latest activity first', {
   method: 'GET',
   path: '/api/feed/page/:offset',
@@ -179,7 +177,7 @@ export const listFeed = endpoint('30 messages from all your groups, latest activ
   response: MessagePage,
 })
 
-/** `around` moves the window of replies to that child; without it the last 5 are there. */
+/** `around` moves the window of replies to that child; otherwise it has the last 5. */
 export const readMessage = endpoint('One message', {
   method: 'GET',
   path: '/api/messages/:id',
@@ -197,7 +195,7 @@ export const readMessagePreview = endpoint('One message as shown in lists', {
   response: MessagePreview,
 })
 
-/** The 10 replies before or after the given one; exactly one of the two must be there. */
+/** The 10 replies before or after the given one; exactly one of the two is required. */
 export const listComments = endpoint('10 more replies to a message', {
   method: 'GET',
   path: '/api/messages/:id/comments',
@@ -208,9 +206,8 @@ export const listComments = endpoint('10 more replies to a message', {
 })
 
 /**
- * `id` may be made by the client (UUIDv7): sent again by the same author, the response is the message that is
- * already there, so that a retry never posts twice. `file` is the file of the parent that a reply is about. Unknown
- * fields, such as the reference client's, are ignored. `captions` of what is not in `files` are left out.
+ * `id` may be made by the client (UUIDv7): sending it again returns the existing message, so that a retry never posts
+ * twice. Unknown fields, such as the reference client's, are ignored.
  */
 export const postMessage = endpoint('Post a message, or a reply when `parent` is given', {
   method: 'POST',
@@ -233,7 +230,7 @@ export const postMessage = endpoint('Post a message, or a reply when `parent` is
   response: Message,
 })
 
-/** Replies at every depth and by whomever; photos also of the message itself. */
+/** Replies at every depth by anybody; photos including the message's own. */
 export const countReplies = endpoint('How many replies and photos would be deleted with a message', {
   method: 'GET',
   path: '/api/messages/:id/reply-count',
@@ -251,9 +248,8 @@ export const deleteMessage = endpoint('Delete one of your messages with everythi
 })
 
 /**
- * Only what is there changes: without `files` the files stay, and those that stay keep their captions unless `captions`
- * names them. A `createdAt` without `datePrecision` is a whole day. `isInFront: true` publishes a reply in its group,
- * `pinnedInGroup` pins or unpins; `lastActivityDate` is the server's business and is ignored.
+ * Without `files` the files stay; those that stay keep their captions unless `captions` names them. A `createdAt`
+ * without `datePrecision` is a whole day. `isInFront: true` publishes a reply; `lastActivityDate` is ignored.
  */
 export const editMessage = endpoint('Edit, publish or pin one of your messages', {
   method: 'PUT',
@@ -275,7 +271,7 @@ export const editMessage = endpoint('Edit, publish or pin one of your messages',
   response: Message,
 })
 
-/** Any message that is in front; not-found in a group without one. */
+/** Any message in front; `not-found` in a group without one. */
 export const readRandomMessage = endpoint('A random message from a group', {
   method: 'GET',
   path: '/api/groups/:id/random',

@@ -2,15 +2,11 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams } from './fields.ts'
 
-/** What a person is told of in a group: everything, only replies to them and mentions, nothing. */
 export const notifyLevels = ['all', 'mine', 'none'] as const
 export const NotifyLevel = Type.Enum(notifyLevels)
 export type NotifyLevel = Type.Static<typeof NotifyLevel>
 
-/**
- * Of a muted thread, only mentions are told; a followed one is told like one's own where a group tells only those.
- * `default` is neither.
- */
+/** A muted thread only notifies of mentions; a followed one notifies like one's own. */
 export const ThreadSetting = Type.Enum(['default', 'followed', 'muted'])
 export type ThreadSetting = Type.Static<typeof ThreadSetting>
 
@@ -23,7 +19,7 @@ export const setNotifyLevel = endpoint('Choose what you are notified of in a gro
   response: Type.Object({ id: Id, notifyLevel: NotifyLevel }),
 })
 
-/** `id` may be any message of the thread; the response names the one at its top. */
+/** `id` may be any message of the thread; the response has the id of its root. */
 export const setThread = endpoint('Mute or follow a thread', {
   method: 'PUT',
   path: '/api/me/threads/:id',

@@ -26,12 +26,9 @@ const MessageInNotification = Type.Object({
 
 /**
  * `target` is what a click opens: a message's id, a group's id, or any address for a global notification, whose words
- * are `data.text`. One that is about a message has `fromMessage` too.
- * `data.mentionsYou` is there when the message that was posted mentions the person who reads this.
- * `fromMessage` is the message itself for new_message, the one replied to for new_comment.
- * `title`, `parentAuthorName`, `miniature` (the person's picture), `words` (the first of a reply), `voiceNote` (the
- * seconds of the voice note that was posted without words) and `picture` (the first of the message that `title` names)
- * are there for one notification, and in lists when `embed=details` asks for them.
+ * are `data.text`, and `data.offer` is the group that it offers to join. `fromMessage` is the message itself for
+ * new_message, the one replied to for new_comment. `title`, `parentAuthorName`, `miniature` (the person's picture),
+ * `words`, `voiceNote` (in seconds) and `picture` come with one notification, and in lists with `embed=details`.
  */
 export const Notification = Type.Object({
   id: Id,
@@ -44,6 +41,7 @@ export const Notification = Type.Object({
     previousGroupName: Type.Optional(Type.String()),
     newGroupName: Type.Optional(Type.String()),
     mentionsYou: Type.Optional(Type.Literal(true)),
+    offer: Type.Optional(Id),
   }),
   fromUser: Type.Optional(UserRef),
   fromGroup: Type.Optional(GroupRef),
@@ -61,7 +59,7 @@ export type Notification = Type.Static<typeof Notification>
 const EmbedDetails = Type.Object({ embed: Type.Optional(Type.Literal('details')) })
 const Limit = Type.Integer({ minimum: 0, maximum: limits.notifications })
 
-/** Newest first. A limit of 0 means all that a list may have, 1001. */
+/** Newest first. A limit of 0 means the maximum, 1001. */
 export const listNotifications = endpoint('Your newest notifications', {
   method: 'GET',
   path: '/api/me/notifications/:limit',
@@ -95,7 +93,7 @@ export const listAllNotificationsOfUser = endpoint('The same, by your own id', {
   response: Type.Array(Notification),
 })
 
-/** One of several in a row of news. `message` is the one that `target` replies to. */
+/** Another notification in a row of news. `message` is the one that `target` replies to. */
 const OtherNotification = Type.Object({
   id: Id,
   type: Type.Enum(notificationTypes),
@@ -105,10 +103,8 @@ const OtherNotification = Type.Object({
 })
 
 /**
- * The replies in one thread, the messages that somebody has posted shortly one after the other, or the people who have
- * joined a group one after the other, are one row: the
- * newest that is unread, or just the newest, with the `others`. `count` says how many of all are unread (or how many
- * there are, when all are read), and `peopleCount` by how many people, of whom the first two are `people`.
+ * Notifications of one thread, one person or one kind share a row: the newest unread, otherwise the newest, and the
+ * `others`. `count` is how many are unread, or how many there are when all are read.
  */
 export const NewsRow = Type.Object({
   ...Notification.properties,
@@ -119,11 +115,11 @@ export const NewsRow = Type.Object({
 })
 export type NewsRow = Type.Static<typeof NewsRow>
 
-/** `unread` counts all that are unread, `news` are the 20 newest rows with their details. */
+/** `unread` counts all unread ones, `news` has the 20 newest rows with details. */
 export const News = Type.Object({ unread: Type.Integer(), news: Type.Array(NewsRow), hasOlder: Type.Boolean() })
 export type News = Type.Static<typeof News>
 
-/** With `extent=all` as many rows as the newest 1001 notifications make. */
+/** `extent=all` returns as many rows as the newest 1001 notifications make. */
 export const readNews = endpoint('What is new, a row for each conversation, and how many notifications are unread', {
   method: 'GET',
   path: '/api/me/news',
@@ -152,10 +148,7 @@ export const markNotificationRead = endpoint('Mark a notification as read', {
 
 const Ids = Type.Array(Id, { maxItems: limits.notifications })
 
-/**
- * With `message`, only those about that message and the replies to it, which its page shows or offers; with `ids`, only
- * these.
- */
+/** Only those about `message` and its replies, or only these `ids`. */
 export const markNotificationsRead = endpoint('Mark all your notifications as read, or some of them', {
   method: 'POST',
   path: '/api/me/notifications/read',
@@ -164,7 +157,7 @@ export const markNotificationsRead = endpoint('Mark all your notifications as re
   response: Type.Object({ unread: Type.Integer() }),
 })
 
-/** Ids of what is not there, or not yours, are passed over. */
+/** Unknown ids, and those of others, are ignored. */
 export const removeNotifications = endpoint('Delete several notifications', {
   method: 'POST',
   path: '/api/me/notifications/remove',

@@ -5,9 +5,8 @@ import { MessageCard } from './messages.ts'
 import { ReactionSummary } from './reactions.ts'
 
 /**
- * `comments` are the newest replies about the photo, oldest first, and `earlier` is how many more there are. `isOnly` is
- * there when the message has no other photo or video: this is then all that was said of the message, and what one adds
- * is best said of the message too.
+ * `comments` are the newest, oldest first, and `earlier` is how many more there are. `isOnly` when the message has no
+ * other photo or video: a reply is then better made to the message.
  */
 export const PhotoThread = Type.Object({
   reactionSummary: ReactionSummary,

@@ -1,7 +1,6 @@
 /**
- * Every size that a picture is made in, and no other. `thumbnail` fits into the box and never enlarges;
- * `crop` fills it from the centre. The first three thumbnails are the specification's (section 9), 360 serves
- * small cards, the rest is what the reference client asks for.
+ * `thumbnail` fits into the box and never enlarges; `crop` fills it from the centre. The first three thumbnails are in
+ * the specification (section 9), 360 serves small cards, and the reference client asks for the rest.
  */
 export const pictureSizes = {
   thumbnail: [
@@ -24,15 +23,12 @@ export const pictureSizes = {
 } as const
 
 export type PictureKind = keyof typeof pictureSizes
-/** The widths that a srcset may name. */
 export type PictureWidth = 360 | 720 | 1366 | 2048
 
-/** Address of a picture that fits the width, relative to the application's base. */
 export function pictureUrl(fileId: string, width: PictureWidth): string {
   return `api/images/thumbnail/${width}/99999/${fileId}`
 }
 
-/** Address of a person's picture in a square of so many pixels. */
 export function avatarUrl(fileId: string, pixels: 80 | 160 | 200): string {
   return `api/images/crop/${pixels}/${pixels}/${fileId}`
 }

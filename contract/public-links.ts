@@ -5,10 +5,7 @@ import { MessageFile } from './files.ts'
 import { MessageLink } from './links.ts'
 import { MessageData, RoughPrecision } from './messages.ts'
 
-/**
- * The token stays the same until a member revokes it. It goes with the message and with the account of its author.
- * Members see `isPublic` on the message, and the author is notified when somebody else makes a link.
- */
+/** Ends with the message and with its author's account. The author is notified when somebody else makes one. */
 export const readPublicLink = endpoint('The token that lets anybody read this one message', {
   method: 'GET',
   path: '/api/messages/:id/get-public-link',
@@ -26,9 +23,8 @@ export const revokePublicLink = endpoint('Turn off the public link of a message 
 })
 
 /**
- * The message and its files alone: nothing of its group, its thread or who reacted, and `lastActivityDate` is the date
- * of the message. The files can be read with `?public=<token>` behind their addresses or, for an hour, with the cookie
- * that this response sets.
+ * Without its group, thread or reactions. The files can be read with `?public=<token>` added to their addresses or,
+ * for an hour, with the cookie of this response.
  */
 export const readPublicMessage = endpoint('A public message', {
   method: 'GET',

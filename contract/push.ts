@@ -2,12 +2,12 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, limits, Text } from './fields.ts'
 
-/** Minutes since midnight, in the person's time zone; over midnight when `from` is the later one. */
+/** Since midnight, in the person's time zone; a `from` later than `to` spans midnight. */
 const MinuteOfDay = Type.Integer({ minimum: 0, maximum: 1439 })
 export const QuietHours = Type.Object({ from: MinuteOfDay, until: MinuteOfDay })
 export type QuietHours = Type.Static<typeof QuietHours>
 
-/** `publicKey` is the server's own, in base64url; `endpoint` is where the session that asks is reached, if it is. */
+/** `publicKey` is the server's own, in base64url; `endpoint` is where the calling session is reached, if it is. */
 export const readPush = endpoint('Whether this device gets notifications, and when it is left alone', {
   method: 'GET',
   path: '/api/me/push',
@@ -24,10 +24,7 @@ const Base64url = (bytes: number) => {
   return Type.String({ pattern: `^[A-Za-z0-9_-]{${length}}={0,2}$` })
 }
 
-/**
- * What `PushSubscription.toJSON()` gives. Each session has one subscription, which ends with it; one that was another
- * session’s, as after signing in anew, is then this one’s.
- */
+/** Each session has one, which ends with it; subscribing takes one over from another session. */
 export const subscribeToPush = endpoint('Send notifications to this device', {
   method: 'PUT',
   path: '/api/me/push/subscription',
@@ -46,7 +43,7 @@ export const unsubscribeFromPush = endpoint('Send no more notifications to this 
   status: 204,
 })
 
-/** `isSent` when the push service took it; a device that is asleep shows it later. */
+/** `isSent` when the push service accepted it; a sleeping device shows it later. */
 export const sendTestPush = endpoint('Send a test notification to this device', {
   method: 'POST',
   path: '/api/me/push/test',
@@ -62,7 +59,7 @@ export const setQuietHours = endpoint('Set the hours in which your devices get n
   status: 204,
 })
 
-/** From a notification, with its token and without a key: the session that the device was signed in with must still be there. */
+/** From a notification, without a key: the session that the device was signed in with must still exist. */
 const PushToken = Text(400)
 
 /** Posts the one reply that the token is for; sent again, it posts nothing new. */
@@ -74,7 +71,6 @@ export const replyFromPush = endpoint('Reply from a notification on a device', {
   status: 204,
 })
 
-/** Given again, it changes nothing. */
 export const giveHeartFromPush = endpoint('Give a heart from a notification on a device', {
   method: 'POST',
   path: '/api/push/heart',
@@ -91,7 +87,7 @@ export const muteFromPush = endpoint('Mute a thread from a notification on a dev
   status: 204,
 })
 
-/** What has no page that does so when it is opened, such as an announcement, is read when it is pressed. */
+/** For announcements and others that no page marks as read when opened. */
 export const readFromPush = endpoint('Mark a notification as read that was pressed on a device', {
   method: 'POST',
   path: '/api/push/read',
@@ -100,14 +96,12 @@ export const readFromPush = endpoint('Mark a notification as read that was press
   status: 204,
 })
 
-/** A button that needs nothing but its token. */
 const PushButton = Type.Object({ label: Text(100), token: PushToken })
 
-/** `id` is what the message with the reply will be called, whoever posts it; `author` is the person who is told. */
+/** `id` is that of the message to be posted; `author` is the recipient of the notification. */
 const PushReply = Type.Object({
   label: Text(100),
   placeholder: Text(100),
-  /** For a reply that the server does not take. */
   problem: Text(200),
   token: PushToken,
   id: Id,
@@ -117,10 +111,10 @@ const PushReply = Type.Object({
 })
 
 /**
- * What the service worker is sent, encrypted. Addresses are relative to the application's base. `tag` is that of the
- * conversation, of which only the newest is shown, with `:me` behind it for a mention of the person or a reply to them,
- * which what others say does not replace; `read` are the newest notifications that the person has read, and
- * `pressed` is the token with which a press makes this one of them.
+ * Sent to the service worker, encrypted. Addresses are relative to the application's base. `tag` names the
+ * conversation, of which only the newest is shown; `:me` after it marks a mention of the person or a reply to them,
+ * which other messages do not replace. `read` are the newest notifications that the person has read; `pressed` is the
+ * token that marks this one as read when pressed.
  */
 export const PushMessage = Type.Object({
   id: Text(36),

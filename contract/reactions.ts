@@ -4,10 +4,8 @@ import { Id, IdParams, Text } from './fields.ts'
 import { UserRef } from './users.ts'
 
 /**
- * One entry per emoji, in the order in which each was first given. `users` are names, at most 10, the oldest first;
- * `people` are the same people, where a whole message is read. `currentUserReactionId` is empty when you did not give it.
- * Of a message, `count` is how many people gave it to the message or to any of its photos; `givenToPhoto` says that you
- * gave it to a photo, which has a summary of its own.
+ * In the order in which each was first given. `users` are at most 10 names, oldest first. `currentUserReactionId` is
+ * empty unless you gave it. On a message, `count` is how many people gave it to the message or to any of its photos.
  */
 export const ReactionSummary = Type.Array(
   Type.Object({
@@ -21,9 +19,8 @@ export const ReactionSummary = Type.Array(
 )
 export type ReactionSummary = Type.Static<typeof ReactionSummary>
 
-/** What is one press away. */
 export const heart = '❤️'
-/** Specification, section 9: the presets, in order. */
+/** Section 9 of the specification: the presets, in order. */
 export const reactionPresets = ['👍', heart, '😂', '😢', '👎', '😡'] as const
 
 /** With `file`, only those to that photo of the message. */
@@ -36,10 +33,7 @@ export const listReactions = endpoint('Reactions to a message', {
   response: ReactionSummary,
 })
 
-/**
- * Giving the same emoji twice changes nothing. With `file` it is given to that file of the message, besides what one
- * gave to the message; the response is then the summary of the file.
- */
+/** Repeating an emoji changes nothing. */
 export const react = endpoint('React to a message with one emoji', {
   method: 'POST',
   path: '/api/messages/:id/reactions',
@@ -49,7 +43,7 @@ export const react = endpoint('React to a message with one emoji', {
   response: ReactionSummary,
 })
 
-/** The response is the summary of what it was given to, the message or one of its files. */
+/** Returns the summary of the message or file it was given to. */
 export const takeBackReaction = endpoint('Remove your own reaction', {
   method: 'DELETE',
   path: '/api/messages/:id/reactions/:reactionId',

@@ -5,7 +5,7 @@ import { GroupRef } from './groups.ts'
 import { MessageCard, MessageData } from './messages.ts'
 import { UserRef } from './users.ts'
 
-/** Plain ids here, unlike everywhere else; an empty string where there is none. */
+/** Plain ids here, unlike elsewhere; empty where there is none. */
 export const SearchResult = Type.Object({
   id: Id,
   data: MessageData,
@@ -14,27 +14,29 @@ export const SearchResult = Type.Object({
   parent: Type.String(),
   children: Type.Integer(),
   lastActivityDate: EpochSeconds,
-  /** 150 when every word is in the title, 100 when in title and text, else 50; 5 more when the last word is a whole one. */
+  /**
+   * 150 when every word is in the title, 100 when in title and text, otherwise 50; plus 5 when the last word is a
+   * whole one.
+   */
   score: Type.Integer(),
   entityType: Type.Literal('message'),
-  /** With cards: the part of a long text around a word that is behind what the card shows. */
+  /** With cards: an excerpt around a word that the card does not reach. */
   snippet: Type.Optional(Type.String()),
-  /** With cards, of a reply: the message at the top of its thread and its title or first words. */
+  /** With cards, for a reply: the root of its thread and its title or first words. */
   thread: Type.Optional(Type.Object({ id: Id, label: Type.String() })),
 })
 export type SearchResult = Type.Static<typeof SearchResult>
 
 /**
- * Every word of `search` must be in the message (its title, text, author, the names of its files, the text of its PDFs,
- * or what its link says), the last one as a beginning. Words are joined by `+` or spaces; case and accents do not count.
- * `"words in quotes"` must stand together, `#tag` and `c++` count with their signs, and these narrow the search: `from:`
- * a member, `in:` a group, `has:photo|video|audio|pdf|link`, `before:` and `after:` a day, month or year in the
- * time zone of the person, `is:bookmarked`. The best come first (see `score`), of equal ones those that arrived last; when more than 1,000 are
- * found, of the last 1,000.
- * `group` is an id, or `all` for all groups that one is in. It may be an array, as the reference's client sends it; its
- * first id counts. `hashtags` has no effect. At most 100 results at once; `offset` and `limit` are for the others.
- * With `names`, the response has `people` and `groups` as well: at most 5 of each with a name in which every word begins
- * one, of the groups that one is in, whichever is searched.
+ * Every word of `search` must be in the message (its title, text, author, file names, the text of its PDFs, or its
+ * link's preview), the last one as a beginning. `+` or spaces separate words; case and accents do not count. `"words
+ * in quotes"` must stand together, `#tag` and `c++` count with their signs, and these narrow the search: `from:` a
+ * member, `in:` a group, `has:photo|video|audio|pdf|link`, `before:` and `after:` a day, month or year in the person's
+ * time zone, `is:bookmarked`. The best come first (see `score`), then those that arrived last; when more than 1,000
+ * are found, only the last 1,000 count. `group` is an id, or `all`; it may be an array, as the reference's client
+ * sends it, of which the first counts. `hashtags` has no effect. At most 100 results at once; `offset` and `limit`
+ * page. With `names`, the response adds `people` and `groups`: at most 5 of each, of all one's groups, in whose name
+ * every word begins one.
  */
 export const searchMessages = endpoint('Search in a group', {
   method: 'POST',
@@ -56,10 +58,9 @@ export const searchMessages = endpoint('Search in a group', {
   response: Type.Object({
     messages: Type.Array(SearchResult),
     totalItems: Type.Integer(),
-    /** There are more than `totalItems`, which are not counted. */
     hasMore: Type.Optional(Type.Boolean()),
     searchterms: Type.Array(Type.String()),
-    /** Words that are in no message, and those one letter away that were searched instead. */
+    /** Words found in no message, and the words one letter away that were searched instead. */
     corrections: Type.Optional(Type.Array(Type.Object({ typed: Type.String(), used: Type.String() }))),
     cards: Type.Optional(Type.Array(MessageCard)),
     people: Type.Optional(Type.Array(UserRef)),
@@ -67,10 +68,7 @@ export const searchMessages = endpoint('Search in a group', {
   }),
 })
 
-/**
- * The hashtags that are most used in a group, with their `#`, the most frequent first; those of equal frequency by name.
- * The last 2,000 in messages that are still there are counted. However it is written, a hashtag counts as the same.
- */
+/** The most frequent first, with their `#`; only the last 2,000 are counted, ignoring case. */
 export const listHashtags = endpoint('The most used hashtags of a group', {
   method: 'GET',
   path: '/api/groups/:id/hashtags',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, IdParams, Key, limits, Login, Name, NewPassword, Text } from './fields.ts'
 import { languages } from './users.ts'
 
-/** `api_key` is a secret of 256 random bits, sent back as X-AUTH-TOKEN; the server keeps only its hash. */
+/** `api_key` is a secret of 256 random bits, sent back as X-AUTH-TOKEN; the server stores only its hash. */
 const NewKey = Type.Object({ api_key: Type.String() })
 
 export const logIn = endpoint('Sign in and receive a key of your own for this device', {
@@ -15,10 +15,10 @@ export const logIn = endpoint('Sign in and receive a key of your own for this de
 })
 
 /**
- * With an invitation's key the new person is in that group at once; with the set-up key, good only while no account
- * exists, there is no group yet. Without a `name` the person is called by the first part of the address. Someone who
- * has an account already gives its login and password and joins; the rest then changes nothing. `lang` and `timeZone`,
- * one that the server knows, are those of the first emails.
+ * An invitation's key puts the new person in that group; the set-up key, valid only while no account exists, in none.
+ * Without a `name` the person gets the first part of the address. Somebody who has an account gives its login and
+ * password and joins; the rest is then ignored. `lang` and `timeZone`, if the server knows it, are those of the first
+ * emails. `waiting` is there where a host has to let them in: `line` is for them.
  */
 export const signUp = endpoint('Create an account with an invitation', {
   method: 'POST',
@@ -31,8 +31,13 @@ export const signUp = endpoint('Create an account with an invitation', {
     name: Type.Optional(Name),
     lang: Type.Optional(Type.Enum(languages)),
     timeZone: Type.Optional(Text(64)),
+    line: Type.Optional(Text(limits.joiningLine)),
   }),
-  response: Type.Object({ ...NewKey.properties, group: Type.Optional(Id) }),
+  response: Type.Object({
+    ...NewKey.properties,
+    group: Type.Optional(Id),
+    waiting: Type.Optional(Type.Literal(true)),
+  }),
 })
 
 export const logOut = endpoint('Revoke the key used for this call', {
@@ -42,7 +47,7 @@ export const logOut = endpoint('Revoke the key used for this call', {
   status: 204,
 })
 
-/** A session ends when it has not been used for 180 days. `deviceName` is empty where none is known. */
+/** A session ends after 180 days without use. `deviceName` is empty where unknown. */
 export const listSessions = endpoint('The devices and apps on which you are signed in', {
   method: 'GET',
   path: '/api/me/sessions',
@@ -75,7 +80,7 @@ export const endOtherSessions = endpoint('Sign out all your devices but this one
   status: 204,
 })
 
-/** Returns an empty list, even when the server sends no email: the response never says whether one has arrived. */
+/** Returns an empty list even when no email is sent: the response never reveals whether an account exists. */
 export const requestPasswordReset = endpoint('Send an email with a link to set a new password', {
   method: 'POST',
   path: '/api/password-reset-mail',
@@ -84,7 +89,7 @@ export const requestPasswordReset = endpoint('Send an email with a link to set a
   response: Type.Array(Type.Never()),
 })
 
-/** The key in an email works for an hour; using one ends all of them. Every session of the person ends, too. */
+/** The key in an email works for an hour; using one ends all of them, and every session of the person. */
 export const setNewPassword = endpoint('Set a new password with the key from the email, and sign in', {
   method: 'POST',
   path: '/api/new-password',

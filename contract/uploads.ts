@@ -3,10 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { FileFull } from './files.ts'
 
 /**
- * Where large files are sent by the tus protocol (tus.io), so that an upload that was interrupted goes on where it was.
- * Creating one takes the metadata `filename`, and `position` and `kind` with the values that uploadFile takes. When all
- * bytes are there, finishUpload makes a file of them. Uploads that are not finished within a day are removed, and so are
- * those whose first bytes are of a kind or a size that is not taken. Refusals have the body that all have.
+ * The tus protocol (tus.io). Creating an upload takes the metadata `filename`, and `position` and `kind` as for
+ * uploadFile. Uploads not finished within a day, or of a kind or size that is refused, are removed.
  */
 export const uploadsPath = 'api/uploads'
 

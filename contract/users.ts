@@ -3,14 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { Birthday, Id, IdParams, Text } from './fields.ts'
 import { FileRef } from './files.ts'
 
-/** What whoever shares a group with a person may know of them; `profileChanges` says how each of it is changed. */
+/** What members of a shared group may know of a person; `profileChanges` says how each field is changed. */
 export const ProfileFields = {
   name: Type.String(),
   avatar: Type.Optional(FileRef),
   birthday: Type.Optional(Birthday),
 }
 
-/** A person wherever others see their name. */
 export const UserRef = Type.Object({
   id: Id,
   name: ProfileFields.name,
@@ -19,7 +18,7 @@ export const UserRef = Type.Object({
 })
 export type UserRef = Type.Static<typeof UserRef>
 
-/** Specification, section 3 "User". */
+/** Section 3 "User" of the specification. */
 export const UserData = Type.Object({
   mail: Type.Optional(Type.String()),
   notification_emails: Type.Optional(Type.String()),
@@ -40,13 +39,10 @@ export const readUser = endpoint(
   },
 )
 
-/** Specification, section 4, frequency of notification emails. */
 export const notificationFrequencies = ['none', 'immediately', 'hourly', 'daily', 'weekly', 'monthly'] as const
 
-/** What opens first. */
 export const defaultPages = ['feed', 'default_group'] as const
 
-/** The specification's languages (section 1), Turkish and Ukrainian. */
 export const languages = [
   'cs_CZ',
   'de_DE',
@@ -73,8 +69,8 @@ export const languages = [
 const FromAnEmail = Type.Object({ userId: Id, token: Text(200) })
 
 /**
- * For the page of the reference client, which asks as it opens: from a page of this server, or with an X-AUTH-TOKEN.
- * Following the address stops nothing.
+ * For the page of the reference client, which asks when opened: from a page of this server, or with an X-AUTH-TOKEN.
+ * Following the address alone stops nothing.
  */
 export const stopNotificationEmails = endpoint('Stop a person’s notification emails, with the token from one of them', {
   method: 'GET',
@@ -85,8 +81,8 @@ export const stopNotificationEmails = endpoint('Stop a person’s notification e
 })
 
 /**
- * The one click of RFC 8058: what email programs call, with any body, when somebody unsubscribes in them, and our own
- * page when its button is pressed. Scanners that only read the address stop nothing.
+ * The one click of RFC 8058: called by email programs, with any body, and by our own page when its button is pressed.
+ * Scanners that only read the address stop nothing.
  */
 export const stopNotificationEmailsAtOnce = endpoint('The same, for email programs and for a button', {
   method: 'POST',
@@ -96,7 +92,7 @@ export const stopNotificationEmailsAtOnce = endpoint('The same, for email progra
   response: Type.Object({ message: Type.String() }),
 })
 
-/** After `emailParkedAt` in `Me`: emails go to the address again, until one is refused. */
+/** Ends `emailParkedAt` in `Me`: emails go to the address again, until one is refused. */
 export const resumeEmails = endpoint('Say that your email address works, after emails to it were refused', {
   method: 'POST',
   path: '/api/me/emails/resume',

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { signUp } from '#contract/sessions.ts'
 import { createCaller } from '#client/api/call.ts'
+import { signUp } from '#contract/sessions.ts'
 import * as bombs from '#test/photos/bombs.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
-import { residentMegabytes } from '#test/resident-megabytes.ts'
+import { residentMegabytes } from '#test/servers/resident-megabytes.ts'
 
 /** Of another version, when one is named. */
 const main = resolve(process.argv[2] ?? 'server/main.ts')

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
+import { createMediaProcess } from '#server/media/media-process.ts'
 import { deflatedPicture, makePdf } from '#test/documents/pdf.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { makeHeic, rawOf, type Heic } from '#test/photos/heic.ts'
-import { createMediaProcess } from '#server/media/media-process.ts'
-import { residentMegabytes } from '#test/resident-megabytes.ts'
+import { residentMegabytes } from '#test/servers/resident-megabytes.ts'
 
 const photo = await makeCameraPhoto({ seed: 1, orientation: 1 })
 const tile = await rawOf(await sharp(photo).extract({ left: 1000, top: 1800, width: 512, height: 512 }).toBuffer())
@@ -47,7 +47,7 @@ async function measure(name: string, bytes: Buffer): Promise<string> {
   const media = createMediaProcess({
     log: pino({ level: 'silent' }),
     folder: join(folder, 'media'),
-    seconds: { now: 600, later: 600 },
+    taskTimeouts: { now: 600_000, later: 600_000 },
   })
   const path = join(folder, 'file')
   await writeFile(path, photo)

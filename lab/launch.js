@@ -48,6 +48,16 @@ const programs = {
     client: true,
     does: 'photographs every screen of the demo',
   },
+  start: {
+    file: 'lab/start/main.ts',
+    client: false,
+    does: 'how long the first and the second start take in a fresh clone, and what is installed there',
+  },
+  emoji: {
+    file: 'lab/emoji.ts',
+    client: false,
+    does: 'makes the emoji of the picker out of emojibase-data',
+  },
   studio: {
     file: 'lab/studio/main.ts',
     client: false,
@@ -58,7 +68,7 @@ const programs = {
 const [name = ''] = process.argv.splice(2, 1)
 if (Object.hasOwn(programs, name)) {
   const { client, file } = programs[/** @type {keyof typeof programs} */ (name)]
-  handOver(prepare({ client, tools: true }), file)
+  handOver(await prepare({ client: client ? 'small' : undefined, tools: true }), file)
 } else {
   if (name) console.error(`The laboratory has no “${name}”.\n`)
   console.log('npm run lab -- …\n')

@@ -1,9 +1,8 @@
 export type HashtagPart = { kind: 'hashtag'; text: string }
 
-/** As the search reads them: not in the middle of a word or an address, and not of figures alone. */
+/** As the search reads them: not inside a word or an address, and not of digits alone. */
 const hashtag = /(?<![\p{L}\p{N}\p{M}_#&/?=])#(?=[\p{N}\p{M}_]*\p{L})[\p{L}\p{N}\p{M}_]+/gu
 
-/** Splits a text into plain parts and hashtags; their `text` joined is the input. */
 export function hashtagsInText(text: string): ({ kind: 'text'; text: string } | HashtagPart)[] {
   const parts: ReturnType<typeof hashtagsInText> = []
   let position = 0

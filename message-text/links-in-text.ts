@@ -1,17 +1,17 @@
-import { showsHost } from './shows-host.ts'
 import { parseUrl } from './parse-url.ts'
+import { showsHost } from './shows-host.ts'
 
 /**
- * `href` is what a click opens: of `www.…` with https, of an email address with mailto. `host` is there when `label`
- * does not show, or not plainly, where the link leads; it must stand beside the label.
+ * `href` is what a click opens: `www.…` gets https, an email address mailto. `host` is there when `label` does not
+ * plainly show where the link leads; it must stand beside the label.
  */
 export type LinkPart = { kind: 'link'; text: string; href: string; label: string; host?: string }
 export type TextPart = { kind: 'text'; text: string } | LinkPart
 
 /**
- * A web address or an email address. What no address contains ends it: white space, quotes, brackets, full-width
- * punctuation and what changes the direction of writing. Every repetition is bounded or ends at the next start, so that
- * the time is linear in the length of the text.
+ * A web address or an email address, ended by white space, quotes, brackets, full-width punctuation and characters
+ * that change the direction of writing. Every repetition is bounded or ends at the next start, so that the time is
+ * linear in the length of the text.
  */
 const address = new RegExp(
   String.raw`(?:https?://(?:[^\s/?#@"<>[\]]*@)?|(?<![\w.@/-])www\.(?=[\p{L}\p{N}-]+\.\p{L}))` +
@@ -26,7 +26,7 @@ const maxLabelLength = 49
 const labelStart = 25
 const labelEnd = 24
 
-/** Splits a text into plain parts and links; their `text` joined is the input. */
+/** The parts' `text` joined is the input. */
 export function linksInText(text: string): TextPart[] {
   const parts: TextPart[] = []
   let position = 0
@@ -41,13 +41,11 @@ export function linksInText(text: string): TextPart[] {
   return parts
 }
 
-/** The web address of the first link, which a message shows a preview of. */
 export function firstLink(text: string): string | undefined {
   for (const part of linksInText(text)) if (part.kind === 'link' && !part.href.startsWith('mailto:')) return part.href
   return undefined
 }
 
-/** The text with long addresses shortened, for where links cannot be followed. */
 export function withShortLinks(text: string): string {
   return linksInText(text)
     .map((part) => (part.kind === 'text' ? part.text : part.host ? `${part.label} (${part.host})` : part.label))
@@ -79,7 +77,7 @@ function surplusOf(text: string, close: string, open: string): number {
   return text.split(close).length - text.split(open).length
 }
 
-/** With the letters that an address carries in code behind its host, where nothing else comes of it. */
+/** Decodes percent-encoded letters behind the host, where the address stays the same. */
 function readable(link: string): string {
   const [host] = /^(?:https?:\/\/)?[^/?#]*/i.exec(link)!
   try {

@@ -1,6 +1,6 @@
 /**
- * The text of a message. Stored text is plain, or the reference client’s JSON `{"delta": …, "textOnly": …}`, whose
- * `textOnly` has one extra line break at the end.
+ * Stored text is plain, or the reference client’s JSON `{"delta": …, "textOnly": …}`, whose `textOnly` has an extra
+ * line break at the end.
  */
 export function readableText(text: string | undefined): string {
   if (!text?.startsWith('{')) return text ?? ''

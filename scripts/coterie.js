@@ -1,4 +1,4 @@
 import { handOver } from './hand-over.js'
 import { prepare } from './prepare.js'
 
-handOver(prepare({ client: false }), 'server/commands/main.ts')
+handOver(await prepare(), 'server/commands/main.ts')

@@ -1,4 +1,4 @@
 import { handOver } from './hand-over.js'
 import { prepare } from './prepare.js'
 
-handOver(prepare({ client: true }), 'scripts/demo/main.ts')
+handOver(await prepare({ client: 'quick' }), 'scripts/demo/main.ts')

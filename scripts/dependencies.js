@@ -5,21 +5,24 @@ import { root, runNpm } from './step.js'
 /** @typedef {{ integrity?: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Package */
 
 /**
- * Runs `npm ci` unless node_modules already holds what package-lock.json names.
+ * Runs `npm ci`.
  * @param {boolean} tools also what only tests and the laboratory need: the workspaces
- * @returns {string[]} the arguments with which npm leaves out what was left out here
  */
-export function installDependencies(tools) {
-  if (isInstalled(true)) return []
-  const leavingOut = tools ? [] : ['--workspaces=false']
-  if (tools || !isInstalled(false)) {
-    console.log('Installing the dependencies …')
-    runNpm(
-      ['ci', ...leavingOut],
-      'The dependencies could not be installed. Check that the npm registry can be reached and that the disk has a gigabyte free, then try again.',
-    )
-  }
-  return leavingOut
+export async function installDependencies(tools) {
+  console.log('Installing the dependencies …')
+  await runNpm(
+    ['ci', ...(tools ? [] : ['--workspaces=false'])],
+    'The dependencies could not be installed. Check that the npm registry can be reached and that the disk has a gigabyte free, then try again.',
+    'ignore',
+  )
+}
+
+/**
+ * Whether node_modules lacks anything that package-lock.json names.
+ * @param {boolean} tools
+ */
+export function needsDependencies(tools) {
+  return !isInstalled(true) && (tools || !isInstalled(false))
 }
 
 /**

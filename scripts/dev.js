@@ -1,4 +1,4 @@
 import { handOver } from './hand-over.js'
 import { prepare } from './prepare.js'
 
-handOver(prepare({ client: false }), 'scripts/dev.ts')
+handOver(await prepare(), 'scripts/dev.ts')

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { wrongConfigExit } from '#server/config.ts'
-import { blocksIn } from '#test/document-commands.ts'
+import { wrongConfigExit } from '#server/config/config.ts'
+import { blockIn, blocksIn } from '#test/house/document-commands.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -28,6 +28,37 @@ test.each(Object.entries(tested))('a test runs the commands of %s', async (docum
   expect(Object.fromEntries([...blocks].map(([heading, found]) => [heading, found.length]))).toEqual(known)
 })
 
+/** What is there only once something was run. */
+const made = ['data/', 'data-demo/', 'release/', 'screenshots/']
+
+test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])(
+  'every path that %s names is there',
+  async (document) => {
+    const text = (await readFile(join(root, document), 'utf8')).replaceAll(/^```[^]*?^```/gm, '')
+    const named = [...text.matchAll(/`([^`\s<>]+)`/g)].map(([, name]) => name!).filter(isPath)
+    expect(named.length).toBeGreaterThan(0)
+    const exclude = (name: string) => ['node_modules', 'dist'].includes(name)
+    const there = globSync(['**/*', '.*', '.ci/*'], { cwd: root, exclude }).map((file) => `/${file}/`)
+    const missing = named.flatMap(alternatives).filter((path) => {
+      const wanted = `/${path.replace(/^#|\/$/g, '')}/`
+      return !made.includes(path) && !there.some((file) => file.includes(wanted))
+    })
+    expect(missing).toEqual([])
+  },
+)
+
+function isPath(name: string): boolean {
+  return (
+    /^[#.\w][-.\w]*\/|^\.?[-\w]+\.(ts|tsx|js|json|css|md|html|yaml)$/.test(name) || /^[-.\w/]*\{[^}]+\}$/.test(name)
+  )
+}
+
+/** `client/{app,api}` names two. */
+function alternatives(path: string): string[] {
+  const [, before, names] = /^(.*)\{(.*)\}$/.exec(path) ?? []
+  return names === undefined ? [path] : names.split(',').map((name) => before + name)
+}
+
 test('the commands of a container name what there is', async () => {
   const blocks = (await blocksIn('docs/self-hosting.md', 'sh')).get('A container')!.join('\n')
   const started = [...blocks.matchAll(/docker compose (.*) up --detach/g)].map(([, files]) =>
@@ -36,6 +67,18 @@ test('the commands of a container name what there is', async () => {
   expect(started).toEqual([['ops/compose.yaml'], ['ops/compose.yaml', 'ops/compose.postgres.yaml']])
   const asked = await Promise.all(started.flatMap((files) => files!).map((file) => readFile(join(root, file), 'utf8')))
   for (const [, name] of asked.join().matchAll(/\$\{([A-Z_]+):\?/g)) expect(blocks).toContain(`${name}=`)
+})
+
+test('an update keeps the version before, and takes its unit along', async () => {
+  const steps = (await blockIn('docs/self-hosting.md', 'Update')).split(' && ')
+  const wanted = [
+    'sudo mv /opt/coterie /opt/coterie.old',
+    'sudo mv /tmp/coterie /opt/coterie',
+    'sudo cp /opt/coterie/ops/coterie.service /etc/systemd/system/',
+    'sudo systemctl daemon-reload',
+    'sudo systemctl start coterie',
+  ]
+  expect(steps.filter((step) => wanted.includes(step))).toEqual(wanted)
 })
 
 test('what the container and the service are made from is there', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isRelease, root } from './step.js'
 
-/** Compiling takes a third of the start, so its result is kept; of a release, where NODE_COMPILE_CACHE says. */
+/** Compiling takes a third of the start, so its result is cached; a release sets NODE_COMPILE_CACHE. */
 const compileCache = isRelease ? {} : { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 
 /**

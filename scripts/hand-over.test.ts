@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { promisify } from 'node:util'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const handOver = JSON.stringify(join(import.meta.dirname, 'hand-over.js'))
@@ -10,7 +10,7 @@ const handOver = JSON.stringify(join(import.meta.dirname, 'hand-over.js'))
 function script(without = '') {
   const options = `{ flags: ['--stack-size=900'], environment: { MALLOC_ARENA_MAX: '1', HOME: '/nowhere' } }`
   return `${without}; const { handOver } = await import(${handOver})
-    handOver(process.execPath, 'test/handed-over.ts', ${options})`
+    handOver(process.execPath, 'test/servers/handed-over.ts', ${options})`
 }
 
 const ways = [

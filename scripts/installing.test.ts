@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { blockIn, blocksIn } from '#test/document-commands.ts'
+import { blockIn, blocksIn } from '#test/house/document-commands.ts'
 import { canStartMachine, startMachine, type Machine } from '#test/machine/machine.ts'
 
 /* Types what the documents say, as they say it, on a machine that is gone afterwards. */

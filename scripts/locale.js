@@ -1,4 +1,4 @@
 import { handOver } from './hand-over.js'
 import { prepare } from './prepare.js'
 
-handOver(prepare({ client: false }), 'scripts/locale/main.ts')
+handOver(await prepare(), 'scripts/locale/main.ts')

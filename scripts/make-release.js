@@ -2,7 +2,6 @@ import { constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rm
 import { basename, join, sep } from 'node:path'
 import { releaseFile, root, StepError } from './step.js'
 
-/** What runs on a server, beside the packages. */
 const parts = [
   'contract',
   'message-text',
@@ -16,7 +15,6 @@ const parts = [
   'CHANGELOG.md',
 ]
 
-/** Within them, what only developers and translators need. */
 const onlyForMakers = [
   'reference-client',
   'glossary',
@@ -26,7 +24,7 @@ const onlyForMakers = [
   'same-as-english.json',
 ]
 
-/** What starts it; scripts/prepare.js finds nothing to do in a release. */
+/** These start it; scripts/prepare.js finds nothing to do in a release. */
 const starters = [
   'start',
   'coterie',
@@ -39,7 +37,7 @@ const starters = [
   'step',
 ]
 
-/** What a release has in its folder; anything else there is somebody's, such as `data`. */
+/** Contents of a release; anything else in the folder is somebody's, such as `data`. */
 const others = ['scripts', 'dist', 'node_modules', 'package.json', releaseFile]
 const made = new Set([...parts.map((part) => part.split('/')[0]), ...others])
 
@@ -77,7 +75,7 @@ export function makeRelease(folder, { client = join(root, 'dist') } = {}) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...kept, scripts: { start, coterie } }, null, 2)}\n`)
   const packages = neededPackages()
   for (const path of packages) copy(join(root, path), join(folder, path), isOfPackage(join(root, path)))
-  // Last, so that what was cut off looks unfinished.
+  // Last, so that an interrupted one looks unfinished.
   writeFileSync(join(folder, releaseFile), `${JSON.stringify({ version: packageJson.version })}\n`)
   return { version: packageJson.version, packages: packages.length }
 }

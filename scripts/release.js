@@ -5,7 +5,7 @@ import { StepError } from './step.js'
 
 try {
   refuseWhilePending()
-  prepare({ client: true })
+  await prepare({ client: 'small' })
   const folder = resolve(process.argv[2] ?? 'release')
   const { version, packages } = makeRelease(folder)
   console.log(

@@ -8,7 +8,7 @@ import { prepare } from './prepare.js'
  */
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=75']
 
-/** With an arena for each thread, glibc keeps the memory of decoded photos: 424 MB in place of 186. */
+/** With an arena for each thread, glibc keeps the memory of decoded photos: 424 MB instead of 186. */
 const environment = { MALLOC_ARENA_MAX: '1' }
 
-handOver(prepare({ client: true }), 'server/main.ts', { flags, environment })
+handOver(await prepare({ client: 'quick' }), 'server/main.ts', { flags, environment })

@@ -1,4 +1,4 @@
 import { handOver } from './hand-over.js'
 import { prepare } from './prepare.js'
 
-handOver(prepare({ client: false, tools: true }), 'test/faults/main.ts')
+handOver(await prepare({ tools: true }), 'test/faults/main.ts')

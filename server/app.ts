@@ -3,8 +3,9 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
-import { v7 as newId } from 'uuid'
 import type { Logger } from 'pino'
+import { v7 as newId } from 'uuid'
+import type { Bytes } from '#contract/units.ts'
 import type { Context } from './context.ts'
 import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
@@ -13,16 +14,31 @@ import { planDigestsJob } from './features/digests/plan-digests.job.ts'
 import { sendDigestJob } from './features/digests/send-digest.job.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
 import { checkOriginalsJob } from './features/files/check-originals.job.ts'
+import { convertFileJob, convertLongFileJob } from './features/files/convert-file.job.ts'
+import { filesRoutes } from './features/files/files.routes.ts'
 import { prepareFileJob } from './features/files/prepare-file.job.ts'
 import { removeStoredFileJob } from './features/files/remove-stored-file.job.ts'
 import { removeUnusedFilesJob } from './features/files/remove-unused-files.job.ts'
-import { convertFileJob, convertLongFileJob } from './features/files/convert-file.job.ts'
-import { filesRoutes } from './features/files/files.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { removeEmptyGroupsJob } from './features/groups/remove-empty-groups.job.ts'
 import { removeMemberJob } from './features/groups/remove-member.job.ts'
+import { findHostsJob } from './features/hosts/find-hosts.job.ts'
+import { hostsRoutes } from './features/hosts/hosts.routes.ts'
+import { trimRecordsJob } from './features/hosts/list-record.ts'
 import { infoRoutes } from './features/info/info.routes.ts'
-import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
+import {
+  invitationsRoutes,
+  joinRequestsRoutes,
+  offersRoutes,
+  openInvitationsRoutes,
+} from './features/invitations/invitations.routes.ts'
+import { removeOldInvitationsJob } from './features/invitations/remove-old-invitations.job.ts'
+import { sendInvitationJob } from './features/invitations/send-invitation.job.ts'
+import { eraseAccountJob } from './features/leaving/erase-account.job.ts'
+import { eraseAgainJob } from './features/leaving/erase-again.job.ts'
+import { keepAccountJob, leaveAccountJob } from './features/leaving/leave-account.job.ts'
+import { leavingRoutes } from './features/leaving/leaving.routes.ts'
+import { sendFarewellJob } from './features/leaving/send-farewell.job.ts'
 import { fetchLinkJob } from './features/links/fetch-link.job.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
 import { playerSources } from './features/links/players/players.ts'
@@ -30,21 +46,23 @@ import { removeUnusedLinksJob } from './features/links/remove-unused-links.job.t
 import { meRoutes } from './features/me/me.routes.ts'
 import { memoriesRoutes } from './features/memories/memories.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
-import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { eraseDeletedMessagesJob } from './features/moderation/erase-deleted-messages.job.ts'
+import { moderationRoutes } from './features/moderation/moderation.routes.ts'
+import { withholdOfPersonJob } from './features/moderation/withhold-of-person.job.ts'
 import { notificationSettingsRoutes } from './features/notification-settings/notification-settings.routes.ts'
 import { announceJob } from './features/notifications/announce.job.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
 import { photoThreadsRoutes } from './features/photo-threads/photo-threads.routes.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
-import { peopleRoutes } from './features/people/people.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { pushNotificationJob } from './features/push/push-notification.job.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { sendAfterQuietJob } from './features/push/send-after-quiet.job.ts'
 import { sendPushJob } from './features/push/send-push.job.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
-import { indexLinkJob, indexWordsJob } from './features/word-index/index-words.job.ts'
-import { mergeMoreWordsJob, mergeWordsJob } from './features/word-index/merge-words.job.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.job.ts'
 import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
@@ -54,6 +72,8 @@ import { removeExpiredUploadsJob } from './features/uploads/remove-expired-uploa
 import { createResumableUploads, type ResumableUploads } from './features/uploads/resumable-uploads.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
+import { indexLinkJob, indexWordsJob } from './features/word-index/index-words.job.ts'
+import { mergeMoreWordsJob, mergeWordsJob } from './features/word-index/merge-words.job.ts'
 import { asPrefix } from './http/base-path.ts'
 import { serveClient } from './http/client/client-files.ts'
 import { boundConnections, closeSilent } from './http/connections.ts'
@@ -64,20 +84,23 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { useContractSerialization } from './http/serialize.ts'
 import { cutOffSlowBodies } from './http/slow-bodies.ts'
 import { useContractValidation } from './http/validate.ts'
+import { countJobs } from './jobs/count-jobs.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { streamLiveEvents } from './live/stream.ts'
 import { serveMetrics } from './monitoring/metrics.ts'
 
 export type App = { http: FastifyInstance; worker: Worker; drain: Drain }
 
-/** In bytes, for what is no call of the contract. */
-const bodyLimit = 16_384
+const bodyLimit: Bytes = 16_384
 
-/** Responses are compressed each time, so speed counts more than the last few bytes; the client's files come precompressed. */
+/**
+ * Responses are compressed at every request, so speed counts more than the last few bytes; the client's files come
+ * precompressed.
+ */
 const compression = {
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1024,
-  // Nobody sends compressed, and what unpacks could be of any size.
+  // No client sends compressed bodies, and they could unpack to any size.
   globalDecompression: false,
   // Most responses fit into a chunk, each of which is new memory.
   brotliOptions: { chunkSize: 8192, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -85,7 +108,6 @@ const compression = {
 
 const ownClient = resolve(import.meta.dirname, '../dist')
 
-/** The whole server on one page: every plugin and every feature, in order. */
 export async function createApp(context: Context): Promise<App> {
   const http = fastify({
     loggerInstance: quietUnlessAsked(context.log),
@@ -94,7 +116,7 @@ export async function createApp(context: Context): Promise<App> {
     trustProxy: context.config.trustedProxies.length > 0 ? context.config.trustedProxies : false,
     genReqId: () => newId(),
     forceCloseConnections: true,
-    // A slow machine may take longer to read the client's files; a plugin that hangs would be a fault of ours.
+    // A slow machine may take longer to read the client's files; a hanging plugin would be our own bug.
     pluginTimeout: 0,
     ...closeSilent(),
     routerOptions: { maxParamLength: 500 },
@@ -134,16 +156,22 @@ async function serveBelow(
   uploads: ResumableUploads,
   clientFolder: string,
 ): Promise<void> {
-  await serveMetrics(http, context)
+  await serveMetrics(http, { ...context, countJobs: () => countJobs(context) })
   infoRoutes(http, context)
   sessionsRoutes(http, context)
   meRoutes(http, context)
   usersRoutes(http, context)
+  leavingRoutes(http, context)
   await http.register(async (scope) => digestsRoutes(scope, context))
   groupsRoutes(http, context)
+  hostsRoutes(http, context)
   peopleRoutes(http, context)
   invitationsRoutes(http, context)
+  openInvitationsRoutes(http, context)
+  joinRequestsRoutes(http, context)
+  offersRoutes(http, context)
   messagesRoutes(http, context)
+  moderationRoutes(http, context)
   memoriesRoutes(http, context)
   reactionsRoutes(http, context)
   bookmarksRoutes(http, context)
@@ -160,6 +188,7 @@ async function serveBelow(
   photoThreadsRoutes(http, context)
   streamLiveEvents(http, context)
   documentationRoutes(http, context)
+  privacyRoutes(http, context)
   await serveClient(http, clientFolder, context.config)
 }
 
@@ -169,6 +198,8 @@ const jobs = [
   convertLongFileJob,
   sendPasswordResetJob,
   sendAccountNoticeJob,
+  sendInvitationJob,
+  removeOldInvitationsJob,
   indexWordsJob,
   indexLinkJob,
   mergeWordsJob,
@@ -180,6 +211,10 @@ const jobs = [
   checkOriginalsJob,
   removeEmptyGroupsJob,
   removeMemberJob,
+  eraseDeletedMessagesJob,
+  withholdOfPersonJob,
+  findHostsJob,
+  trimRecordsJob,
   announceJob,
   pruneNotificationsJob,
   planDigestsJob,
@@ -188,9 +223,13 @@ const jobs = [
   pushNotificationJob,
   sendPushJob,
   sendAfterQuietJob,
+  leaveAccountJob,
+  keepAccountJob,
+  sendFarewellJob,
+  eraseAccountJob,
+  eraseAgainJob,
 ]
 
-/** Fastify logs at level info what main.ts prints in plain words. */
 function quietUnlessAsked(log: Logger): Logger {
   return log.level === 'info' ? log.child({}, { level: 'warn' }) : log
 }

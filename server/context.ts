@@ -1,17 +1,19 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { systemClock, type Clock } from './clock.ts'
+import type { Milliseconds } from '#contract/units.ts'
 import { snapshotBeforeMigration } from './backup/before-migration.ts'
 import { createNightlyBackup, type NightlyBackup } from './backup/nightly.ts'
-import type { Config } from './config.ts'
-import { openDatabase, type Database } from './database/connect.ts'
+import { systemClock, type Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import { openDatabase } from './database/connect.ts'
+import type { Database } from './database/database.ts'
 import { watchIntegrity, type Integrity } from './database/integrity.ts'
 import { migrate } from './database/migrate.ts'
 import type { Db } from './database/tables.ts'
 import { StartError } from './errors.ts'
-import { lockFolder } from './files/folder-lock.ts'
 import type { FileStore } from './files/file-store.ts'
+import { lockFolder } from './files/folder-lock.ts'
 import { refuseAnotherDatabase, refuseLostDatabase } from './files/lost-database.ts'
 import { openStore, placeOfStore } from './files/open-store.ts'
 import { readPushKeys, readServerSecret, requireSameSecrets, type PushKeys } from './files/server-secret.ts'
@@ -24,12 +26,11 @@ import { createLog } from './log.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createFfmpeg, type Ffmpeg } from './media/ffmpeg/create-ffmpeg.ts'
 import { createMediaProcess, type MediaProcess } from './media/media-process.ts'
+import { reportDiskTrouble, type DiskTrouble } from './monitoring/disk-trouble.ts'
 import type { Network } from './outgoing/network.ts'
-import { tellOfDiskTrouble, type DiskTrouble } from './monitoring/disk-trouble.ts'
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
 
-/** Whatever lives as long as the server, built once. */
 export type Context = {
   config: Config
   log: Logger
@@ -41,13 +42,11 @@ export type Context = {
   nightlyBackup: NightlyBackup
   files: FileStore
   media: MediaProcess
-  /** Where it is installed. */
   ffmpeg: Ffmpeg | undefined
   outgoing: Outgoing
   passwords: PasswordHasher
-  /** Signs tokens; it is in the data folder and not in the database. */
+  /** Signs tokens; stored in the data folder and not in the database. */
   secret: string
-  /** Sign what is sent to push services. */
   pushKeys: PushKeys
   live: LiveBus
   mailer: Mailer
@@ -60,20 +59,15 @@ export type ContextOverrides = {
   log?: Logger
   onStatement?: (sql: string, took: number) => void
   rates?: RateOverrides
-  /** Kept by the caller, who closes them. */
+  /** Owned by the caller, who closes them. */
   media?: MediaProcess
   ffmpeg?: Ffmpeg | undefined
   passwords?: PasswordHasher
-  /** What requests to other servers go through. */
   network?: Network
-  /** In milliseconds: how long an S3 store may be silent. */
-  storeTimeout?: number
+  storeTimeout?: Milliseconds
 }
 
-/**
- * Opens everything; the caller closes it with `close`.
- * @throws StartError when the data folder or the database cannot be used
- */
+/** The caller closes it with `close`. @throws StartError when the data folder or the database cannot be used */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(config)
   await usableFolder(config.dataFolder)
@@ -124,7 +118,7 @@ function assemble(
   overrides: ContextOverrides,
   { log, database, unlock, files, secret, pushKeys, live, ffmpeg }: Opened,
 ): Context {
-  const diskTrouble = tellOfDiskTrouble(config.dataFolder, log)
+  const diskTrouble = reportDiskTrouble(config.dataFolder, log)
   const integrity = watchIntegrity(config.database, log)
   const nightlyBackup = createNightlyBackup(config, log)
   const mailer = createMailer(config.mail, log)
@@ -188,7 +182,7 @@ async function usableFolder(folder: string) {
   }
 }
 
-/** Whoever owns the folder decides who may look into it. */
+/** Another owner of the folder decides who may read it. */
 function unlessForeign(error: NodeJS.ErrnoException) {
   if (error.code !== 'EPERM') throw error
 }

@@ -1,13 +1,12 @@
 import { errors, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
 
-/** An error for the caller, thrown where the rule is known and sent once, in http/error-handler.ts. */
+/** Thrown where the rule is known and sent once, in http/error-handler.ts. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldProblem[] | undefined
-  /** Whole seconds after which trying again makes sense. */
+  /** Whole seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
-  /** `message` in place of the sentence that the code has, where more can be said. */
   constructor(
     code: ErrorCode,
     options?: { fields?: FieldProblem[]; retryAfter?: number; cause?: unknown; message?: string },
@@ -20,5 +19,5 @@ export class AppError extends Error {
   }
 }
 
-/** The server cannot start; the message says in one sentence what to do. */
+/** The message is one sentence that says what to do. */
 export class StartError extends Error {}

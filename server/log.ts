@@ -1,7 +1,6 @@
 import { pino, type Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
-/** Lines of JSON for programs; where somebody sits at a terminal, lines to be read. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, output: NodeJS.WriteStream = process.stdout): Logger {
   if (!output.isTTY) return pino({ level: logLevel })
   return pino({ level: logLevel, base: null }, { write: (line) => void output.write(readable(line)) })

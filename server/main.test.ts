@@ -6,8 +6,8 @@ import { createCaller } from '#client/api/call.ts'
 import { uploadFile } from '#contract/files.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { signUp } from '#contract/sessions.ts'
-import { runServer } from '#test/start-server.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { runServer } from '#test/servers/start-server.ts'
 
 test('the link of the first account is that of PUBLIC_URL, and else says who can open it', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-first-'))
@@ -24,6 +24,13 @@ test('the link of the first account is that of PUBLIC_URL, and else says who can
   const known = run({ PUBLIC_URL: 'https://coterie.example.org' })
   expect(await known.line(/(\S+\/signup\?inviteKey=\S+)$/m)).toMatch(/^https:\/\/coterie\.example\.org\/signup/)
   expect(known.output()).not.toContain('Only this computer')
+})
+
+test('a wrong setting is said without a stack, and ends it with the code after which systemd starts nothing anew', async () => {
+  const server = runServer({ PORT: 'eighty' })
+  expect(await server.exitCode()).toBe(78)
+  expect(server.output()).toContain('PORT')
+  expect(server.output()).not.toMatch(/^ +at /m)
 })
 
 test('whatever the server writes is for its user alone', async () => {

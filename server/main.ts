@@ -1,11 +1,11 @@
 import { createApp } from './app.ts'
-import { ConfigError, readConfig, wrongConfigExit } from './config.ts'
+import { ConfigError, readConfig, wrongConfigExit } from './config/config.ts'
 import { createContext } from './context.ts'
 import { StartError } from './errors.ts'
 import { findSetUpKey } from './features/sessions/set-up-key.ts'
 import { stopOnSignals } from './stop.ts'
 
-/** Files that we make, also those of SQLite, are for our own user alone. */
+/** Our files, also those of SQLite, are for our own user alone. */
 process.umask(0o077)
 
 try {

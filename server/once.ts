@@ -1,6 +1,6 @@
 export type Once = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** Joins those who ask for work that is on its way under the same name, which stands for one type of result. */
+/** Joins work of the same name that is under way; a name stands for one type of result. */
 export function createOnce(): Once {
   const current = new Map<string, Promise<unknown>>()
   return <T>(name: string, work: () => Promise<T>) => {

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCaller } from '#client/api/call.ts'
 import { createGroup } from '#contract/groups.ts'
 import { signUp } from '#contract/sessions.ts'
-import { runServer } from '#test/start-server.ts'
+import { runServer } from '#test/servers/start-server.ts'
 
 test('a server that is stopped finishes what is under way and takes nothing new', async () => {
   const { server, url, key, group } = await startWithGroup()

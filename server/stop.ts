@@ -2,7 +2,7 @@ import type { App } from './app.ts'
 import type { Context } from './context.ts'
 import { backIn } from './http/draining.ts'
 
-/** Ends cleanly when the system asks for it; asked a second time, without waiting for anybody. */
+/** Ends cleanly at a signal; at a second one, without waiting. */
 export function stopOnSignals(context: Context, { http, worker, drain }: App): void {
   const hurry = new AbortController()
   const stop = async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Milliseconds } from '#contract/units.ts'
 
-/** What took too long; it may still be done. */
 export class TooLate extends Error {}
 
-/** After a long computation of ours a timer fires before a response is read that has long been there. */
-const timeToRead = 250
+/** After a long computation of ours a timer fires before a waiting response is read. */
+const timeToRead: Milliseconds = 250
 
-/** @throws TooLate when the work takes longer, in milliseconds */
+/** @throws TooLate when the work takes longer */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const isOver = new AbortController()
   const late = async () => {

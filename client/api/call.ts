@@ -1,11 +1,10 @@
 import type { Endpoint, Given, ResponseOf } from '#contract/endpoint.ts'
-import { livePositionHeader } from '#contract/live-events.ts'
 import type { ErrorBody, ErrorCode, FieldProblem } from '#contract/errors.ts'
+import { livePositionHeader } from '#contract/live-events.ts'
 
-/** The server's codes, and `unreachable` when no response came at all. */
+/** `unreachable` when no response came at all. */
 export type CallErrorCode = ErrorCode | 'unreachable'
 
-/** A call that did not succeed. `status` is 0 when there was no response. */
 export class CallError extends Error {
   readonly code: CallErrorCode
   readonly status: number
@@ -22,26 +21,25 @@ export class CallError extends Error {
   }
 }
 
-/** The server is not there just now: no network leads to it, or it restarts, of which a proxy in front of it may tell. */
+/** No network leads to the server, or it is restarting, as a proxy in front of it may say. */
 export function isAway({ code, status }: CallError): boolean {
   return code === 'unreachable' || [502, 503, 504].includes(status)
 }
 
 type CallerOptions = {
-  /** Address of the application, ending in a slash. */
   base: () => string
   key: () => string | undefined
-  /** Told of every 401 to a call that carried a key, before the call rejects. */
+  /** Called for every 401 to a call that carried a key, before the call rejects. */
   onKeyRefused?: (key: string) => void
-  /** Told of what was read how far live events had come when the response was given. */
+  /** Called for each read with how far live events had come at its response. */
   onPosition?: (position: number) => void
-  /** In place of `fetch`. */
   send?: (url: URL, init: RequestInit) => Promise<Response>
 }
 
-type Options = { signal?: AbortSignal }
+/** `form` is the body of an endpoint that takes no JSON. */
+type Options = { signal?: AbortSignal; form?: FormData }
 
-/** Makes the function that calls endpoints: it rejects with CallError and with nothing else, but for an abort. */
+/** Calls reject only with CallError, unless aborted. */
 export function createCaller({ base, key, onKeyRefused, onPosition, send = fetch }: CallerOptions) {
   return async function call<E extends Endpoint>(
     endpoint: E,
@@ -69,25 +67,25 @@ type Parts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  form?: FormData
 }
 
-/** What a call sends. */
 export function requestFor(
   { method, path }: Endpoint,
   given: object | undefined,
   { base, key }: { base: string; key: string | undefined },
 ): { url: URL; init: RequestInit } {
-  const { params, query, body } = (given ?? {}) as Parts
+  const { params, query, body, form } = (given ?? {}) as Parts
   const headers = {
     ...(key && { 'X-AUTH-TOKEN': key }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   }
   const text = body === undefined ? undefined : JSON.stringify(body)
-  // A page that is left takes its small changes to the end.
-  const keepalive = method !== 'GET' && (text?.length ?? 0) <= longestKeptAlive
+  // Small changes are completed even when their page is left.
+  const keepalive = method !== 'GET' && !form && (text?.length ?? 0) <= longestKeptAlive
   return {
     url: new URL(relativeAddress(path, params, query), base),
-    init: { method, headers, keepalive, ...(text !== undefined && { body: text }) },
+    init: { method, headers, keepalive, ...((form ?? text) !== undefined && { body: form ?? text }) },
   }
 }
 
@@ -101,7 +99,6 @@ function relativeAddress(path: string, params: Parts['params'], query: Parts['qu
   return filled.slice(1) + (search.size > 0 ? `?${search}` : '')
 }
 
-/** Turns any response that is not a success into a CallError, whatever stood between us and the server. */
 export async function toCallError(response: { status: number; json: () => Promise<unknown> }): Promise<CallError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
   return new CallError(

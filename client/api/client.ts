@@ -1,26 +1,26 @@
 import { createCaller } from './call.ts'
+import { sendOrTake } from './early/early-calls.ts'
 import { once } from './once.ts'
-import { sendOrTake } from './early-calls.ts'
 import { readStored, removeStored } from './stored.ts'
 
 declare global {
   interface WindowEventMap {
-    /** The server has refused the stored key, which is forgotten by now. */
+    /** The server has refused the stored key, which has been removed. */
     'session-ended': Event
-    /** How far live events had come when a response was given. */
+    /** How far live events had come at a response. */
     'live-position': CustomEvent<number>
-    /** Something may have been missed; perhaps the server is a new one. */
+    /** Events may have been missed, perhaps because the server restarted. */
     'live-anew': Event
   }
 }
 
-/** Calls the server as whoever is signed in. It holds only what is under way: the rest is told on the window. */
+/** Calls the server as the signed-in person. Everything but the calls under way is announced on the window. */
 export const call = once(
   createCaller({
     base: () => document.baseURI,
     key: () => readStored('apiKey'),
     onKeyRefused: (refused) => {
-      // A late response to an old key says nothing about the one that has taken its place.
+      // A late response to an old key says nothing about its successor.
       if (readStored('apiKey') !== refused) return
       removeStored('apiKey')
       window.dispatchEvent(new Event('session-ended'))

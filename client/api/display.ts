@@ -1,6 +1,6 @@
 import { readStored, removeStored, whenStoredElsewhere, writeStored } from './stored.ts'
 
-/** How things look on this device; the first of each is what it does by itself and is not stored. */
+/** The first of each is the default and is not stored. */
 export const displayChoices = {
   theme: ['automatic', 'light', 'dark'],
   textSize: ['normal', 'large', 'very-large'],
@@ -8,7 +8,7 @@ export const displayChoices = {
 export type DisplayName = keyof typeof displayChoices
 export type DisplayValue<Name extends DisplayName> = (typeof displayChoices)[Name][number]
 
-/** Of the browser's own bars: the surface of the page. */
+/** The browser's own bars take the surface colour of the page. */
 const barColors = { light: '#ffffff', dark: '#1c1f22' } as const
 
 export function readDisplay<Name extends DisplayName>(name: Name): DisplayValue<Name> {
@@ -22,7 +22,6 @@ export function chooseDisplay<Name extends DisplayName>(name: Name, value: Displ
   applyDisplay()
 }
 
-/** Puts what is chosen on the document, which the style sheets look at. */
 export function applyDisplay(): void {
   const theme = readDisplay('theme')
   const { dataset } = document.documentElement
@@ -36,7 +35,6 @@ export function applyDisplay(): void {
   if (scheme) scheme.content = theme === 'automatic' ? 'light dark' : theme
 }
 
-/** Calls back when another tab has chosen. Returns how to stop. */
 export function whenDisplayChosenElsewhere(listener: () => void): () => void {
   const stops = (['theme', 'textSize'] as const).map((name) => whenStoredElsewhere(name, listener))
   return () => stops.forEach((stop) => stop())

@@ -1,6 +1,6 @@
 import { CallError, type CallErrorCode } from './call.ts'
 
-/** The words for every refusal, as keys of the catalogue. A new code does not compile until it has some. */
+/** Keys of the catalogue. A new code does not compile until it has words. */
 export const errorTexts = {
   'invalid-request': 'error_invalid_request',
   'invalid-json': 'error_invalid_request',
@@ -21,10 +21,17 @@ export const errorTexts = {
   'password-needed': 'error_password_needed',
   'wrong-password': 'error_wrong_password',
   'foreign-page': 'error_forbidden',
+  'account-leaving': 'error_account_leaving',
   'reactions-off': 'error_reactions_off',
   'public-links-off': 'error_public_links_off',
   'invitations-off': 'error_invitations_off',
   'uploads-off': 'error_uploads_off',
+  'hosts-only': 'error_hosts_only',
+  'readers-only-read': 'error_readers_only_read',
+  'message-withheld': 'error_message_withheld',
+  'conversation-closed': 'error_conversation_closed',
+  'last-host': 'error_last_host',
+  'already-settled': 'error_already_settled',
   'not-found': 'error_not_found',
   'user-not-found': 'error_user_not_found',
   'id-taken': 'error_id_taken',
@@ -49,7 +56,6 @@ export const errorTexts = {
 
 export type ErrorText = (typeof errorTexts)[CallErrorCode]
 
-/** The catalogue's key for whatever went wrong. */
 export function errorText(error: unknown): ErrorText {
   return errorTexts[error instanceof CallError ? error.code : 'server-error'] ?? 'error_server'
 }

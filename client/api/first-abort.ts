@@ -1,4 +1,4 @@
-/** Aborts with whichever of the signals does first. Chrome before 116, Safari before 17.4 have no `AbortSignal.any`. */
+/** Chrome before 116 and Safari before 17.4 have no `AbortSignal.any`. */
 export function firstAbort(signals: AbortSignal[]): AbortSignal {
   if (typeof AbortSignal.any === 'function') return AbortSignal.any(signals)
   const controller = new AbortController()

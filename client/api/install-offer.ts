@@ -1,8 +1,7 @@
-/** What Chromium gives a page that may be installed. */
+/** Chromium's event for a page that can be installed. */
 export type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
 declare global {
-  /** Of the browser, which makes it once and perhaps before the application has loaded. */
   var installOffer: InstallOffer | undefined
   interface WindowEventMap {
     beforeinstallprompt: InstallOffer
@@ -10,8 +9,8 @@ declare global {
   }
 }
 
-/** For client/early.ts: nobody is asked before they look for it. */
-export function keepInstallOffer(): void {
+/** For client/early.ts: suppresses the browser's own prompt until people look for it. */
+export function captureInstallOffer(): void {
   addEventListener('beforeinstallprompt', (offer) => {
     offer.preventDefault()
     globalThis.installOffer = offer
@@ -22,13 +21,12 @@ export function readInstallOffer(): InstallOffer | undefined {
   return globalThis.installOffer
 }
 
-/** Once it was shown, or there is nothing to install any more. The browser may make another one. */
+/** After it was shown or the app installed. The browser may make another offer. */
 export function forgetInstallOffer(): void {
   globalThis.installOffer = undefined
 }
 
-/** On an iPhone or iPad, in a browser: there only what is on the home screen may notify. */
+/** In a browser on an iPhone or iPad, where only apps on the home screen may notify. */
 export function needsHomeScreen(): boolean {
-  // Only Apple's browsers have it.
   return (navigator as { standalone?: boolean }).standalone === false && navigator.maxTouchPoints > 0
 }

@@ -5,8 +5,8 @@ type Rest<E extends Endpoint> =
 type Call = <E extends Endpoint>(endpoint: E, ...rest: Rest<E>) => Promise<ResponseOf<E>>
 
 /**
- * Of changes that are the same and under way at the same time, one is sent and all get its response: two clicks at
- * once do a thing once. Whoever can abort a call has it alone.
+ * Sends one of several identical concurrent changes and gives all of them its response, so a double click acts once.
+ * Calls that can be aborted are sent by themselves.
  */
 export function once(call: Call): Call {
   const underWay = new Map<string, Promise<unknown>>()

@@ -1,10 +1,27 @@
-/** By name, what the browser's storage refuses for want of room or permission: part of that storage, as this page sees it. */
+/** By name, what the browser's storage refused for want of room or permission; it lasts as long as the page. */
 const refused = new Map<string, string>()
 
-/** Every name under which something of ours is kept; other applications may live at the same origin. */
-const ours =
-  /^(apiKey|dismissedDay|feedStart|language|newsSeen|playbackSpeed|position|pushOffer|recentSearches|welcome|writer|outbox|draft (group|replies|edit|share) .*)$/
-/** TanStack Router's: it tells which pages were visited. */
+const namesOfPerson = [
+  'apiKey',
+  'dismissedDay',
+  'feedStart',
+  'homeScreenOffer',
+  'language',
+  'newsSeen',
+  'playbackSpeed',
+  'position',
+  'pushOffer',
+  'recentSearches',
+  'welcome',
+  'writer',
+] as const
+/** Settings of the device, for everybody who uses it. */
+type NameOfDevice = 'textSize' | 'theme'
+export type StoredName = (typeof namesOfPerson)[number] | NameOfDevice
+
+/** Drafts, and messages waiting to be sent. */
+const written = /^(outbox|draft (group|replies|edit|share) .*)$/
+/** TanStack Router's, which reveal which pages were visited. */
 const scrollPositions = /^tsr-scroll-restoration/
 
 export function readItem(name: string): string | null {
@@ -17,12 +34,12 @@ export function readItem(name: string): string | null {
   }
 }
 
-/** Whether it is still there after the page was closed. */
+/** Whether it survives closing the page. */
 export function isStored(name: string): boolean {
   return !refused.has(name) && readItem(name) !== null
 }
 
-/** What the browser refuses is good until the page closes. */
+/** A value that the browser refuses lasts until the page closes. */
 export function writeItem(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
@@ -32,7 +49,6 @@ export function writeItem(name: string, value: string): void {
   }
 }
 
-/** Another tab's value, if there is one, takes its place. */
 export function forgetRefused(name: string): void {
   refused.delete(name)
 }
@@ -42,12 +58,13 @@ export function removeItem(name: string): void {
   orNothing(() => localStorage.removeItem(name))
 }
 
+/** Other applications may live at the same origin. */
 export function namesOfItems(): string[] {
   const stored = orNothing(() => Object.keys(localStorage)) ?? []
-  return [...refused.keys(), ...stored].filter((name) => ours.test(name))
+  const ofPerson: readonly string[] = namesOfPerson
+  return [...refused.keys(), ...stored].filter((name) => ofPerson.includes(name) || written.test(name))
 }
 
-/** Forgets everything of ours, and nothing else. */
 export function removeAllItems(): void {
   for (const name of namesOfItems()) removeItem(name)
   orNothing(() => {

@@ -5,8 +5,8 @@ const halfAMinute = 30_000
 const tenMinutes = 600_000
 
 /**
- * Live updates tell what is stale, so data is trusted for a while. The network is always tried: a browser that thinks
- * itself offline may still reach a server in the same house.
+ * Live updates tell what is stale, so data is trusted for a while. The network is always tried: a browser that
+ * believes itself offline may still reach a server in the same house.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Without any network, whoever waits hears of it at once. */
+/** Without any network, the reader learns it at once. */
 function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   return error.code === 'unreachable' ? navigator.onLine : error.status >= 500

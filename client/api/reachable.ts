@@ -1,13 +1,14 @@
 import { readInfo } from '#contract/info.ts'
+import type { Milliseconds } from '#contract/units.ts'
 import { call } from './client.ts'
 import { firstAbort } from './first-abort.ts'
 
 const firstPause = 1000
 const longestPause = 30_000
-/** In milliseconds: a line that swallows everything would never say no. */
-const longestCall = 10_000
+/** A connection that swallows everything would never fail by itself. */
+const longestCall: Milliseconds = 10_000
 
-/** Asks until the server responds, with growing pauses, the first of them as after so many failures. */
+/** Asks until the server responds, with growing pauses; the first as long as after `failures`. */
 export async function untilReachable(failures: number, signal: AbortSignal): Promise<void> {
   for (let more = 0; !signal.aborted; more++) {
     await momentOrOnline(failures + more, signal)
@@ -16,14 +17,14 @@ export async function untilReachable(failures: number, signal: AbortSignal): Pro
 }
 
 export function isReachable(signal?: AbortSignal): Promise<boolean> {
-  const patience = AbortSignal.timeout(longestCall)
-  return call(readInfo, { signal: signal ? firstAbort([signal, patience]) : patience }).then(
+  const timeout = AbortSignal.timeout(longestCall)
+  return call(readInfo, { signal: signal ? firstAbort([signal, timeout]) : timeout }).then(
     () => true,
     () => false,
   )
 }
 
-/** Longer with every failure, and over as soon as the browser is online again or the signal aborts. */
+/** Grows with every failure; ends early when the browser is online again or the signal aborts. */
 export function momentOrOnline(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

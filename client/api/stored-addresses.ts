@@ -1,26 +1,24 @@
-/* What is kept of the server's responses. All paths are below the base, without the slash in front. */
+/* Which of the server's responses are stored. All paths are below the base, without the leading slash. */
 
-/** The reads that `client/app/pages.ts` names as kept, as a regular expression; `client/build/pages.ts` writes it. */
-declare const keptReads: string
+/** A regular expression for the reads kept offline, made from `client/app/page-starts.ts` by `client/build/pages.ts`. */
+declare const storedReads: string
 
-/** What the pages are made of. */
 export function isData(path: string): boolean {
-  return new RegExp(keptReads).test(path)
+  return new RegExp(storedReads).test(path)
 }
 
-/** Page n of a list is kept once, wherever the page before it ended. */
-export function keptAs(address: string): string {
+/** Page n of a list is stored once, wherever the page before it ended. */
+export function storedAs(address: string): string {
   const url = new URL(address)
   url.searchParams.delete('before')
   return url.href
 }
 
-/** Faces and pictures as pages show them; what fills the screen, videos and files are not kept. */
+/** Faces and small pictures; full-screen photos, videos and files are not stored. */
 export function isThumbnail(path: string): boolean {
   return /^api\/images\/(crop\/\d+|thumbnail\/(360|420|720|1280|1366))\//.test(path)
 }
 
-/** Words, and code that few need. Their addresses change with their content. */
 export function isAsset(path: string): boolean {
   return path.startsWith('assets/')
 }

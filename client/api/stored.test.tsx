@@ -39,14 +39,22 @@ describe('what the browser keeps', () => {
   })
 
   test('goes without what other applications at the same origin keep', () => {
-    for (const name of ['theme', 'drafts of a neighbour']) {
+    for (const name of ['colour', 'drafts of a neighbour']) {
       localStorage.setItem(name, 'dark')
       sessionStorage.setItem(name, 'dark')
     }
     writeStored('apiKey', 'secret')
     clearStored()
-    expect(Object.keys(localStorage)).toEqual(['theme', 'drafts of a neighbour'])
-    expect(Object.keys(sessionStorage)).toEqual(['theme', 'drafts of a neighbour'])
+    expect(Object.keys(localStorage)).toEqual(['colour', 'drafts of a neighbour'])
+    expect(Object.keys(sessionStorage)).toEqual(['colour', 'drafts of a neighbour'])
+  })
+
+  test('goes without how things look on the device', () => {
+    writeStored('textSize', 'very-large')
+    writeStored('theme', 'dark')
+    writeStored('apiKey', 'secret')
+    clearStored()
+    expect(Object.keys(localStorage)).toEqual(['textSize', 'theme'])
   })
 
   test('lasts until the page closes where the browser refuses its storage', () => {

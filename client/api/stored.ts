@@ -1,24 +1,9 @@
-import { forgetRefused, readItem, removeAllItems, removeItem, writeItem } from './page-storage.ts'
+import type { Milliseconds } from '#contract/units.ts'
+import { forgetRefused, readItem, removeAllItems, removeItem, writeItem, type StoredName } from './page-storage.ts'
 
-/** Specification, section 3: what the browser keeps between visits, and how each value is wrapped. */
-export type StoredName =
-  | 'apiKey'
-  | 'language'
-  | 'newsSeen'
-  | 'playbackSpeed'
-  | 'position'
-  | 'pushOffer'
-  | 'dismissedDay'
-  | 'feedStart'
-  | 'recentSearches'
-  | 'textSize'
-  | 'theme'
-  | 'welcome'
-  | 'writer'
+/** Section 3 of the specification. */
+type Wrapped = { data: string; createdAt: Milliseconds; metadata: null }
 
-type Wrapped = { data: string; createdAt: number; metadata: null }
-
-/** The value that was kept under this name; undefined when there is none or when what is there makes no sense. */
 export function readStored(name: StoredName): string | undefined {
   const raw = readItem(name)
   if (raw === null) return undefined
@@ -30,7 +15,6 @@ export function readStored(name: StoredName): string | undefined {
   }
 }
 
-/** Keeps a value; `createdAt` is in milliseconds. */
 export function writeStored(name: StoredName, data: string): void {
   writeItem(name, JSON.stringify({ data, createdAt: Date.now(), metadata: null } satisfies Wrapped))
 }
@@ -39,12 +23,10 @@ export function removeStored(name: StoredName): void {
   removeItem(name)
 }
 
-/** Logging out leaves nothing of ours behind, drafts included. */
 export function clearStored(): void {
   removeAllItems()
 }
 
-/** Calls back when another tab stores or removes the value. */
 export function whenStoredElsewhere(name: StoredName, listener: (value: string | undefined) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== name) return

@@ -1,22 +1,10 @@
-/* What the pages and the worker tell each other. */
-
 export type ToWorker =
-  /** The new version may begin. */
   | 'take-over'
-  /** Somebody has signed in or out: what is kept belonged to somebody else. */
   | 'forget'
-  /** The server can be reached: hearts that wait for it may go. */
+  /** The server can be reached: waiting hearts may be sent. */
   | 'send-hearts'
 
-export type ToPage =
-  /** The server did not answer, and what is shown was kept. */
-  | 'cut-off'
-  /** What was shown at once was kept, and the server has something newer. */
-  | 'outdated'
-  /** A reply that was typed into a notification waits for a page to send it. */
-  | 'typed'
-  /** A notification was pressed that leads to this path below the base. */
-  | { open: string }
+export type ToPage = 'cut-off' | 'outdated' | 'typed' | { open: string }
 
-/** Sent with a read that may be answered with what was kept, and will be told when that was outdated. */
-export const acceptsKept = { 'Cache-Control': 'max-stale' }
+/** For reads that may be answered from the device; the page is told when the answer was outdated. */
+export const acceptsStored = { 'Cache-Control': 'max-stale' }

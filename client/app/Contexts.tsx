@@ -2,14 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OpenWritersContext } from '../features/drafts/open-writers.ts'
 import { OutboxContext } from '../features/outbox/useOutbox.ts'
-import { LeftHeightsContext } from '../pieces/cards/useHeights.ts'
+import { LeftHeightsContext } from '../pieces/masonry/useHeights.ts'
 import { BarEndContext } from '../ui/layout/bar-end.ts'
 import { ToastsContext } from '../ui/toasts/toast.ts'
 import type { Application } from './application.ts'
 
 type ContextsProps = Omit<Application, 'live' | 'router'> & { children: ReactNode }
 
-/** Hands the application down: each part by a context of the folder that it belongs to. */
 export function Contexts({ queryClient, writers, outbox, toasts, barEnd, leftHeights, children }: ContextsProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -3,14 +3,13 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
-import { Button } from '../ui/buttons/Button.tsx'
+import { useReachableAgain } from '../api/useReachableAgain.ts'
 import { buttonClass } from '../ui/buttons/button-class.ts'
+import { Button } from '../ui/buttons/Button.tsx'
 import { ShortPage } from '../ui/layout/ShortPage.tsx'
-import { CodeUnreachable } from './lazy-page.ts'
+import { CodeUnreachable } from './loading/lazy-page.ts'
 import { NotFoundPage } from './not-found.ts'
-import { useReachableAgain } from '../features/connection/useReachableAgain.ts'
 
-/** In place of a page that could not be shown, whatever the reason. */
 export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -23,7 +22,7 @@ export function ErrorPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
   if (code === 'not-found') return <NotFoundPage />
 
   async function tryAgain() {
-    // Neither the router nor some browsers ask for the same code twice.
+    // Neither the router nor some browsers request the same code twice.
     if (isMissingCode || error instanceof CodeUnreachable) return location.reload()
     await router.invalidate()
     reset()

@@ -1,21 +1,20 @@
 import { Link, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '../ui/buttons/button-class.ts'
-import { ShortPage } from '../ui/layout/ShortPage.tsx'
 import type { DraftPlace } from '../features/drafts/drafts.ts'
 import { lazyWithWords } from '../i18n/lazy-with-words.ts'
+import { buttonClass } from '../ui/buttons/button-class.ts'
+import { ShortPage } from '../ui/layout/ShortPage.tsx'
+import { lazyComponent } from '../ui/on-demand/lazy-component.ts'
 import { isSignedIn } from './guards.ts'
 import styles from './NotFoundPage.module.css'
 
-// A picture that most people never see is not a part of every first load.
-const SeatsIllustration = lazy(() =>
-  import('../ui/brand/SeatsIllustration.tsx').then((module) => ({ default: module.SeatsIllustration })),
-)
+// Few people see it, so it is not part of every first load.
+const SeatsIllustration = lazyComponent(() => import('../ui/brand/SeatsIllustration.tsx'), 'SeatsIllustration')
 
-const KeptWords = lazyWithWords(() => import('../features/drafts/KeptWords.tsx'), 'KeptWords')
+const StoredWords = lazyWithWords(() => import('../features/drafts/StoredWords.tsx'), 'StoredWords')
 
-/** Not there, or of a group that one is not in: the two look the same. */
+/** Missing, or in a group that one is not in: the two look the same. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   const places = usePlaces()
@@ -24,7 +23,7 @@ export function NotFoundPage() {
       more={
         places && (
           <Suspense>
-            <KeptWords places={places} />
+            <StoredWords places={places} />
           </Suspense>
         )
       }
@@ -44,7 +43,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Where somebody may have been writing when the page went away. */
+/** Where drafts may have been written before the page went away. */
 function usePlaces(): DraftPlace[] | undefined {
   const match = useMatches({ select: (matches) => matches.at(-1) })
   const { id } = (match?.params ?? {}) as { id?: string }

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whenStoredElsewhere } from '../api/stored.ts'
-import { forgetKept } from '../features/sessions/sessions.queries.ts'
+import { removeStoredPages } from '../features/sessions/sessions.queries.ts'
 import { Toaster } from '../ui/toasts/Toaster.tsx'
 import type { Application } from './application.ts'
 import { Contexts } from './Contexts.tsx'
@@ -9,12 +9,11 @@ import { Contexts } from './Contexts.tsx'
 export function Providers({ live, router, ...shared }: Application) {
   const { queryClient } = shared
   useEffect(() => {
-    /** Whatever page is open asks for a key again, and leads to the login page and back. */
     function leave() {
       live.stop()
       queryClient.clear()
       void router.invalidate()
-      void forgetKept()
+      void removeStoredPages()
     }
     window.addEventListener('session-ended', leave)
     const stopListening = whenStoredElsewhere('apiKey', leave)

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { WaitingMark } from '../ui/brand/WaitingMark.tsx'
 import styles from './Waiting.module.css'
 
-type WaitingProps = { words?: 'loading' | 'logging_out' | 'invitation_joining' }
+type WaitingProps = { words?: 'loading' | 'signing_out' | 'invitation_joining' }
 
-/** In place of a page that takes a while. */
 export function Waiting({ words = 'loading' }: WaitingProps) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { createQueryClient } from '../api/query-client.ts'
 import { createOpenWriters } from '../features/drafts/open-writers.ts'
 import { createOutbox } from '../features/outbox/outbox.ts'
-import { createLeftHeights } from '../pieces/cards/useHeights.ts'
+import { createLeftHeights } from '../pieces/masonry/useHeights.ts'
 import { createBarEnd } from '../ui/layout/bar-end.ts'
 import { createToasts } from '../ui/toasts/toast.ts'
 import { createLive } from './live.ts'
@@ -9,7 +9,6 @@ import { createAppRouter } from './router.tsx'
 
 export type Application = ReturnType<typeof createApplication>
 
-/** Everything that outlives a component. Providers hands it down; no module holds any of it. */
 export function createApplication() {
   const queryClient = createQueryClient()
   const live = createLive(queryClient)

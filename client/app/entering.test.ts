@@ -6,9 +6,9 @@ import { call } from '../api/client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { clearStored, writeStored } from '../api/stored.ts'
 import { skipSignUp } from './guards.ts'
-import { loadSearch } from './loaders.ts'
+import { loadSearch } from './loading/loaders.ts'
+import { loadNotification } from './loading/rare-loaders.ts'
 import type { RouterContext } from './page.ts'
-import { loadNotification } from './rare-loaders.ts'
 
 vi.mock('../api/client.ts', () => ({ call: vi.fn() }))
 

@@ -1,25 +1,26 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { afterPaint } from '../after-paint.ts'
 import * as guards from './guards.ts'
 import { RootPage } from './layouts/RootPage.tsx'
-import * as loaders from './loaders.ts'
+import * as loaders from './loading/loaders.ts'
 import { NotFoundPage } from './not-found.ts'
 import type { RouterContext } from './page.ts'
 import { layouts } from './pages.ts'
 import { componentOf } from './route-of.ts'
 import { WholeErrorPage, WholeNotFoundPage } from './whole-pages.tsx'
 
-/* What stands around pages, and what pages of one kind have in common. */
-
 export const root = createRootRouteWithContext<RouterContext>()({
   component: RootPage,
+  // The router renders loaded pages synchronously within the tap, so the mark on what was tapped is painted first.
+  beforeLoad: ({ cause, preload }) =>
+    cause === 'stay' && !preload ? new Promise<void>((resolve) => void afterPaint(resolve)) : undefined,
   errorComponent: WholeErrorPage,
   notFoundComponent: WholeNotFoundPage,
 })
 
-/** Pages that need no session. */
 export const visitor = { getParentRoute: () => root }
 
-/** Pages of people who are signed in. What is not there says so inside the frame. */
+/** For signed-in people. A missing page says so inside the frame. */
 export const app = createRoute({
   getParentRoute: () => root,
   id: 'app',

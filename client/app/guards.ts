@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { CallError } from '../api/call.ts'
 import { readStored } from '../api/stored.ts'
-import { meQuery } from '../features/me/me.queries.ts'
+import { meQuery } from '../data/me.ts'
 import { isOwnPath } from '../features/sessions/own-path.ts'
 import { endSession } from '../features/sessions/sessions.queries.ts'
 import type { RouterContext } from './page.ts'
@@ -12,12 +12,12 @@ export function isSignedIn(): boolean {
   return readStored('apiKey') !== undefined
 }
 
-/** For pages of people who are signed in: the others sign in first and then come back. */
+/** For pages that need an account: visitors sign in first and then come back. */
 export function requireKey({ href }: { href: string }): void {
   if (!isSignedIn()) throw redirect({ to: '/login', search: { returnTo: href === '/' ? undefined : href } })
 }
 
-/** What a page cannot be without: its refusals become the not-found page or the way to the login page. */
+/** For what a page cannot do without: refusals become the not-found page or lead to the login page. */
 export async function forPage<T>(reading: Promise<T>, { href }: { href: string }): Promise<T> {
   try {
     return await reading
@@ -30,7 +30,6 @@ export async function forPage<T>(reading: Promise<T>, { href }: { href: string }
   }
 }
 
-/** To the page that the person begins with. */
 export async function leadToFirstPage({ context: { queryClient }, location }: Entering): Promise<void> {
   requireKey(location)
   const me = await forPage(queryClient.ensureQueryData(meQuery), location)
@@ -40,19 +39,18 @@ export async function leadToFirstPage({ context: { queryClient }, location }: En
   throw redirect({ to: '/feed', replace: true })
 }
 
-/** Whoever is signed in already goes on to where the login page would have led. */
+/** People already signed in go on to where the login page would have led. */
 export function skipLogin({ search: { returnTo } }: { search: { returnTo?: string } }): void {
   if (isSignedIn()) throw redirect({ href: isOwnPath(returnTo) ? returnTo : '/', replace: true })
 }
 
-/** Whoever is signed in already only joins, or goes home. */
+/** People already signed in only join, or go home. */
 export function skipSignUp({ search: { inviteKey } }: { search: { inviteKey?: string } }): void {
   if (!isSignedIn()) return
   if (inviteKey) throw redirect({ to: '/invitation/$key', params: { key: inviteKey }, replace: true })
   throw redirect({ to: '/', replace: true })
 }
 
-/** Who is not signed in signs up first. */
 export function requireKeyToJoin({ params }: { params: { key: string } }): void {
   if (!isSignedIn()) throw redirect({ to: '/signup', search: { inviteKey: params.key }, replace: true })
 }

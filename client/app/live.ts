@@ -4,7 +4,7 @@ import { whenIdle } from '../when-idle.ts'
 
 export type Live = ReturnType<typeof createLive>
 
-/** Live updates for as long as somebody is signed in. Both ways may be asked for as often as one likes. */
+/** Live updates while somebody is signed in. Both functions may be called repeatedly. */
 export function createLive(queryClient: QueryClient) {
   const position = createLivePosition()
   let stop: (() => unknown) | undefined
@@ -13,7 +13,7 @@ export function createLive(queryClient: QueryClient) {
       if (stop) return
       let isStopped = false
       stop = () => (isStopped = true)
-      // What happens until then is caught up with, from the position of the first response.
+      // Events until then are caught up with, from the position of the first response.
       whenIdle(() => follow(() => isStopped))
     },
     stop() {
@@ -23,7 +23,6 @@ export function createLive(queryClient: QueryClient) {
     },
   }
 
-  /** Without a connection, the next page tries again. */
   async function follow(isStopped: () => boolean) {
     if (isStopped()) return
     const code = await import('../api/live/live-updates.ts').catch(() => undefined)

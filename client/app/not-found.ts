@@ -1,4 +1,3 @@
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from './loading/lazy-page.ts'
 
-/** Most people never see it, so it is not a part of every first view. */
 export const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'), 'NotFoundPage')

@@ -1,93 +1,48 @@
-import { listAllBookmarks, listBookmarks } from '#contract/bookmarks.ts'
-import { listGroups } from '#contract/group-overviews.ts'
-import { readGroup } from '#contract/groups.ts'
-import { readInvitation } from '#contract/invitations.ts'
-import { readMe } from '#contract/me.ts'
-import { listFeed, listGroupMessages, readMessage } from '#contract/messages.ts'
-import { listAllNotifications, listNotifications, readNews } from '#contract/notifications.ts'
-import { listMessagesOf, readProfile } from '#contract/people.ts'
-import { listPhotos, outlinePhotos } from '#contract/photos.ts'
-import { feedPage, firstPage, groupPage, personPage, withThread } from '../features/messages/page-calls.ts'
-import { firstCall, page } from './page.ts'
-import { groupName, titleOfMessage } from './page-titles.ts'
+import { groupName, groupTab, messagePage, personTab, searchPage, titleOfMessage } from './page-kinds.ts'
+import { page } from './page.ts'
 
 /*
- * Every address of Coterie, one entry each. The router makes its routes of them (`routes.tsx` adds who may enter, what is
- * loaded, and what stands in place of the page meanwhile); `early.ts` sends their first calls; the build and, by what the
- * build writes, the server know their files; the service worker knows what it keeps.
+ * Every address of Coterie, one entry each. The router makes its routes of them (`routes.tsx` adds guards, loaders and
+ * placeholders). How pages begin before the router is there is in `page-starts.ts`, which only the build reads.
  */
 
-/** What pages stand in, and what stays while one of them takes the place of another. */
+/** The frames around pages; a frame stays while one of its pages replaces another. */
 export const layouts = {
   app: {
     module: 'app/layouts/AppLayout.tsx',
     hasFirstWords: true,
-    file: 'inside',
-    keptOffline: [readMe],
   },
   group: {
     path: '/groups/$id',
     inside: 'app',
     module: 'features/groups/GroupLayout.tsx',
-    file: 'people',
   },
   person: {
     path: '/people/$userId',
     inside: 'app',
     module: 'features/people/PersonLayout.tsx',
-    file: 'people',
   },
 } as const
 
-const groupTab = { inside: 'group', kind: 'group', isOfGroup: true, phoneBar: 'group', tabs: true } as const
-const personTab = { inside: 'person', kind: 'person', phoneBar: 'back', tabs: true } as const
-const searchPage = {
-  inside: 'app',
-  module: 'features/search/SearchPage.tsx',
-  file: 'search',
-  kind: 'search',
-  tabs: true,
-} as const
-const messagePage = {
-  inside: 'app',
-  module: 'features/thread/MessagePage.tsx',
-  frame: 'message',
-  file: 'thread',
-  keptOffline: [readMessage],
-  kind: 'message',
-  title: titleOfMessage,
-  phoneBar: 'back',
-} as const
-
 export const pages = {
-  /* For visitors. */
-
-  start: page({ path: '/', isForVisitors: true, inside: 'app', firstCalls: () => [] }),
+  start: page({ path: '/', isForVisitors: true, inside: 'app' }),
   login: page({
     path: '/login',
     isForVisitors: true,
     module: 'features/sessions/LoginPage.tsx',
     hasFirstWords: true,
-    firstCalls: () => [],
-    file: 'entrance',
-    preloadsFont: true,
     title: 'sign_in',
   }),
   signUp: page({
     path: '/signup',
     isForVisitors: true,
     module: 'features/joining/SignUpPage.tsx',
-    firstCallsNeed: 'inviteKey',
-    firstCalls: ({ inviteKey: key }) => [firstCall(readInvitation, { params: { key } })],
-    preloadsFont: true,
     title: ({ isNew }, t) => t(isNew ? 'set_up_title' : 'sign_up_title'),
   }),
   invitation: page({
     path: '/invitation/$key',
     isForVisitors: true,
     module: 'features/joining/JoinPage.tsx',
-    firstCalls: ({ key }) => [firstCall(readInvitation, { params: { key } })],
-    preloadsFont: true,
     title: 'sign_up_title',
   }),
   logout: page({ path: '/logout', isForVisitors: true }),
@@ -95,14 +50,12 @@ export const pages = {
     path: '/password-reset',
     isForVisitors: true,
     module: 'features/sessions/PasswordResetPage.tsx',
-    preloadsFont: true,
     title: 'new_password_title',
   }),
   stopNotificationEmails: page({
     path: '/stop-notification-emails/$userId/$token',
     isForVisitors: true,
     module: 'features/sessions/StopNotificationEmailsPage.tsx',
-    preloadsFont: true,
     title: 'notification_emails',
   }),
   publicMessage: page({
@@ -112,17 +65,11 @@ export const pages = {
     title: titleOfMessage,
   }),
 
-  /* For members. */
-
   feed: page({
     path: '/feed',
     inside: 'app',
     module: 'features/feed/FeedPage.tsx',
     hasFirstWords: true,
-    firstCalls: () => [firstCall(listFeed, feedPage(firstPage))],
-    frame: 'feed',
-    file: 'inside',
-    keptOffline: [listFeed],
     kind: 'feed',
     title: 'my_feed',
     phoneBar: 'home',
@@ -133,17 +80,15 @@ export const pages = {
     path: '/news',
     inside: 'app',
     module: 'features/notifications/NotificationsPage.tsx',
-    keptOffline: [readNews, listNotifications, listAllNotifications],
     kind: 'notifications',
-    title: 'news_title',
+    title: 'whats_new_title',
     tabs: true,
   }),
-  openNews: page({ path: '/news/$id', inside: 'app', kind: 'notifications', title: 'news_title', tabs: true }),
+  openNews: page({ path: '/news/$id', inside: 'app', kind: 'notifications', title: 'whats_new_title', tabs: true }),
   bookmarks: page({
     path: '/bookmarks',
     inside: 'app',
     module: 'features/bookmarks/BookmarksPage.tsx',
-    keptOffline: [listBookmarks, listAllBookmarks],
     title: 'bookmarks',
     phoneBar: 'back',
     phoneTitle: 'bookmarks',
@@ -153,10 +98,6 @@ export const pages = {
     path: '/photos',
     inside: 'app',
     module: 'features/photos/AllPhotosPage.tsx',
-    firstCalls: () => [firstCall(outlinePhotos, { query: { embed: 'photos' } })],
-    frame: 'page',
-    file: 'wall',
-    keptOffline: [outlinePhotos, listPhotos],
     title: 'photos',
     phoneBar: 'back',
     phoneTitle: 'photos',
@@ -166,31 +107,20 @@ export const pages = {
     ...personTab,
     path: '/people/$userId',
     module: 'features/people/PersonMessagesPage.tsx',
-    firstCalls: ({ userId: id }) => [
-      firstCall(readProfile, { params: { id } }),
-      firstCall(listMessagesOf, personPage(id, 0)),
-    ],
-    frame: 'page',
     title: ({ label = '' }) => label,
   }),
   personPhotos: page({
     ...personTab,
     path: '/people/$userId/photos',
     module: 'features/people/PersonPhotosPage.tsx',
-    firstCalls: ({ userId: id }) => [
-      firstCall(readProfile, { params: { id } }),
-      firstCall(outlinePhotos, { query: { author: id, embed: 'photos' } }),
-    ],
-    frame: 'page',
-    file: 'wall',
     title: ({ label: name = '' }, t) => t('photos_by', { name }),
   }),
   you: page({
     path: '/you',
     inside: 'app',
-    module: 'features/you/YouPage.tsx',
+    module: 'features/account/YouPage.tsx',
     title: 'you',
-    phoneBar: 'place',
+    phoneBar: 'top',
     phoneTitle: 'you',
     tabs: true,
   }),
@@ -198,11 +128,8 @@ export const pages = {
     path: '/groups',
     inside: 'app',
     module: 'features/groups/GroupsPage.tsx',
-    firstCalls: () => [firstCall(listGroups, {})],
-    frame: 'page',
-    keptOffline: [listGroups],
     title: 'groups',
-    phoneBar: 'place',
+    phoneBar: 'top',
     phoneTitle: 'groups',
     tabs: true,
   }),
@@ -233,54 +160,45 @@ export const pages = {
   message: page({
     ...messagePage,
     path: '/messages/$id',
-    firstCalls: ({ id }) => [firstCall(readMessage, withThread(id))],
   }),
   reply: page({
     ...messagePage,
     path: '/messages/$id/$childId',
-    firstCalls: ({ id, childId }) => [firstCall(readMessage, withThread(id, childId))],
   }),
-
-  /* Of a group. */
 
   groupMessages: page({
     ...groupTab,
     path: '/groups/$id',
     module: 'features/groups/GroupMessagesPage.tsx',
     hasFirstWords: true,
-    firstCalls: ({ id }) => [
-      firstCall(readGroup, { params: { id } }),
-      firstCall(listGroupMessages, groupPage(id, firstPage)),
-    ],
-    frame: 'group',
-    file: 'people',
-    keptOffline: [readGroup, listGroupMessages],
     title: groupName,
     writeButton: true,
   }),
   groupPhotos: page({
     ...groupTab,
     path: '/groups/$id/photos',
-    module: 'features/photos/GroupPhotosPage.tsx',
-    firstCalls: ({ id }) => [
-      firstCall(readGroup, { params: { id } }),
-      firstCall(outlinePhotos, { query: { group: id, embed: 'photos' } }),
-    ],
-    frame: 'page',
-    file: 'wall',
+    module: 'features/groups/GroupPhotosPage.tsx',
     title: 'photos_of_group',
   }),
   groupPeople: page({
     ...groupTab,
     path: '/groups/$id/people',
-    module: 'features/people/GroupPeoplePage.tsx',
-    file: 'people',
+    module: 'features/groups/people/GroupPeoplePage.tsx',
     title: 'people_of_group',
+  }),
+  groupHosts: page({
+    path: '/groups/$id/hosts',
+    inside: 'app',
+    module: 'features/groups/hosts/HostsPage.tsx',
+    title: 'waiting_for_you',
+    isOfGroup: true,
+    phoneBar: 'back',
+    tabs: true,
   }),
   groupSettings: page({
     path: '/groups/$id/settings',
     inside: 'app',
-    module: 'features/group-settings/GroupSettingsPage.tsx',
+    module: 'features/groups/settings/GroupSettingsPage.tsx',
     title: 'group_settings',
     isOfGroup: true,
     phoneBar: 'back',

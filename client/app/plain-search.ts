@@ -1,4 +1,4 @@
-/** Queries as plain words: the router's own way would read an invitation key that is all digits as a number. */
+/** Plain words: the router's own parser would read an invitation key that is all digits as a number. */
 export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query))
 }
@@ -9,7 +9,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** What an address may ask by these names; the rest of its query is nothing to the page. */
+/** The parameters that a page reads; it ignores the rest of its query. */
 export function only<Name extends string>(...names: Name[]) {
   type Search = { [name in Name]?: string }
   return (search: Search): Search => Object.fromEntries(names.map((name) => [name, search[name]])) as Search

@@ -15,7 +15,7 @@ export function createAppRouter(queryClient: QueryClient, live: Live) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // The query cache knows how fresh things are; the router asks it every time.
+    // The query cache knows how fresh data is; the router asks it every time.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 400,
     defaultPendingMinMs: 0,

@@ -11,18 +11,14 @@ import { CardsPlaceholder } from '../pieces/cards/CardsPlaceholder.tsx'
 import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
 import { app, member, root, visitor } from './frame-routes.tsx'
 import * as guards from './guards.ts'
-import { pageWithWords } from './lazy-page.ts'
-import * as loaders from './loaders.ts'
+import { pageWithWords } from './loading/lazy-page.ts'
+import * as loaders from './loading/loaders.ts'
 import { NotFoundPage } from './not-found.ts'
 import { layouts, pages } from './pages.ts'
 import { only } from './plain-search.ts'
 import { componentOf, routeOf, tabOf } from './route-of.ts'
 import { Waiting } from './Waiting.tsx'
 import { InvitationErrorPage, WholeErrorPage } from './whole-pages.tsx'
-
-/* What only the router knows of the pages: who may enter, what is loaded, and what stands in their place meanwhile. */
-
-/* For visitors. */
 
 const start = createRoute({
   ...visitor,
@@ -44,7 +40,7 @@ const signUp = createRoute({
   validateSearch: only<'inviteKey'>('inviteKey'),
   beforeLoad: guards.skipSignUp,
   loaderDeps: ({ search: { inviteKey } }) => ({ inviteKey }),
-  loader: async (asked) => (await import('./rare-loaders.ts')).loadSignUp(asked),
+  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadSignUp(asked),
   pendingComponent: () => <Waiting words="invitation_joining" />,
   errorComponent: InvitationErrorPage,
 })
@@ -54,7 +50,7 @@ const invitation = createRoute({
   ...routeOf(pages.invitation),
   preload: false,
   beforeLoad: guards.requireKeyToJoin,
-  loader: async (asked) => (await import('./rare-loaders.ts')).loadJoining(asked),
+  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadJoining(asked),
   pendingComponent: () => <Waiting words="invitation_joining" />,
   errorComponent: InvitationErrorPage,
 })
@@ -65,7 +61,7 @@ const logout = createRoute({
   validateSearch: only('alert', 'inviteKey'),
   preload: false,
   beforeLoad: guards.logOut,
-  pendingComponent: () => <Waiting words="logging_out" />,
+  pendingComponent: () => <Waiting words="signing_out" />,
 })
 
 const passwordReset = createRoute({
@@ -80,11 +76,11 @@ const publicMessage = createRoute({
   ...visitor,
   ...routeOf(pages.publicMessage),
   loader: loaders.loadPublicMessage,
-  notFoundComponent: pageWithWords(() => import('../features/public-links/InvalidLinkPage.tsx'), 'InvalidLinkPage'),
+  notFoundComponent: pageWithWords(() => import('../features/public-links/InvalidLink.tsx'), 'InvalidLink'),
   errorComponent: WholeErrorPage,
 })
 
-/* For members. What is not there says so inside the frame. */
+/* What does not exist says so inside the frame. */
 
 const feed = createRoute({
   ...member,
@@ -103,7 +99,7 @@ const openNews = createRoute({
   ...member,
   ...routeOf(pages.openNews),
   preload: false,
-  loader: async (asked) => (await import('./rare-loaders.ts')).loadNotification(asked),
+  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadNotification(asked),
   pendingComponent: NotificationsPlaceholder,
 })
 
@@ -116,7 +112,7 @@ const bookmarks = createRoute({
 const allPhotos = createRoute({
   ...member,
   ...routeOf(pages.allPhotos),
-  loader: async (asked) => (await import('./photo-loaders.ts')).loadPhotos(asked, {}),
+  loader: async (asked) => (await import('./loading/photo-loaders.ts')).loadPhotos(asked, {}),
 })
 
 const you = createRoute({
@@ -131,7 +127,7 @@ const groups = createRoute({
   pendingComponent: GroupsPlaceholder,
 })
 
-const createGroup = createRoute({ ...member, ...routeOf(pages.createGroup) })
+const createGroup = createRoute({ ...member, ...routeOf(pages.createGroup), validateSearch: only('with', 'from') })
 
 const accountSettings = createRoute({
   ...member,
@@ -158,7 +154,7 @@ const share = createRoute({
   pendingComponent: FormPlaceholder,
 })
 
-/** A message, with or without one of its replies pointed out. */
+/** A message, with or without one of its replies highlighted. */
 const anyMessage = {
   ...member,
   validateSearch: only('focus'),
@@ -167,8 +163,6 @@ const anyMessage = {
 }
 const message = createRoute({ ...anyMessage, ...routeOf(pages.message) })
 const reply = createRoute({ ...anyMessage, ...routeOf(pages.reply) })
-
-/* Of a group: head and tabs stay while one tab takes the place of another. */
 
 const group = createRoute({
   ...member,
@@ -189,7 +183,7 @@ const groupMessages = createRoute({
 const groupPhotos = createRoute({
   ...groupTab,
   ...tabOf(layouts.group, pages.groupPhotos),
-  loader: async (asked) => (await import('./photo-loaders.ts')).loadGroupPhotos(asked),
+  loader: async (asked) => (await import('./loading/photo-loaders.ts')).loadGroupPhotos(asked),
 })
 
 const groupPeople = createRoute({
@@ -199,13 +193,10 @@ const groupPeople = createRoute({
   pendingComponent: FormPlaceholder,
 })
 
-const groupSettings = createRoute({
-  ...member,
-  ...routeOf(pages.groupSettings),
-  validateSearch: only('alert'),
-  loader: loaders.loadGroup,
-  pendingComponent: FormPlaceholder,
-})
+/** What is decided about a group. */
+const ofHosts = { ...member, loader: loaders.loadGroup, pendingComponent: FormPlaceholder }
+const groupHosts = createRoute({ ...ofHosts, ...routeOf(pages.groupHosts) })
+const groupSettings = createRoute({ ...ofHosts, ...routeOf(pages.groupSettings), validateSearch: only('alert') })
 
 const groupSearch = createRoute({
   ...member,
@@ -232,9 +223,7 @@ const write = createRoute({
   pendingComponent: FormPlaceholder,
 })
 
-/* Of a person. */
-
-const personNotFound = pageWithWords(() => import('../features/people/PersonNotFoundPage.tsx'), 'PersonNotFoundPage')
+const personNotFound = pageWithWords(() => import('../features/people/PersonNotFound.tsx'), 'PersonNotFound')
 
 const person = createRoute({
   ...member,
@@ -256,7 +245,7 @@ const personMessages = createRoute({
 const personPhotos = createRoute({
   ...personTab,
   ...tabOf(layouts.person, pages.personPhotos),
-  loader: async (asked) => (await import('./photo-loaders.ts')).loadPersonPhotos(asked),
+  loader: async (asked) => (await import('./loading/photo-loaders.ts')).loadPersonPhotos(asked),
 })
 
 const forVisitors = {
@@ -283,6 +272,7 @@ const forMembers = {
   share,
   message,
   reply,
+  groupHosts,
   groupSettings,
   groupSearch,
   randomMemory,
@@ -296,5 +286,4 @@ export const routeTree = root.addChildren({
   app: app.addChildren({ ...forMembers, group: group.addChildren(ofGroup), person: person.addChildren(ofPerson) }),
 })
 
-/** No page without a route. */
 ;({ ...forVisitors, ...forMembers, ...ofGroup, ...ofPerson }) satisfies Record<keyof typeof pages, unknown>

@@ -1,24 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ToPage } from '../api/worker-messages.ts'
-import type { Application } from './application.ts'
 import { whenIdle } from '../when-idle.ts'
+import type { Application } from './application.ts'
 
 declare global {
   interface WindowEventMap {
-    /** The server did not answer; what is shown was kept on this device. */
+    /** The server did not answer; what is shown was stored on this device. */
     'cut-off': Event
-    /** It can be reached again. */
     reachable: Event
   }
 }
 
-/**
- * Hears what the service worker says from the first moment; it begins, and is followed, once the page is shown and the
- * browser has nothing else to do.
- */
 export function followServiceWorker(application: Application): void {
   const { queryClient, router } = application
-  // Only over HTTPS and at localhost do browsers have them.
+  // Browsers have them only over HTTPS and at localhost.
   const { serviceWorker } = navigator as Partial<Navigator>
   if (!import.meta.env.PROD || !serviceWorker) return
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
@@ -28,7 +23,7 @@ export function followServiceWorker(application: Application): void {
   })
   const isFirstVisit = !serviceWorker.controller
   whenIdle(async () => {
-    // A browser may refuse, and then everything works as without.
+    // A browser may refuse; everything then works without.
     const registration = await serviceWorker.register(address()).catch(() => undefined)
     if (!registration) return
     const { followRegistration } = await import('./registration.ts')
@@ -36,12 +31,12 @@ export function followServiceWorker(application: Application): void {
   })
 }
 
-/** What TypeScript does not know of, and many browsers do not either. */
+/** Unknown to TypeScript and to many browsers. */
 type TrustedTypes = {
   createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (of: string) => string }
 }
 
-/** The one address of code that is put together here; the policy of our pages takes no other. */
+/** The only script address composed here; the policy of our pages accepts no other. */
 function address(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   return trustedTypes?.createPolicy('service-worker', { createScriptURL: ownWorker }).createScriptURL('') ?? ownWorker()
@@ -51,7 +46,7 @@ function ownWorker(): string {
   return new URL('service-worker.js', document.baseURI).href
 }
 
-/** What is on its way may still be what was kept. */
+/** A response under way may still be a stored one. */
 async function readAgain(queryClient: QueryClient): Promise<void> {
   globalThis.earlyResponses?.clear()
   await Promise.allSettled(

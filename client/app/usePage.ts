@@ -1,14 +1,13 @@
 import { useMatches } from '@tanstack/react-router'
 import type { GroupRef } from '#contract/groups.ts'
-import { useOwnGroup } from '../features/me/useOwnGroup.ts'
+import { useOwnGroup } from '../data/me.ts'
 import type { Loaded, Page } from './page.ts'
 
 export type PageGroup = Pick<GroupRef, 'id' | 'name' | 'hue' | 'picture'>
 
-/** A page that could not be shown has a bar and the tabs, and nothing that needs what is not there. */
+/** A page that could not be shown has a bar and tabs, and nothing that needs missing data. */
 const failedPage: Page = { path: '', title: 'not_found_title', phoneBar: 'home', tabs: true }
 
-/** What the innermost page says about itself, what its loader handed over, and whether an error stands in its place. */
 export function usePage(): { page: Page | undefined; loaded: Loaded; isBroken: boolean } {
   const page = useMatches({
     select: (matches) => {
@@ -22,10 +21,10 @@ export function usePage(): { page: Page | undefined; loaded: Loaded; isBroken: b
   return { page, loaded: loaded ?? {}, isBroken }
 }
 
-/** The group that the page belongs to, by the name it has now. */
+/** The group that the page belongs to, by its current name. */
 export function usePageGroup(): PageGroup | undefined {
   const { group } = usePage().loaded
-  // While the page is on its way, its address says which group it is of.
+  // Until the page has loaded, its address names the group.
   const addressed = useMatches({
     select: (matches) => {
       const match = matches.at(-1)

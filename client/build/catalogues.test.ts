@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
 import { build, createServer, type Plugin } from 'vite'
+import { expect, onTestFinished, test } from 'vitest'
 import { catalogues } from './catalogues.ts'
 
 const words = { hello: 'Hello', bye: 'Goodbye' }

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { languagesIn, locales, shownWords } from '#scripts/locale/catalogues.ts'
 
-/** The words of emails stay on the server. */
 const parts = ['', 'writing/'] as const
 
 /**
- * The catalogues of all languages, with English where one lacks words, in one folder that is named after what is in
- * them: whoever knows the folder knows the address of each. While developing they are made from what is there.
+ * The catalogues of all languages, with English filling the gaps, in one folder named after their content: one prefix
+ * addresses them all. In development they are served from the sources.
  */
 export function catalogues(root = locales): Plugin {
   const makers = new Map<string, () => string>(

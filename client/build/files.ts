@@ -1,26 +1,37 @@
-import type { Page } from '../app/page.ts'
-import { layouts, pages } from '../app/pages.ts'
+import { startedLayouts, startedPages } from '../app/page-starts.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 /**
- * The files in which a module is served, by what cannot be without it: the pages that name the file in
- * `client/app/pages.ts`, and what stands here. A first view should ask for a handful of files and not for thirty.
+ * The files in which modules are served, by what requires them: the pages that name the file in
+ * `client/app/page-starts.ts`, and what stands here. A first view should load a handful of files and not thirty.
  * Libraries go with what needs them: a file of their own would cost 2 kB more.
  */
 const files = {
   start: ['/client/main.tsx'],
   inside: pagesIn('inside'),
   entrance: pagesIn('entrance'),
-  floating: ['/MenuPopup.tsx', '/PopoverPanel.tsx', '/TooltipBubble.tsx', '/live-updates.ts'],
-  // With what writing needs; the language and time zone are kept so late that a file of its own would be one more name to list.
-  thread: [...pagesIn('thread'), '/unused-files.ts', '/shares.ts', '/keep-locale.ts'],
+  floating: ['/MenuPopup.tsx', '/PopoverPanel.tsx', '/TooltipBubble.tsx', '/live-updates.ts', '/pictures-again.ts'],
+  // The language and time zone are saved so late that a file of its own would be one more name to list.
+  thread: [...pagesIn('thread'), '/unused-files.ts', '/shares.ts', '/save-locale.ts'],
   search: [...pagesIn('search'), '/SearchPanel.tsx'],
-  joining: ['/InvitationPage.tsx'],
+  joining: ['/InvitationSignUp.tsx'],
+  // Visitors load it, but not the pages that share something with it.
+  rare: ['/rare-loaders.ts'],
   people: [...pagesIn('people'), '/load-person.ts'],
   wall: [...pagesIn('wall'), '/PhotoWall.tsx', '/photo-loaders.ts'],
+  news: pagesIn('news'),
 }
-type File = keyof typeof files
+/** `shared` is what several files outside the first view need, so that none of them loads another. */
+type File = keyof typeof files | 'shared'
+
+/** Of libraries whose index names everything they have, what only later files use. */
+const ofLibraries: Record<string, File> = {
+  '/react-router/dist/esm/useBlocker.js': 'shared',
+  '/react-query/build/modern/useMutationState.js': 'shared',
+  '/react-query/build/modern/useQueries.js': 'people',
+  '/query-core/build/modern/queriesObserver.js': 'people',
+}
 
 function isNeededBy(roots: string[], id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (roots.some((root) => id.endsWith(root))) return true
@@ -30,35 +41,41 @@ function isNeededBy(roots: string[], id: string, modules: Modules, seen = new Se
 }
 
 function fileOf(id: string, modules: Modules): File | null {
-  const isIn = (file: File) => isNeededBy(files[file], id, modules)
+  const later = Object.keys(ofLibraries).find((end) => id.endsWith(end))
+  if (later) return ofLibraries[later]!
+  const isIn = (file: keyof typeof files) => isNeededBy(files[file], id, modules)
   const isForVisitors = isIn('entrance')
   if (isIn('start') || (isForVisitors && (isIn('inside') || isIn('thread')))) return 'start'
-  if (isIn('inside') || (isIn('thread') && (isIn('search') || isIn('joining')))) return 'inside'
+  if (isIn('inside') || (isIn('thread') && isIn('joining'))) return 'inside'
   if (isForVisitors) return 'entrance'
   if (isIn('floating')) return 'floating'
   if (isIn('joining')) return 'joining'
-  return (['thread', 'search', 'people', 'wall'] as const).find(isIn) ?? null
+  if (isIn('rare')) return 'rare'
+  const [first = null, ...others] = (['thread', 'search', 'people', 'wall', 'news'] as const).filter(isIn)
+  return others.length > 0 ? 'shared' : first
 }
 
-/** What a file's modules need goes with them, so what is needed more often takes its own first. */
+/** A file's modules bring their dependencies along, so what is needed more often goes first. */
 export const groups = [
   ['start'],
   ['inside', 'entrance'],
   ['floating'],
   ['joining'],
+  ['rare'],
+  ['shared'],
   ['thread', 'search'],
-  ['people', 'wall'],
-].map((names, place, all) => ({
+  ['people', 'wall', 'news'],
+].map((names, index, all) => ({
   debugName: names.join(),
   name: (id: string, modules: Modules) => {
     const file = fileOf(id, modules)
     return file && names.includes(file) ? file : null
   },
-  priority: all.length - place,
+  priority: all.length - index,
 }))
 
 function pagesIn(file: string): string[] {
-  return Object.values<Partial<Page>>({ ...layouts, ...pages }).flatMap((page) =>
+  return Object.values({ ...startedLayouts, ...startedPages }).flatMap((page) =>
     page.module && page.file === file ? `/${page.module}` : [],
   )
 }

@@ -1,4 +1,4 @@
-/** Stands in for TypeBox in the built client: what a contract spreads of another schema is all that is read of it. */
+/** Replaces TypeBox in the built client, which reads nothing of a schema but what a contract spreads. */
 const none = () => ({ properties: {} })
 
 export {
@@ -12,6 +12,7 @@ export {
   none as Number,
   none as Object,
   none as Optional,
+  none as Partial,
   none as String,
   none as Union,
   none as Unknown,

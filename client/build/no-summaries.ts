@@ -1,4 +1,4 @@
-/** Stands in for `contract/endpoint.ts` in the built client, which shows nobody what an endpoint is for. */
+/** Replaces `contract/endpoint.ts` in the built client, which shows no summaries. */
 export function endpoint<E>(_summary: string, definition: E): E {
   return definition
 }

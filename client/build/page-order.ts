@@ -5,8 +5,8 @@ const comment = /\s*<!--(?! early\.ts)[^]*?-->/g
 const indentation = /\n\s+/g
 
 /**
- * Puts the stylesheet behind what index.html paints by itself, which would wait for it otherwise, and leaves comments
- * and indentation out. Scripts wait for the stylesheet wherever it stands.
+ * Puts the stylesheet behind what index.html paints by itself, which it would block otherwise, and removes comments
+ * and indentation. Scripts wait for the stylesheet wherever it stands.
  */
 export const pageOrder: Plugin = {
   name: 'page-order',

@@ -3,20 +3,21 @@ import { basename, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readGroup } from '#contract/groups.ts'
+import { readInvitation } from '#contract/hosting/invitations.ts'
 import { readInfo } from '#contract/info.ts'
-import { readInvitation } from '#contract/invitations.ts'
 import { readMe } from '#contract/me.ts'
 import { listFeed, listGroupMessages, readMessage } from '#contract/messages.ts'
+import { readNews } from '#contract/notifications.ts'
 import { outlinePhotos } from '#contract/photos.ts'
 import { requestFor } from '../api/call.ts'
-import { beginningOf, frameCall, visitorCall } from '../api/first-calls.ts'
+import { beginningOf, frameCall, visitorCall } from '../api/early/first-calls.ts'
+import { startedPages } from '../app/page-starts.ts'
 import { layouts, pages } from '../app/pages.ts'
-import type { Page } from '../app/page.ts'
-import { feedPage, firstPage, groupPage, withThread } from '../features/messages/page-calls.ts'
-import { beginnings, keptReads, modulesOf } from './pages.ts'
+import { feedPage, firstPage, groupPage, withThread } from '../data/page-calls.ts'
+import { beginnings, storedReads, modulesOf } from './pages.ts'
 
 const client = resolve(import.meta.dirname, '..')
-const entries = Object.entries<Page>(pages)
+const entries = Object.entries(startedPages)
 const modules = [...new Set([...Object.values(layouts), ...entries.map(([, page]) => page)].flatMap(modulesOf))]
 
 const addressOf = (endpoint: Endpoint, given: object) => {
@@ -35,8 +36,11 @@ test('the early calls are those that the pages make', () => {
   })
   expect(beginning('groups/a-1/photos')).toEqual({
     frame: 'page',
+    needsAllWords: true,
     calls: [info, addressOf(outlinePhotos, { query: { group: 'a-1', embed: 'photos' } })],
   })
+  const news = [addressOf(readNews, { query: {} })]
+  expect(beginning('news')).toEqual({ frame: 'page', needsAllWords: true, calls: news })
   const message = [addressOf(readMessage, withThread('b-2'))]
   expect(beginning('messages/b-2/')).toEqual({ frame: 'message', calls: message })
   expect(beginning('messages/b-2?focus=reply')).toEqual({ frame: 'message', calls: message })
@@ -61,7 +65,7 @@ test.for(['feed/x', 'groups/a/settings', 'messages', 'messages/a/b/c', 'messages
 )
 
 test('what pages are made of is kept without a network, and nothing else', () => {
-  const isKept = (path: string) => new RegExp(keptReads()).test(path)
+  const isKept = (path: string) => new RegExp(storedReads()).test(path)
   for (const path of ['api/me', 'api/feed/page/30', 'api/groups/a-1', 'api/messages/b-2', 'api/me/notifications/60'])
     expect(isKept(path), path).toBe(true)
   for (const path of ['api/groups/a-1/random', 'api/me/sessions', 'api/messages/b-2/preview', 'xapi/me', 'api/me/x/y'])
@@ -77,7 +81,7 @@ test('what is shown stands in its layout, after its modules', () => {
   expect(modulesOf(pages.groupPhotos)).toEqual([
     'app/layouts/AppLayout.tsx',
     'features/groups/GroupLayout.tsx',
-    'features/photos/GroupPhotosPage.tsx',
+    'features/groups/GroupPhotosPage.tsx',
   ])
 })
 

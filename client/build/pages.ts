@@ -2,25 +2,28 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { requestFor } from '../api/call.ts'
-import type { PageBeginning } from '../api/first-calls.ts'
+import type { PageBeginning } from '../api/early/first-calls.ts'
+import { startedLayouts, startedPages, type PageStart } from '../app/page-starts.ts'
 import type { Page } from '../app/page.ts'
-import { layouts, pages } from '../app/pages.ts'
+import { layouts } from '../app/pages.ts'
 
-/** In the built client: the files of each page, of which the server makes its `Link` headers. */
+/** In the built client: the files of each page, from which the server makes its `Link` headers. */
 export type PageFiles = { address: string; files: string[] }
 
 const client = join(import.meta.dirname, '..')
 const font = /commissioner-latin-flar-normal.*\.woff2$/
 const id = '[\\w-]+'
 
-const allPages: Page[] = Object.values(pages)
+type GivenToCalls = Parameters<NonNullable<PageStart['firstCalls']>>[0]
 
-/** Gives `client/app/pages.ts` to those that cannot import the modules of pages. */
+const allPages = Object.values(startedPages)
+
+/** Gives what `client/app/page-starts.ts` says to those that cannot import the modules of pages. */
 export function pagesAsData(): Plugin {
   return {
     name: 'pages-as-data',
     config: () => ({
-      define: { pageBeginnings: JSON.stringify(beginnings()), keptReads: JSON.stringify(keptReads()) },
+      define: { pageBeginnings: JSON.stringify(beginnings()), storedReads: JSON.stringify(storedReads()) },
     }),
     generateBundle(_, bundle) {
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(filesOfPages(bundle)) })
@@ -28,33 +31,30 @@ export function pagesAsData(): Plugin {
   }
 }
 
-/** How each page begins that begins with anything. */
 export function beginnings(): PageBeginning[] {
   return allPages.flatMap((page) => {
-    const { path, firstCallsNeed, firstCalls, frame, isForVisitors } = page
+    const { path, firstCallsNeed, firstCalls, frame, isForVisitors, hasFirstWords } = page
     if (!firstCalls) return []
     const names = [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name!)
     if (firstCallsNeed) names.push(firstCallsNeed)
     // Letters and digits look the same in a path and in a query.
-    const given = Object.fromEntries(names.map((name, index) => [name, `parameter${index + 1}`]))
+    const given = Object.fromEntries(names.map((name, index) => [name, `parameter${index + 1}`])) as GivenToCalls
     const calls = firstCalls(given).map(({ endpoint, given }) =>
       addressOf(endpoint, given).replaceAll(/parameter(\d)/g, '$$$1'),
     )
     const query = firstCallsNeed ? `\\?${firstCallsNeed}=(${id})$` : '(?:\\?|$)'
-    return { address: pattern(path, `(${id})`) + query, frame, calls, isForVisitors }
+    // A message has photos that matter more.
+    const needsAllWords = (frame === 'page' && !hasFirstWords) || undefined
+    return { address: pattern(path, `(${id})`) + query, frame, calls, isForVisitors, needsAllWords }
   })
 }
 
-/** A regular expression for the paths of what the service worker keeps. */
-export function keptReads(): string {
-  const kept = Object.values({ ...layouts, ...pages }).flatMap(
-    (page) => ('keptOffline' in page && page.keptOffline) || [],
-  )
+export function storedReads(): string {
+  const kept = Object.values({ ...startedLayouts, ...startedPages }).flatMap(({ keptOffline }) => keptOffline ?? [])
   const paths = kept.map(({ path }) => path.slice(1).replaceAll(/:\w+/g, id))
   return `^(${[...new Set(paths)].join('|')})$`
 }
 
-/** The modules that a page cannot be without: of what it stands in, and its own. */
 export function modulesOf({ inside, module }: Pick<Page, 'inside' | 'module'>): string[] {
   const around = inside ? modulesOf(layouts[inside]) : []
   return module ? [...around, module] : around
@@ -78,7 +78,6 @@ function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.Output
   return chunk
 }
 
-/** A file, its styles, and the same of what it imports. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return []
   seen.add(chunk.fileName)
@@ -95,7 +94,7 @@ function addressOf(endpoint: Endpoint, given: object): string {
   return url.pathname.slice(1) + url.search
 }
 
-/** Of a path below the base, with or without a slash at its end. */
+/** For a path below the base, with or without a trailing slash. */
 function pattern(path: string, parameter: string): string {
   return `^${path.slice(1).replaceAll(/\$\w+/g, parameter)}/?`
 }

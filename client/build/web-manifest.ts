@@ -11,12 +11,11 @@ type WebManifest = {
 }
 
 const root = join(import.meta.dirname, '../..')
-/** In the catalogues, by their address. */
-const shortcutNames: Record<string, string> = { share: 'write', news: 'news_title' }
+/** Keys of the catalogue, by address. */
+const shortcutNames: Record<string, string> = { share: 'write', news: 'whats_new_title' }
 
 /**
- * Writes what a browser shows when it installs the application in every language, as manifest.<language>.webmanifest,
- * and the pictures of the documentation that it shows with it.
+ * Writes manifest.<language>.webmanifest for every language, and the screenshots that browsers show when installing.
  */
 export const webManifests: Plugin = {
   name: 'web-manifests',

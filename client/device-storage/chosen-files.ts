@@ -1,8 +1,6 @@
 import { getMany } from 'idb-keyval'
 import { database, findNames, orElse, remove, save } from './database.ts'
 
-/* Chosen files of messages that are not sent yet, by their local id. */
-
 export function saveFile(localId: string, file: File): Promise<void> {
   return orElse(undefined, () => save(localId, file))
 }
@@ -16,7 +14,7 @@ export function removeFiles(localIds: string[]): Promise<void> {
   return remove(localIds)
 }
 
-/** Removes whatever no draft speaks of any more. `used` is asked only once the files have been listed. */
+/** Removes files that no draft uses any more. `used` is called only once the files have been listed. */
 export async function removeUnusedFiles(used: () => ReadonlySet<string>): Promise<void> {
   const files = (await findNames()).filter((name) => !name.includes(' '))
   const inUse = used()

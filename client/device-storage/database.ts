@@ -5,12 +5,11 @@ import { clear, createStore, delMany, entries, get, keys, set } from 'idb-keyval
  * word that says what it is, a space and its id.
  */
 
-/** It keeps these names: what people have on their devices is found under them. */
+/** Must not change: people's devices store data under these names. */
 export function database() {
   return createStore('coterie', 'chosen-files')
 }
 
-/** Rejects when the browser has no room or gives no permission. */
 export function save(name: string, value: unknown): Promise<void> {
   return set(name, value, database())
 }
@@ -19,7 +18,7 @@ export function find<Value>(name: string): Promise<Value | undefined> {
   return orElse(undefined, () => get<Value>(name, database()))
 }
 
-/** All whose names begin so. Rejects as `save` does. */
+/** Everything whose name begins with the prefix. Rejects as `save` does. */
 export async function findAll<Value>(prefix: string): Promise<Value[]> {
   const all = await entries<string, Value>(database())
   return all.flatMap(([name, value]) => (name.startsWith(prefix) ? [value] : []))
@@ -37,7 +36,7 @@ export function removeAll(): Promise<void> {
   return orElse(undefined, () => clear(database()))
 }
 
-/** Where the browser has no room or gives no permission, a file lasts as long as the page, and nobody is told. */
+/** Where the browser has no room or permission, a file silently lasts only as long as the page. */
 export async function orElse<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

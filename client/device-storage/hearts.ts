@@ -1,10 +1,7 @@
 import { findAll, remove, save } from './database.ts'
 
-/* Tokens of hearts that were given on notifications. */
-
 const prefix = 'heart '
 
-/** Rejects when the browser has no room for it. */
 export function saveHeart(token: string): Promise<void> {
   return save(prefix + token, token)
 }

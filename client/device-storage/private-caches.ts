@@ -1,6 +1,6 @@
 const prefix = 'coterie-private-'
 
-/** The caches of what only the person who is signed in may see; another application may live at the same origin. */
+/** For what only the signed-in person may see; another application may live at the same origin. */
 export function privateCache(name: 'data' | 'thumbnails', base: string): string {
   return `${prefix}${name} ${base}`
 }

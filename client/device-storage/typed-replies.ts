@@ -1,12 +1,11 @@
 import type { PushReply } from '#contract/push.ts'
 import { findAll, remove, save } from './database.ts'
 
-/** A reply that was typed into a notification: what came with it, and the words. */
+/** A reply typed into a notification, with the data that came with it. */
 export type TypedReply = PushReply & { text: string }
 
 const prefix = 'reply '
 
-/** Rejects when the browser has no room for it. */
 export function saveTypedReply(reply: TypedReply): Promise<void> {
   return save(prefix + reply.id, reply)
 }

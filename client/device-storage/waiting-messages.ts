@@ -2,9 +2,8 @@ import type { Input } from '#contract/endpoint.ts'
 import type { postMessage } from '#contract/messages.ts'
 import { find, findAll, orElse, remove, save } from './database.ts'
 
-/** A message that the service worker may send when no page is open to do so. */
+/** A message that the service worker may send when no page is open. */
 export type WaitingMessage = {
-  /** Of the session in which it was written. */
   key: string
   place: string
   body: Omit<Input<typeof postMessage>['body'], 'files' | 'captions'> & { id: string }
@@ -12,7 +11,7 @@ export type WaitingMessage = {
   hasArrived?: true
 }
 
-/** `id` is what the server calls it, once it has it. Some files are left to a page. */
+/** `id` is the server's, once it has the file. Some files are left to a page. */
 export type WaitingFile = {
   localId: string
   id?: string
@@ -22,12 +21,11 @@ export type WaitingFile = {
   alt?: string
 }
 
-/** Under this name the browser is asked to wake the service worker. */
+/** The name of the sync event that wakes the service worker. */
 export const outboxTag = 'outbox'
 
 const prefix = 'waiting '
 
-/** Beside its files. */
 export function saveWaitingMessage(message: WaitingMessage): Promise<void> {
   return orElse(undefined, () => save(prefix + message.body.id, message))
 }

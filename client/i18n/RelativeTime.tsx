@@ -5,7 +5,6 @@ import { useNow } from './useNow.ts'
 
 type RelativeTimeProps = { seconds: number; precision?: 'month' | 'year'; className?: string }
 
-/** “2 h ago”, kept up to date, with the full date as its title. `seconds` is epoch seconds. */
 export function RelativeTime({ seconds, precision, className }: RelativeTimeProps) {
   const { t, i18n } = useTranslation()
   const now = useNow()

@@ -2,19 +2,18 @@ import { languageTag, type Language } from './languages.ts'
 
 export type Catalogue = Record<string, string>
 
-/** Words of the first pages, and those of pages on which something is written, set, searched or notified. */
+/** `writing` has the words of pages for writing, settings, search and notifications. */
 export type Part = 'translation' | 'writing'
 
-/** The folder of all catalogues, relative to the page's base; defined by the build. */
 declare const catalogueFolder: string
 
-/** Specification, section 9; the pause in milliseconds doubles every time. */
+/** Section 9 of the specification; the pause in milliseconds doubles every time. */
 const retries = 5
 const firstPause = 350
 
 /**
- * Read as data and not as a module: some browsers do not ask again for a module that could not be loaded.
- * @throws what the last try threw
+ * Read as data and not as a module: some browsers do not request a failed module again.
+ * @throws the error of the last attempt
  */
 export async function readCatalogue(language: Language, part: Part = 'translation'): Promise<Catalogue> {
   const address = catalogueAddress(language, part)
@@ -28,7 +27,6 @@ export async function readCatalogue(language: Language, part: Part = 'translatio
   }
 }
 
-/** Relative to the page's base. */
 export function catalogueAddress(language: Language, part: Part = 'translation'): string {
   return `${catalogueFolder}${part === 'translation' ? '' : `${part}/`}${language}.json`
 }
@@ -40,8 +38,8 @@ async function read(address: string): Promise<Catalogue> {
 }
 
 /**
- * A browser without plural rules for a language (few know Tamazight) goes by those of its own language, whose forms the
- * catalogue may not have.
+ * A browser without plural rules for a language (few know Tamazight) uses those of its own language, whose forms the
+ * catalogue may lack.
  */
 function withAllPlurals(language: Language, catalogue: Catalogue): Catalogue {
   if (Intl.PluralRules.supportedLocalesOf(languageTag(language)).length > 0) return catalogue

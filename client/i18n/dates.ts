@@ -3,7 +3,7 @@ import { formatTag } from './languages.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** “15 August”, and with the year when it is not this one. `seconds` and `now` are epoch seconds. */
+/** “15 August”, with the year when it is not this one. `seconds` and `now` are epoch seconds. */
 export function shortDate(seconds: number, now: number, language: string): string {
   const year = yearOf(seconds) === yearOf(now) ? {} : ({ year: 'numeric' } as const)
   return format(seconds, language, { day: 'numeric', month: 'long', ...year })
@@ -30,7 +30,7 @@ export function format(seconds: number, language: string, options: Intl.DateTime
   return known.format(seconds * 1000)
 }
 
-/** In figures where the browser knows no names of months in the language: it would take its own language’s. */
+/** In figures where the browser cannot name months in the language: it would use its own language. */
 function formatFor(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   if (Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0) return new Intl.DateTimeFormat(tag, options)
   const figures = { ...options, weekday: undefined, ...(options.month && { month: '2-digit' as const }) }

@@ -10,10 +10,10 @@ export function longDate(seconds: number, language: string): string {
   return format(seconds, language, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** “12 June 1938”, of a day as the contract has birthdays, or “12 June” where it has no year. */
+/** “12 June 1938”, or “12 June” for a birthday without a year. */
 export function birthdayText(birthday: string, language: string): string {
   const hasYear = birthday.length > 'MM-DD'.length
-  // 29 February is there in a leap year.
+  // Exists only in leap years.
   const day = Date.parse(`${hasYear ? birthday : `2000-${birthday}`}T12:00:00Z`) / 1000
   return format(day, language, {
     day: 'numeric',

@@ -1,7 +1,6 @@
 import { readStored } from '../api/stored.ts'
 import { chooseLanguage, type Language } from './languages.ts'
 
-/** What the person chose, else what the server was set to, else the browser’s. */
 export function firstLanguage(): Language {
   const ofServer = document.querySelector<HTMLMetaElement>('meta[name="default-language"]')?.content
   return chooseLanguage([readStored('language'), ofServer, ...navigator.languages])

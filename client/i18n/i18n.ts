@@ -14,7 +14,6 @@ const sizes = {
   maxPassword: limits.password,
 }
 
-/** Writes every number in a sentence as the reader does. */
 const formatter: FormatterModule = {
   type: 'formatter',
   init() {},
@@ -43,7 +42,6 @@ export async function startLanguage(): Promise<void> {
   updateDocument(language)
 }
 
-/** Of another language, where those of the first cannot be had. */
 async function firstWords() {
   const language = firstLanguage()
   try {
@@ -55,13 +53,13 @@ async function firstWords() {
 }
 
 /**
- * Switches without a reload and stores the choice. An unknown language falls back to the closest one. Rejects when its
- * words cannot be had; then nothing has changed.
+ * Switches without a reload and stores the choice. An unknown language falls back to the closest one. Rejects, without
+ * any change, when its words cannot be loaded.
  */
 export async function setLanguage(wanted: string): Promise<void> {
   const language = chooseLanguage([wanted])
   if (i18next.language !== language) {
-    // What needs the further words may be loading right now, for the language before.
+    // The further words may be loading right now, for the previous language.
     await Promise.all([addWords(language, 'translation'), addWords(language, 'writing')])
     await i18next.changeLanguage(language)
     updateDocument(language)
@@ -69,13 +67,13 @@ export async function setLanguage(wanted: string): Promise<void> {
   writeStored('language', language)
 }
 
-/** Passes on what is loaded once all words of the language are there, not only those of the first pages. */
+/** Waits for all words of the language, not only those of the first pages. */
 export async function withAllWords<T>(loading: Promise<T>): Promise<T> {
   const [page] = await Promise.all([loading, addFurtherWords()])
   return page
 }
 
-/** A page may be loaded before the words of all pages are, and these may turn out to be of another language. */
+/** A page may load before all words have, and the language may change meanwhile. */
 async function addFurtherWords(): Promise<void> {
   const language = languageInUse() ?? firstLanguage()
   try {

@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Private-use character around placeholders. */
 const delimiter = '\uE000'
 
 /**
- * Interpolates elements into a translation: `inSentence((slots) => t('joined', slots), { name: <b>{name}</b> })`.
- * User text only appears in the elements, so it is never parsed as part of the translation.
+ * Interpolates elements into a translation: `inSentence((slots) => t('joined', slots), { name: <b>{name}</b> })`. User
+ * text only appears in the elements, so it is never parsed as part of the translation.
  */
 export function inSentence<Slot extends string>(
   translate: (slots: Record<Slot, string>) => string,

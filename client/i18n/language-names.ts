@@ -1,6 +1,5 @@
 import type { Language } from './languages.ts'
 
-/** Every language in its own name. */
 export const languageNames: Record<Language, string> = {
   cs_CZ: 'Čeština',
   de_DE: 'Deutsch',

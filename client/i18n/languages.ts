@@ -1,4 +1,4 @@
-/** Every language with a catalogue (`locales/<id>.json`), in the order of their own names. */
+/** Every language with a catalogue (`locales/<id>.json`), by their own names. */
 export const languages = [
   'cs_CZ',
   'de_DE',
@@ -31,7 +31,7 @@ export function languageTag(language: string): string {
   return language.replaceAll('_', '-')
 }
 
-/** Tags of browsers whose readers read another language of ours. */
+/** Browser tags whose readers can read one of our languages. */
 const sameReaders: Record<string, string> = { no: 'nb', nn: 'nb', tzm: 'zgh', ber: 'zgh', shi: 'zgh' }
 
 /** The first available language, if need be of another country (`fr-CA` gets `fr_FR`). */
@@ -55,7 +55,7 @@ export function formatTag(language: string, browserLanguages: readonly string[] 
   return browserLanguages.find((tag) => languageOf(tag) === languageOf(language) && isTag(tag)) ?? languageTag(language)
 }
 
-/** Browsers pass on what the system says, such as `en-US@posix`, which Intl refuses. */
+/** Browsers pass on the system's tags, such as `en-US@posix`, which Intl refuses. */
 function isTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0

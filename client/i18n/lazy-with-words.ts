@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { withAllWords } from './i18n.ts'
 
-/** A component whose code and words are loaded when it is first shown; `instead` stands in where they cannot be. */
+/** Loads code and words when first rendered; `instead` is shown if they cannot be loaded. */
 export function lazyWithWords<Name extends string, Props = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

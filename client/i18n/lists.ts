@@ -2,17 +2,16 @@ import { languageTag } from './languages.ts'
 
 const formats = new Map<string, Intl.ListFormat>()
 
-/** “Ada, Bea and Cy” */
 export function formatNames(names: readonly string[], language: string): string {
   return partsOfNames(names, language).join('')
 }
 
-/** “Ada, Bea”: the beginning of a list that goes on. */
+/** “Ada, Bea”: the beginning of a longer list. */
 export function formatFirstNames(names: readonly string[], language: string): string {
   return partsOfFirstNames(names, language).join('')
 }
 
-/** The names, and between two of them what joins them. */
+/** The names alternating with what joins them. */
 export function partsOfNames(names: readonly string[], language: string): string[] {
   const tag = languageTag(language)
   if (Intl.ListFormat.supportedLocalesOf(tag).length === 0) {

@@ -6,7 +6,6 @@ export function formatNumber(value: number, language: string): string {
   return formatFor(language, 'decimal').format(value)
 }
 
-/** `share` from 0 to 1. */
 export function formatPercent(share: number, language: string): string {
   return formatFor(language, 'percent').format(share)
 }

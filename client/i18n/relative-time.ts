@@ -6,9 +6,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Specification, section 9: under a minute just now, under an hour minutes, under a day hours, otherwise the date.
- * Less than a minute in the future (clock skew) is now too.
- * `seconds` and `now` are epoch seconds.
+ * Section 9 of the specification: under a minute just now, under an hour minutes, under a day hours, otherwise the
+ * date. Up to a minute in the future (clock skew) is now, too. `seconds` and `now` are epoch seconds.
  */
 export function relativeTime(seconds: number, now: number, t: TFunction, language: string): string {
   const age = Math.floor(now) - Math.floor(seconds)

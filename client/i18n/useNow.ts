@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 const minute = 60_000
 
-/** The time in epoch seconds, updated at every full minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, readClock)
 }

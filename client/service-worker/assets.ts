@@ -3,22 +3,21 @@ import { isAsset } from '../api/stored-addresses.ts'
 import { pathBelowBase } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Of this build; it ends in a slash. */
 declare const catalogueFolder: string
 
-/** Everybody may see them. */
+/** Assets are public. */
 const cacheName = `coterie-assets ${self.registration.scope}`
 const words = /^assets\/words-[^/]+\//
 
-/** What the shell does not begin with is kept once it was needed: the words of one language, the emoji. */
+/** Assets outside the shell are stored once needed: the words of one language, the emoji. */
 export function answerAssets(): void {
   registerRoute(
     ({ url }) => isAsset(pathBelowBase(url)),
     async ({ request, event }) => {
-      const kept = await caches.match(request, { cacheName, ignoreVary: true })
-      if (kept) return kept
+      const stored = await caches.match(request, { cacheName, ignoreVary: true })
+      if (stored) return stored
       const response = await fetch(request)
-      if (response.ok) event.waitUntil(keep(request, response.clone()))
+      if (response.ok) event.waitUntil(store(request, response.clone()))
       return response
     },
   )
@@ -26,12 +25,12 @@ export function answerAssets(): void {
   self.addEventListener('activate', (event) => event.waitUntil(forgetOlder()))
 }
 
-async function keep(request: Request, response: Response): Promise<void> {
+async function store(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.put(request, response)
 }
 
-/** The languages of the version before, or this one would have nothing to say without a network. */
+/** Fetches the languages of the previous version, or this one would have no words offline. */
 async function bringWords(): Promise<void> {
   const cache = await caches.open(cacheName)
   const files = (await cache.keys()).map(({ url }) => pathBelowBase(new URL(url))).filter((path) => words.test(path))
@@ -41,7 +40,7 @@ async function bringWords(): Promise<void> {
   await Promise.allSettled([...addresses].map((address) => cache.add(address)))
 }
 
-/** Assets of older builds have other names; those that are needed again are fetched again. */
+/** Assets of older builds have other names; those needed again are fetched again. */
 async function forgetOlder(): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const request of await cache.keys()) {

@@ -1,17 +1,17 @@
-/* In milliseconds. */
-export const aMonth = 30 * 86_400_000
+import type { Milliseconds } from '#contract/units.ts'
+export const aMonth: Milliseconds = 30 * 86_400_000
 export const anHour = 3_600_000
 
 export type Limits = { entries: number; bytes: number }
 
-/** Removes whatever is too many, too much in all or older than a month, the oldest first. */
+/** Removes the oldest while there are too many, they are too large in all, or older than a month. */
 export async function trim(cache: Cache, limits: Limits): Promise<void> {
   let bytes = 0
   const newestFirst = (await cache.keys()).toReversed()
-  for (const [place, kept] of newestFirst.entries()) {
-    const { headers } = (await cache.match(kept, { ignoreVary: true })) ?? new Response()
+  for (const [position, stored] of newestFirst.entries()) {
+    const { headers } = (await cache.match(stored, { ignoreVary: true })) ?? new Response()
     bytes += Number(headers.get('Content-Length') ?? typicalSize)
-    if (place >= limits.entries || bytes > limits.bytes || isOlderThan(aMonth, headers)) await cache.delete(kept)
+    if (position >= limits.entries || bytes > limits.bytes || isOlderThan(aMonth, headers)) await cache.delete(stored)
   }
 }
 

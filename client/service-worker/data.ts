@@ -1,27 +1,27 @@
 import { registerRoute } from 'workbox-routing'
-import type { Me } from '#contract/me.ts'
+import { livePositionHeader } from '#contract/live-events.ts'
+import { readMe, type Me } from '#contract/me.ts'
 import { isData, isThumbnail } from '../api/stored-addresses.ts'
+import { acceptsStored, type ToPage } from '../api/worker-messages.ts'
 import { anHour, isOlderThan } from './bounded-cache.ts'
-import { acceptsKept, type ToPage } from '../api/worker-messages.ts'
 import type { Person } from './person.ts'
 import { pathBelowBase } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const keyHeader = 'X-AUTH-TOKEN'
-const positionHeader = 'X-Live-Position'
 
-/** Reads of the API come from the server; where it cannot be reached, or where the page accepts that, from what was kept. */
+/** Reads of the API come from the server; if it cannot be reached, or if the page accepts that, from the device. */
 export function answerData(person: Person): void {
   registerRoute(
     ({ request, url }) => isData(pathBelowBase(url)) && request.headers.has(keyHeader),
     async ({ request, event }) => {
       const fetched = event as FetchEvent
-      if (request.headers.get('Cache-Control') === acceptsKept['Cache-Control']) {
-        const kept = await person.findData(request)
-        if (kept) {
-          fetched.waitUntil(compare(kept.clone(), fetched))
-          return kept
+      if (request.headers.get('Cache-Control') === acceptsStored['Cache-Control']) {
+        const stored = await person.findData(request)
+        if (stored) {
+          fetched.waitUntil(compare(stored.clone(), fetched))
+          return stored
         }
       }
       return read(fetched)
@@ -33,41 +33,41 @@ export function answerData(person: Person): void {
     try {
       return await readFromServer(event)
     } catch (error) {
-      const kept = await person.findData(request)
-      if (!kept) throw error
-      void tell(clientId, 'cut-off')
-      return withoutPosition(kept)
+      const stored = await person.findData(request)
+      if (!stored) throw error
+      void notify(clientId, 'cut-off')
+      return withoutPosition(stored)
     }
   }
 
   async function readFromServer(event: FetchEvent): Promise<Response> {
     const { request } = event
-    const keep = person.keepingIn('data')
+    const store = person.storingIn('data')
     const response = await fetch(request)
     if (response.ok && (await hasLeftGroup(request, response.clone()))) {
       await person.forget()
-      event.waitUntil(person.keepingIn('data')(request, response.clone()))
-    } else if (response.ok) event.waitUntil(keep(request, response.clone()))
+      event.waitUntil(person.storingIn('data')(request, response.clone()))
+    } else if (response.ok) event.waitUntil(store(request, response.clone()))
     if (response.status === 401) await person.forget()
     if (isGone(response)) await person.drop('data', request)
     return response
   }
 
-  /** Nothing of what is kept says which group it is of, so all of it goes with one. */
+  /** Stored data does not say which group it is of, so leaving one removes all of it. */
   async function hasLeftGroup(request: Request, response: Response): Promise<boolean> {
-    if (pathBelowBase(new URL(request.url)) !== 'api/me') return false
+    if (pathBelowBase(new URL(request.url)) !== readMe.path.slice(1)) return false
     const now = new Set(await groupsIn(response))
     const before = await Promise.all((await person.findAtPath(request)).map(groupsIn))
     return before.flat().some((id) => !now.has(id))
   }
 
-  async function compare(kept: Response, event: FetchEvent): Promise<void> {
-    const tag = kept.headers.get('ETag')
-    const told = await readFromServer(event).then(
+  async function compare(stored: Response, event: FetchEvent): Promise<void> {
+    const tag = stored.headers.get('ETag')
+    const news = await readFromServer(event).then(
       ({ ok, headers }): ToPage | undefined => (ok && headers.get('ETag') === tag ? undefined : 'outdated'),
       (): ToPage => 'cut-off',
     )
-    if (told) await tell(event.clientId, told)
+    if (news) await notify(event.clientId, news)
   }
 }
 
@@ -93,11 +93,11 @@ export function answerThumbnails(person: Person): void {
   )
 
   async function readFromServer(request: Request, event: ExtendableEvent, init?: RequestInit): Promise<Response> {
-    const keep = person.keepingIn('thumbnails')
+    const store = person.storingIn('thumbnails')
     const response = await fetch(request, init)
     const copy = response.clone()
     const isForGood = response.ok && response.headers.get('Cache-Control')?.includes('immutable')
-    if (isForGood && (await person.isSignedIn())) event.waitUntil(keep(request, copy))
+    if (isForGood && (await person.isSignedIn())) event.waitUntil(store(request, copy))
     if (isGone(response)) await person.drop('thumbnails', request)
     return response
   }
@@ -112,14 +112,14 @@ async function groupsIn(response: Response): Promise<string[]> {
   return groups.map(({ id }) => id)
 }
 
-/** It would say that everything since has been missed, again with every read, for as long as there is no network. */
-function withoutPosition(kept: Response): Response {
-  const headers = new Headers(kept.headers)
-  headers.delete(positionHeader)
-  return new Response(kept.body, { status: kept.status, headers })
+/** A stored position would report everything since as missed, at every read, as long as there is no network. */
+function withoutPosition(stored: Response): Response {
+  const headers = new Headers(stored.headers)
+  headers.delete(livePositionHeader)
+  return new Response(stored.body, { status: stored.status, headers })
 }
 
-async function tell(clientId: string, message: ToPage): Promise<void> {
+async function notify(clientId: string, message: ToPage): Promise<void> {
   const page = await self.clients.get(clientId)
   page?.postMessage(message)
 }

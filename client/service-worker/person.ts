@@ -1,41 +1,38 @@
-import { keptAs } from '../api/stored-addresses.ts'
-import { aMonth, isOlderThan, trim } from './bounded-cache.ts'
+import { storedAs } from '../api/stored-addresses.ts'
 import { isPrivateCache, privateCache } from '../device-storage/private-caches.ts'
+import { aMonth, isOlderThan, trim } from './bounded-cache.ts'
 import { pathBelowBase } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 export type Person = ReturnType<typeof createPerson>
 type Name = 'data' | 'thumbnails'
-type Keep = (request: Request, response: Response) => Promise<void>
+type Store = (request: Request, response: Response) => Promise<void>
 
 const limits = { data: { entries: 150, bytes: 15_000_000 }, thumbnails: { entries: 600, bytes: 40_000_000 } }
 
-/** So many more may be there for a while. */
+/** The limit may be exceeded by this many for a while. */
 const trimEvery = 20
 
-/** The kind and the id of `api/images/:fit/:width/:height/:id`. */
 const sizeAndId = /^api\/images\/(\w+)\/.*\/([\w-]+)$/
 
-/** What is kept for whoever is signed in. Nobody else may ever see it, so it goes when they sign out. */
 export function createPerson() {
   const base = self.registration.scope
   const data = privateCache('data', base)
   const thumbnails = privateCache('thumbnails', base)
   let changes = 0
-  let kept = 0
+  let stored = 0
   let isThere = false
 
-  /** To be asked for before the server is: what it sends to somebody who has signed out meanwhile is not kept. */
-  function keepingIn(name: Name): Keep {
+  /** Call it before requesting: responses for somebody who has signed out meanwhile are not stored. */
+  function storingIn(name: Name): Store {
     const before = changes
     return async (request, response) => {
       if (before !== changes) return
       isThere ||= name === 'data'
       const cache = await caches.open(privateCache(name, base))
       await cache.put(await keyOf(request), response)
-      // To measure all that is kept takes a while.
-      if (++kept % trimEvery === 0) await trim(cache, limits[name])
+      if (++stored % trimEvery === 0) await trim(cache, limits[name])
       if (before !== changes) await forget()
     }
   }
@@ -48,18 +45,18 @@ export function createPerson() {
   }
 
   return {
-    keepingIn,
+    storingIn,
     forget,
     async findData(request: Request): Promise<Response | undefined> {
-      const kept = await caches.match(await keyOf(request), { cacheName: data, ignoreVary: true })
-      return kept && !isOlderThan(aMonth, kept.headers) ? kept : undefined
+      const stored = await caches.match(await keyOf(request), { cacheName: data, ignoreVary: true })
+      return stored && !isOlderThan(aMonth, stored.headers) ? stored : undefined
     },
-    /** Whatever the query of the address. */
+    /** Ignores the query of the address. */
     async findAtPath({ url }: Request): Promise<readonly Response[]> {
       if (!(await caches.has(data))) return []
       return (await caches.open(data)).matchAll(url, { ignoreSearch: true, ignoreVary: true })
     },
-    /** It was deleted, or is of a group that the person is not in any more. */
+    /** It was deleted, or its group left. */
     async drop(name: Name, request: Request): Promise<void> {
       const cacheName = privateCache(name, base)
       if (!(await caches.has(cacheName))) return
@@ -67,25 +64,25 @@ export function createPerson() {
     },
     findThumbnail: async (request: Request) =>
       caches.match(await keyOf(request), { cacheName: thumbnails, ignoreVary: true }),
-    /** The same picture in another size, as after the device was turned. */
+    /** The same picture in another size, for example after the device was rotated. */
     async findOtherSize({ url }: Request): Promise<Response | undefined> {
       if (!(await caches.has(thumbnails))) return undefined
       const [, kind, id] = sizeAndId.exec(pathBelowBase(new URL(url))) ?? []
-      const kept = await (await caches.open(thumbnails)).keys()
-      const other = kept.find((one) => one.url.includes(`/${kind}/`) && one.url.endsWith(`/${id}`))
+      const stored = await (await caches.open(thumbnails)).keys()
+      const other = stored.find((one) => one.url.includes(`/${kind}/`) && one.url.endsWith(`/${id}`))
       return other && caches.match(other, { cacheName: thumbnails, ignoreVary: true })
     },
-    /** Thumbnails are for the cookie, which nobody here sees: visitors with a public link leave nothing. */
+    /** Thumbnails need the cookie, which is invisible here: visitors with a public link must store nothing. */
     isSignedIn: async () => isThere || caches.has(data),
   }
 }
 
-/** Without headers: the key of the session is not left lying about. What is kept for one is not found for another. */
+/** Hashes the session's key instead of storing it. What is stored for one key is not found for another. */
 async function keyOf({ url, headers }: Request): Promise<string> {
-  const kept = new URL(keptAs(url))
+  const stored = new URL(storedAs(url))
   const session = headers.get('X-AUTH-TOKEN')
-  if (session) kept.searchParams.set('for', await digest(session))
-  return kept.href
+  if (session) stored.searchParams.set('for', await digest(session))
+  return stored.href
 }
 
 async function digest(text: string): Promise<string> {

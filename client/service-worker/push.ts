@@ -1,12 +1,13 @@
 import type { PushMessage } from '#contract/push.ts'
+import type { Milliseconds, Seconds } from '#contract/units.ts'
 import type { ToPage } from '../api/worker-messages.ts'
-import { actionsOf, giveHeart, markRead, mute, reply, seeThrough, sendKept } from './push-actions.ts'
-import { pathBelowBase } from './scope.ts'
 import { withShown } from '../device-storage/shown-notifications.ts'
+import { actionsOf, giveHeart, markRead, mute, reply, seeThrough, sendStored } from './push-actions.ts'
+import { pathBelowBase } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What TypeScript does not know of notifications, and some browsers do not either. */
+/** Missing in TypeScript's types and in some browsers. */
 type FullOptions = NotificationOptions & {
   image?: string | undefined
   renotify?: boolean
@@ -15,16 +16,14 @@ type FullOptions = NotificationOptions & {
 }
 type Shown = Pick<PushMessage, 'id' | 'url' | 'at' | 'reply' | 'heart' | 'mute' | 'pressed'>
 
-/** So many seconds after a conversation has last made itself heard, it does so again. */
-const pause = 60
-/** Pictures that take longer, in milliseconds, are not waited for. */
-const patience = 4000
+const pause: Seconds = 60
+const timeout: Milliseconds = 4000
 
 export function showPushed(): void {
   self.addEventListener('push', (event) => {
     const message = event.data?.json() as PushMessage | undefined
-    // What it came through is a network.
-    if (message) event.waitUntil(Promise.all([show(message), sendKept().catch(() => {})]))
+    // A push message proves that there is a network.
+    if (message) event.waitUntil(Promise.all([show(message), sendStored().catch(() => {})]))
   })
   self.addEventListener('notificationclick', (event) => {
     event.waitUntil(act(event as PressEvent))
@@ -34,7 +33,6 @@ export function showPushed(): void {
 
 type PressEvent = NotificationEvent & { reply?: string | null }
 
-/** Whatever cannot be done here is done on the page. */
 async function act({ notification, action, reply: typed }: PressEvent): Promise<void> {
   const shown = notification.data as Shown
   const text = typed?.trim()
@@ -49,7 +47,7 @@ async function act({ notification, action, reply: typed }: PressEvent): Promise<
   await marking
 }
 
-/** Whoever signs in next is told nothing that is not for them, and reads nothing that was. */
+/** Removes this device's subscription and notifications, which are not for the next person to sign in. */
 export async function forgetDevice(): Promise<void> {
   const subscription = await self.registration.pushManager?.getSubscription()
   await subscription?.unsubscribe()
@@ -94,10 +92,9 @@ async function show(message: PushMessage): Promise<void> {
   })
 }
 
-/** Safari takes the subscription away when messages are not shown, whoever is looking. */
+/** Safari revokes the subscription unless every message is shown. */
 const mustShowAll = /^(?!.*(chrome|android)).*safari/i.test(navigator.userAgent)
 
-/** Whether somebody has the conversation before their eyes. */
 async function isLookedAt(url: string): Promise<boolean> {
   const conversation = firstOf(url)
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -106,16 +103,15 @@ async function isLookedAt(url: string): Promise<boolean> {
   )
 }
 
-/** `messages/<id>` of an address that points out a reply, too. */
 function firstOf(path: string): string {
   return path.split('/').slice(0, 2).join('/')
 }
 
-/** As a data address: it is fetched with the cookie, and stays when it has gone from the server. */
+/** As a data address: it is fetched with the cookie, and survives its removal from the server. */
 async function pictureAt(path: string | undefined): Promise<string | undefined> {
   if (path === undefined) return undefined
   try {
-    const response = await fetch(here(path), { signal: AbortSignal.timeout(patience) })
+    const response = await fetch(here(path), { signal: AbortSignal.timeout(timeout) })
     return response.ok ? await dataAddress(await response.blob()) : undefined
   } catch {
     return undefined
@@ -135,7 +131,6 @@ function here(path: string): string {
   return new URL(path, self.registration.scope).href
 }
 
-/** In a page that is open, which loses nothing by it, or else in a new one. */
 async function open(url: string): Promise<void> {
   const target = here(url)
   const isOurs = target.startsWith(self.registration.scope)
@@ -148,7 +143,7 @@ async function open(url: string): Promise<void> {
 
 type SubscriptionChange = ExtendableEvent & { oldSubscription?: PushSubscription | null }
 
-/** The server hears of it from the next page that opens: only pages have the key of the session. */
+/** The next page that opens informs the server: only pages have the key of the session. */
 async function renew({ oldSubscription }: SubscriptionChange): Promise<void> {
   const applicationServerKey = oldSubscription?.options.applicationServerKey
   if (applicationServerKey)

@@ -1,17 +1,17 @@
+import type { ToWorker } from '../api/worker-messages.ts'
 import { answerAssets } from './assets.ts'
 import { answerData, answerThumbnails } from './data.ts'
-import type { ToWorker } from '../api/worker-messages.ts'
 import { sendOutbox } from './outbox.ts'
 import { createPerson } from './person.ts'
-import { showPushed, forgetDevice } from './push.ts'
 import { sendHearts } from './push-actions.ts'
+import { showPushed, forgetDevice } from './push.ts'
 import { takeShared } from './share-target.ts'
 import { answerFromShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /*
- * What nothing here answers goes to the server as if there were no worker: every change, uploads, videos and sound with
+ * Everything not answered here goes to the server as if there were no worker: changes, uploads, videos and sound with
  * their byte ranges, downloads and the live stream.
  */
 
@@ -29,6 +29,6 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToWorker
   if (message === 'forget') event.waitUntil(Promise.all([person.forget(), forgetDevice()]))
   if (message === 'send-hearts') event.waitUntil(sendHearts().catch(() => {}))
-  // A new version waits until somebody asks for it, or until no page of the one before is open.
+  // A new version waits until somebody asks for it, or until no page of the previous one is open.
   if (message === 'take-over') void self.skipWaiting()
 })

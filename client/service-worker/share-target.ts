@@ -4,14 +4,13 @@ import { pathBelowBase } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** As public/manifest.webmanifest names them. */
 const texts = ['title', 'text', 'url'] as const
-/** Longer ones together would make an address that servers refuse, and the page has one to sign in with. */
+/** Longer texts would make an address that servers refuse, all the more once the sign-in page repeats it. */
 const longestInAddress = 2000
-/** Nobody writes more than that into a message; the writer says by how much it is too long. */
+/** No message may be longer; the writer says by how much it is too long. */
 const longest = 200_000
 
-/** What another application shares stays on this device until the writer is open and a group is chosen. */
+/** A share from another application stays on this device until the writer is open and a group is chosen. */
 export function takeShared(): void {
   registerRoute(
     ({ url }) => pathBelowBase(url) === 'share',
@@ -35,15 +34,15 @@ function wordsIn(form: FormData): Words {
   return words
 }
 
-/** What the writer asks for it by: the words themselves, unless they are long. */
+/** The query for the writer: the words themselves, or the id of stored ones. */
 async function addressOf(words: Words, files: File[]): Promise<URLSearchParams> {
   const isLong = Object.values(words).join('').length > longestInAddress
   if (!isLong && files.length === 0) return new URLSearchParams(words)
   const id = crypto.randomUUID()
-  const kept = shorten(words, longest)
+  const short = shorten(words, longest)
   try {
-    await saveShare(id, { files, ...(isLong && { words: kept.words }) })
-    return new URLSearchParams({ ...(isLong ? kept.note : words), files: id })
+    await saveShare(id, { files, ...(isLong && { words: short.words }) })
+    return new URLSearchParams({ ...(isLong ? short.note : words), files: id })
   } catch {
     // No room, or no permission.
     const rest = shorten(words, longestInAddress)
@@ -51,7 +50,6 @@ async function addressOf(words: Words, files: File[]): Promise<URLSearchParams> 
   }
 }
 
-/** Each to so many characters; the note is for the writer to say so. */
 function shorten(words: Words, most: number): { words: Words; note: { cut?: 'yes' } } {
   const all = Object.entries(words)
   const isCut = all.some(([, text]) => text.length > most)

@@ -4,10 +4,10 @@ import { pathBelowBase } from './scope.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The server answers these addresses with no page; server/http/client/client-files.ts has the same list. */
-const neverPages = /^(api|files|assets)(\/|$)/
+/** The server answers these addresses without the application's page. */
+const neverPages = /^(?:(?:api|files|assets)(?:\/|$)|privacy$)/
 
-/** The page at every address, its scripts, its styles and its font come from this device, all of one build. */
+/** The page at every address, its scripts, styles and font come from this device, all of one build. */
 export function answerFromShell(): void {
   precache(self.__WB_MANIFEST)
   cleanupOutdatedCaches()

@@ -1,21 +1,20 @@
 /*
- * The lengths that scripts need before or beside a stylesheet: in rem, and at most as much of the window's width as the
- * second number says. `lengths.test.ts` compares them with the tokens, index.html and the sheets that use them.
+ * Lengths that scripts need before or beside a stylesheet: in rem, and at most the second number as a share of the
+ * window's width. `lengths.test.ts` compares them with the tokens, index.html and the sheets that use them.
  */
 
-/** `--gutter` below 768 pixels: page edge. */
+/** `--gutter` below 768 pixels. */
 export const gutter = [1, 0.05] as const
-/** `--grid-gap` below 768 pixels, and from there on: between cards. */
+/** `--grid-gap` below 768 pixels, and from there on. */
 export const gridGap = { narrow: [0.75, 0.0375], wide: [1.25, Infinity] } as const
 export const wideFrom = 768
-/** `--photo-gap`, in pixels: between photos of one message. */
+/** `--photo-gap`, in pixels. */
 export const photoGap = 6
 /** `--mat`: the white edge around a photo in a card. */
 export const mat = 0.375
-/** How far the photos of a message stay from the edges of a phone's screen. */
+/** Between the photos of a message and the edges of a phone's screen. */
 export const photosMargin = 0.375
 
-/** In pixels, at the size of text that people have chosen. */
 export function inPixels([rems, ofWindow]: readonly [number, number], windowWidth: number): number {
   return Math.min(rems * rem(), ofWindow * windowWidth)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RunningServer } from '#test/start-server.ts'
+import type { RunningServer } from '#test/servers/start-server.ts'
 import { expect, type Person } from './test.ts'
 
 type Arriving = Pick<Person, 'page' | 'email' | 'password'> & { name?: string }

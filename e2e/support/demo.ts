@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { openDemo, type OpenDemo } from '#test/open-demo.ts'
+import { openDemo, type OpenDemo } from '#test/servers/open-demo.ts'
 
 /** Each worker has a demo of its own; what a screen leaves in a browser goes with the browser. */
 export const test = base.extend<object, { demo: OpenDemo }>({

@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** Until what this page has read and the pictures it shows are on the device. */
-export async function untilKept(page: Page): Promise<void> {
+/**
+ * Until what this page has read and the pictures it shows are on the device.
+ * @param file whose picture it shows: a card is there before its photos, which wait for its width
+ */
+export async function untilKept(page: Page, file?: string): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
     await serviceWorker.ready
@@ -9,21 +12,25 @@ export async function untilKept(page: Page): Promise<void> {
       await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
     }
   })
-  await page.waitForFunction(async () => {
-    const words = performance.getEntriesByType('resource').filter(({ name }) => /\/words-.*json$/.test(name))
-    const inView = [...document.images].filter((image) => {
-      const { top, bottom } = image.getBoundingClientRect()
-      return image.checkVisibility() && bottom > 0 && top < innerHeight
-    })
-    // One that could not be loaded is complete, too, and asked for again.
-    if (!inView.every(({ naturalWidth }) => naturalWidth > 0)) return false
-    const thumbnails = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0)
-    const addresses = [...words.map(({ name }) => name), ...thumbnails.map(({ currentSrc }) => currentSrc)]
-    const isKept = await Promise.all(addresses.map((address) => caches.match(address, { ignoreVary: true })))
-    const names = await caches.keys()
-    return words.length > 0 && isKept.every(Boolean) && names.some((name) => name.includes('private-data'))
-  })
+  await expect.poll(() => page.evaluate(isAllKept, file)).toBe(true)
   await page.waitForLoadState('networkidle')
+}
+
+/** Runs in the page. */
+async function isAllKept(file: string | undefined): Promise<boolean> {
+  const words = performance.getEntriesByType('resource').filter(({ name }) => /\/words-.*json$/.test(name))
+  const inView = [...document.images].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect()
+    return image.checkVisibility() && bottom > 0 && top < innerHeight
+  })
+  // One that could not be loaded is complete, too, and asked for again.
+  if (!inView.every(({ naturalWidth }) => naturalWidth > 0)) return false
+  const thumbnails = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0)
+  if (file && !thumbnails.some(({ currentSrc }) => currentSrc.includes(file))) return false
+  const addresses = [...words.map(({ name }) => name), ...thumbnails.map(({ currentSrc }) => currentSrc)]
+  const isKept = await Promise.all(addresses.map((address) => caches.match(address, { ignoreVary: true })))
+  const names = await caches.keys()
+  return words.length > 0 && isKept.every(Boolean) && names.some((name) => name.includes('private-data'))
 }
 
 /** The address of everything that any cache has. */

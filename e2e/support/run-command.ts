@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { RunningServer } from '#test/start-server.ts'
+import type { RunningServer } from '#test/servers/start-server.ts'
 
 /** `npm run coterie -- …`, beside a running server. */
 export async function runCommand({ dataFolder }: RunningServer, ...words: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { createCaller } from '#client/api/call.ts'
 import { createGroup } from '#contract/groups.ts'
 import { signUp } from '#contract/sessions.ts'
-import { startServer, type RunningServer } from '#test/start-server.ts'
+import { startServer, type RunningServer } from '#test/servers/start-server.ts'
 
 /** The group through which people come to a server that has its first account: they leave it again. */
 export type Entrance = { group: string; inviteKey: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { startServer } from '#test/servers/start-server.ts'
 import { createSharedServer, type TestServer } from './shared-server.ts'
-import { startServer } from '#test/start-server.ts'
 
 export { expect } from '@playwright/test'
 

@@ -1,12 +1,12 @@
 import { deepStrictEqual } from 'node:assert/strict'
-import { send, throughput, type Shot } from './load.ts'
 import { listenToEvents } from './listen.ts'
+import { send, throughput, type Shot } from './load.ts'
 import { interleave, type Pair } from './pairs.ts'
 import { inTurn, placesIn, type Places } from './places.ts'
 import { processorTime } from './processor-time.ts'
 import { ratio, type Result } from './report.ts'
+import { keyOfPerson } from './seeding/seeded-world.ts'
 import type { Running } from './servers.ts'
-import { keyOfPerson } from './seeded-world.ts'
 
 const pairs = 7
 const warmUpMilliseconds = 2000

@@ -3,7 +3,7 @@ import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#scripts/step.js'
-import { seed } from './seed.ts'
+import { seed } from './seeding/seed.ts'
 
 /** What was seeded stays here for the next run. */
 export const cache = join(tmpdir(), 'coterie-bench')

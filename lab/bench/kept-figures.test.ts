@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { worseThanKept } from './kept-figures.ts'
+import { worseOf, worseThanKept } from './kept-figures.ts'
 import { ratio } from './report.ts'
 
 const kept = {
@@ -22,4 +22,12 @@ test('what is within the pairs of the last release, better, or new is not', () =
     measured('herd', 9, { atMost: 1 }),
   ]
   expect(worseThanKept(results, kept)).toEqual([])
+})
+
+test('of several runs the worst is kept, with the pairs of all', () => {
+  const now = { median: 0.45, lowest: 0.42, highest: 0.7, better: 'more' } as const
+  expect(worseOf(kept.page, now)).toEqual({ median: 0.45, lowest: 0.4, highest: 0.7, better: 'more' })
+  const later = { median: 1, lowest: 0.8, highest: 1.4, better: 'less' } as const
+  expect(worseOf(kept.depth, later)).toEqual({ median: 1.1, lowest: 0.8, highest: 1.4, better: 'less' })
+  expect(worseOf(undefined, now)).toEqual(now)
 })

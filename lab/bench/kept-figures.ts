@@ -7,12 +7,28 @@ const path = join(import.meta.dirname, 'kept-figures.json')
 
 type Kept = Record<string, Ratio>
 
-/** Of the rows that were measured now; the others stay. */
+/**
+ * Of the rows that were measured now; the others stay. Of what is kept already the worse stays, so that three runs keep
+ * the worst of them: a single one would be of a good hour, and later ones would seem to be worse.
+ */
 export function keepFigures(results: Result[]): void {
-  const measured = results.flatMap(({ what, ratio }) => (ratio ? [[what, ratio] as const] : []))
-  const kept = { ...readKept(), ...Object.fromEntries(measured) }
+  const before = readKept()
+  const measured = results.flatMap(({ what, ratio }) => (ratio ? [[what, worseOf(before[what], ratio)] as const] : []))
+  const kept = { ...before, ...Object.fromEntries(measured) }
   const sorted = Object.entries(kept).toSorted(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(path, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+}
+
+/** The worse median, and the lowest and highest of all their pairs. */
+export function worseOf(kept: Ratio | undefined, now: Ratio): Ratio {
+  if (!kept) return now
+  const worse = now.better === 'more' ? Math.min : Math.max
+  return {
+    median: worse(kept.median, now.median),
+    lowest: Math.min(kept.lowest, now.lowest),
+    highest: Math.max(kept.highest, now.highest),
+    better: now.better,
+  }
 }
 
 /** What is worse than every pair of the last release was, in words. */

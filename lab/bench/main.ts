@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureAgainstFloor } from './against-floor.ts'
 import { dataFolderWith, seededDatabase } from './databases.ts'
 import { measureDepth } from './depth.ts'
 import { measureDigests } from './digests.ts'
@@ -9,7 +10,6 @@ import { measureHerd } from './herd.ts'
 import { keepFigures, worseThanKept } from './kept-figures.ts'
 import { measureMedia } from './media.ts'
 import { measureIdleMemory, measureMemoryAfterWork } from './memory.ts'
-import { measureAgainstFloor } from './against-floor.ts'
 import { printTable } from './report.ts'
 import { measureSearch } from './search.ts'
 import { startFloor, startServer } from './servers.ts'
@@ -22,7 +22,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'coterie-bench-run-'))
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-/** `npm run lab -- bench media` measures a part alone; with `keep`, the next release is compared with what is measured. */
+/** `npm run lab -- bench media` measures a part alone; with `keep`, the next release is compared with the worst of what is measured. */
 const isKept = process.argv.includes('keep')
 const parts = process.argv.slice(2).filter((word) => word !== 'keep')
 type Part = 'floor' | 'growth' | 'depth' | 'memory' | 'media' | 'digests' | 'search' | 'herd' | 'servers'

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
-import { requireProgram } from '#test/programs.ts'
+import { requireProgram } from '#test/servers/programs.ts'
+import { residentMegabytes } from '#test/servers/resident-megabytes.ts'
 import { send } from './load.ts'
 import { judged, ratio, type Result } from './report.ts'
+import { keyOfPerson } from './seeding/seeded-world.ts'
 import { type Running } from './servers.ts'
-import { residentMegabytes } from '#test/resident-megabytes.ts'
-import { keyOfPerson } from './seeded-world.ts'
 
 const rounds = 5
 const photosPerRound = 8

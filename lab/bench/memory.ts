@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { privateMegabytes, residentMegabytes } from '#test/servers/resident-megabytes.ts'
 import { send } from './load.ts'
 import { judged, type Result } from './report.ts'
+import { keyOfPerson } from './seeding/seeded-world.ts'
 import { type Running } from './servers.ts'
-import { residentMegabytes } from '#test/resident-megabytes.ts'
-import { keyOfPerson } from './seeded-world.ts'
 
 const settleMilliseconds = 6000
 const photos = 40
@@ -67,5 +67,7 @@ async function measure(what: string, { pid }: Running, atMost: number): Promise<
   await wait(settleMilliseconds)
   const megabytes = residentMegabytes(pid)
   if (megabytes === undefined) return []
-  return [{ ...row(what, megabytes), ...judged(megabytes, { atMost }) }]
+  const own = privateMegabytes(pid)
+  const shared = own === undefined ? '' : `${own.toFixed(0)} private + ${(megabytes - own).toFixed(0)} shared`
+  return [{ ...row(what, megabytes), b: shared, ...judged(megabytes, { atMost }) }]
 }

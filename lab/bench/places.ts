@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { keyOfPerson } from './seeded-world.ts'
+import { keyOfPerson } from './seeding/seeded-world.ts'
 
 /**
  * What is requested of a seeded database, by somebody who is in every group. `writers` are all members of the groups:

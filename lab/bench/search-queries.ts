@@ -1,4 +1,4 @@
-import { wordsKnown } from './seeded-world.ts'
+import { wordsKnown } from './seeding/seeded-world.ts'
 import { dice, pickWords, vocabulary } from './words.ts'
 
 /** What is typed, and its words alone, the last of which is a beginning, as the bare index is asked for them. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { limits } from '#contract/fields.ts'
-import { startCluster } from '#test/postgres-cluster.ts'
+import { startCluster } from '#test/databases/postgres-cluster.ts'
 import { cache, dataFolderWith, seededDatabase } from './databases.ts'
 import { send, type Shot } from './load.ts'
 import { percentile } from './pairs.ts'
@@ -8,8 +8,8 @@ import { processorTime, timeInQueue } from './processor-time.ts'
 import { judged, type Result } from './report.ts'
 import { barePostgres, bareSqlite, type Bare } from './search-floor.ts'
 import { searches, type Query } from './search-queries.ts'
-import { keyOfPerson } from './seeded-world.ts'
-import { seedPostgres } from './seed-postgres.ts'
+import { seedPostgres } from './seeding/seed-postgres.ts'
+import { keyOfPerson } from './seeding/seeded-world.ts'
 import { startServer, type Running } from './servers.ts'
 
 const targets = { SQLite: 15, PostgreSQL: 40 }

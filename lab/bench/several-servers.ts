@@ -1,15 +1,15 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startCluster } from '#test/postgres-cluster.ts'
 import { root } from '#scripts/step.js'
+import { startCluster } from '#test/databases/postgres-cluster.ts'
 import { throughput, type Shot } from './load.ts'
+import { percentile95 } from './pairs.ts'
 import { inTurn, placesIn } from './places.ts'
 import { processorTime } from './processor-time.ts'
 import type { Result } from './report.ts'
-import { percentile95 } from './pairs.ts'
 import { recordStatements, type Replay } from './same-statements.ts'
-import { seedPostgres } from './seed-postgres.ts'
+import { seedPostgres } from './seeding/seed-postgres.ts'
 import { startServer, type Running } from './servers.ts'
 
 const counts = [1, 2, 3]

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Login, OpenDemo } from '#test/open-demo.ts'
+import type { Login, OpenDemo } from '#test/servers/open-demo.ts'
 
 /** Bytes over the wire of each kind, and the calls of the API, until a page is quiet in a browser that is new here. */
 export type FirstView = { page: number; script: number; style: number; language: number; font: number; calls: string[] }
@@ -9,7 +9,9 @@ export type FirstView = { page: number; script: number; style: number; language:
  * their words as well.
  */
 export function isForLater(address: string, isSignedIn: boolean): boolean {
-  return (isSignedIn ? /\/assets\/((floating|thread)-|words-[^/]+\/writing\/)/ : /\/assets\/floating-/).test(address)
+  return (isSignedIn ? /\/assets\/((floating|thread|shared)-|words-[^/]+\/writing\/)/ : /\/assets\/floating-/).test(
+    address,
+  )
 }
 
 export async function measureFirstView(

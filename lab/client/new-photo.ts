@@ -4,8 +4,8 @@ import type { Browser, Page } from '@playwright/test'
 import { uploadFile, type FileFull } from '#contract/files.ts'
 import { postMessage } from '#contract/messages.ts'
 import { logIn } from '#contract/sessions.ts'
-import type { OpenDemo } from '#test/open-demo.ts'
 import { loginOf, logins } from '#scripts/demo/people.ts'
+import type { OpenDemo } from '#test/servers/open-demo.ts'
 import { leaveAlone, onPhone } from './phone.ts'
 
 /** Milliseconds until the feed shows a photo that somebody else has posted since this device was there. */
@@ -26,7 +26,7 @@ export function measureNewPhoto(browser: Browser, demo: OpenDemo): Promise<numbe
     await leaveAlone(6000)
     return page.evaluate(() => (window as unknown as { shownAt: number }).shownAt)
   }
-  return onPhone(browser, demo, work, { isRepeatVisit: true })
+  return onPhone(browser, demo, work, { visited: '/feed' })
 }
 
 /** @returns the id of the photo */

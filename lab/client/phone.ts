@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import type { OpenDemo } from '#test/open-demo.ts'
+import type { OpenDemo } from '#test/servers/open-demo.ts'
 
 const viewport = { width: 390, height: 844 }
 
@@ -8,16 +8,16 @@ export async function onPhone<T>(
   browser: Browser,
   demo: OpenDemo,
   work: (page: Page, devtools: CDPSession) => Promise<T>,
-  { isRepeatVisit = false } = {},
+  { visited }: { visited?: string } = {},
 ): Promise<T> {
   const context = await demo.browse(browser, 'elodie', {
     viewport,
     hasTouch: true,
     isMobile: true,
     deviceScaleFactor: 2,
-    serviceWorkers: isRepeatVisit ? 'allow' : 'block',
+    serviceWorkers: visited ? 'allow' : 'block',
   })
-  if (isRepeatVisit) await visit(await context.newPage())
+  if (visited) await visit(await context.newPage(), visited)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const devtools = await context.newCDPSession(page)
@@ -37,8 +37,8 @@ export async function onPhone<T>(
 }
 
 /** Leaves on the device what a visit leaves there. */
-async function visit(page: Page): Promise<void> {
-  await page.goto('/feed')
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await page.waitForFunction(() => navigator.serviceWorker.controller)
   await page.waitForLoadState('networkidle')
   await page.close()
@@ -56,9 +56,9 @@ export function measureLoading(browser: Browser, demo: OpenDemo, path: string): 
   return onPhone(browser, demo, (page) => measureLoadingOn(page, path))
 }
 
-/** The feed, by somebody who was there before. */
-export function measureRepeatVisit(browser: Browser, demo: OpenDemo): Promise<Loading> {
-  return onPhone(browser, demo, (page) => measureLoadingOn(page, '/feed'), { isRepeatVisit: true })
+/** By somebody who was there before. */
+export function measureRepeatVisit(browser: Browser, demo: OpenDemo, path: string): Promise<Loading> {
+  return onPhone(browser, demo, (page) => measureLoadingOn(page, path), { visited: path })
 }
 
 /** Milliseconds until the first and the largest thing of a page are there, and how far things jumped meanwhile. */

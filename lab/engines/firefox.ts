@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core'
-import { requireProgram } from '#test/programs.ts'
+import { requireProgram } from '#test/servers/programs.ts'
 import type { Driver, Size } from './driver.ts'
 
 /** Over WebDriver BiDi, which Firefox serves itself: geckodriver comes neither from Debian nor from npm. */

@@ -1,5 +1,5 @@
-import { expect, type Walker } from './test.ts'
 import type { Screen } from './screen.ts'
+import { expect, type Walker } from './test.ts'
 
 /** A menu of the bar; on phones a page that the bottom bar leads to. */
 const you = { css: 'header nav button, nav a[href$="/you"]' }

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
+import { createCaller } from '#client/api/call.ts'
 import { createGroup } from '#contract/groups.ts'
 import { signUp } from '#contract/sessions.ts'
-import { createCaller } from '#client/api/call.ts'
-import { startServer } from '#test/start-server.ts'
-import { openFirefox } from './firefox.ts'
-import { openWebKit } from './webkit.ts'
+import { startServer } from '#test/servers/start-server.ts'
 import type { Driver, Size } from './driver.ts'
+import { openFirefox } from './firefox.ts'
 import { createScreen, type Screen } from './screen.ts'
+import { openWebKit } from './webkit.ts'
 
 export { expect }
 

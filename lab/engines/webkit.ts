@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Builder, Capabilities, Key, WebElement } from 'selenium-webdriver'
-import { freePort } from '#test/free-port.ts'
-import { requireProgram } from '#test/programs.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { requireProgram } from '#test/servers/programs.ts'
 import type { Driver, Size } from './driver.ts'
 
 const keys = { Escape: Key.ESCAPE }

@@ -1,18 +1,40 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { createCaller } from '#client/api/call.ts'
-import { postMessage } from '#contract/messages.ts'
+import { deleteMessage, postMessage } from '#contract/messages.ts'
+import {
+  announceUploads,
+  beginUploads,
+  finishUploads,
+  postDeepThread,
+  postMentions,
+  type Target,
+} from '#test/access/attacks.ts'
 import * as bombs from '#test/photos/bombs.ts'
 
-export type Target = { url: string; key: string; group: string }
-
-/** `count` is how many pieces share the memory that it takes, where that is of interest. */
-export type Attack = { count?: number; run: (target: Target) => Promise<void> }
+/**
+ * `count` is how many pieces share the memory that it takes, where that is of interest. What `prepare` does is not
+ * measured. Somebody else reads the feed meanwhile, with `newConnections` on one of its own each time, and sends a photo
+ * where `sendsPhoto`.
+ */
+export type Attack = {
+  count?: number
+  prepare?: (target: Target) => Promise<void>
+  run: (target: Target) => Promise<void>
+  newConnections?: boolean
+  sendsPhoto?: boolean
+}
 
 const slowBodies = 500
 const streams = 20
+const silent = 2200
+const levels = 500
 const stayFor = 5000
+const mebibyte = 1_048_576
+/** Of the message above a deep thread. */
+const top = '01999999-0000-7000-8000-000000000000'
 
 export const attacks: Record<string, Attack> = {
   'nothing but the bystander': { run: () => wait(stayFor) },
@@ -42,6 +64,30 @@ export const attacks: Record<string, Attack> = {
   'JPEG, progressive, 25 megapixels, three times': {
     run: (target) => upload(target, bombs.makeProgressiveJpeg(5000), 3),
   },
+  '30 uploads begun at once, after 300 finished ones': {
+    prepare: (target) => finishUploads(target, 300),
+    run: (target) => beginUploads(target, 30),
+  },
+  'six PNGs of 300,000 chunks': {
+    run: async (target) => upload(target, await bombs.makePngOfChunks(300_000), 6),
+    sendsPhoto: true,
+  },
+  '10 messages of 49,000 @ with 50 mentions': { run: (target) => postMentions(target, 10) },
+  [`${silent} silent connections from one address`]: {
+    count: silent,
+    run: (target) => beSilent(target, silent),
+    newConnections: true,
+  },
+  'ten uploads announced at 2,000 MB, 8 MB of each sent': {
+    run: (target) => announceUploads(target, 10, 2000 * mebibyte, 8 * mebibyte),
+  },
+  [`a thread of ${levels} levels made`]: { run: (target) => postDeepThread(target, top, levels) },
+  [`a thread of ${levels} levels deleted`]: {
+    prepare: (target) => postDeepThread(target, top, levels),
+    run: async ({ url, key }) => {
+      await createCaller({ base: () => url, key: () => key })(deleteMessage, { params: { id: top } })
+    },
+  },
 }
 
 /** Opens connections, sends this on each, and stays. */
@@ -59,13 +105,18 @@ async function stay({ url }: Target, count: number, head: string, end: string, b
   for (const socket of sockets) socket.destroy()
 }
 
+async function beSilent({ url }: Target, count: number): Promise<void> {
+  const workerData = { url, count, stayFor: 2 * stayFor }
+  await once(new Worker(new URL('silent-connections.ts', import.meta.url), { workerData }), 'exit')
+}
+
 async function post({ url, key, group }: Target, count: number, text: string): Promise<void> {
   const call = createCaller({ base: () => url, key: () => key })
   const each = async () => void (await call(postMessage, { body: { group, data: { text } } }))
   await Promise.all(Array.from({ length: count }, each))
 }
 
-export async function upload({ url, key }: Target, bytes: Buffer, count: number): Promise<void> {
+export async function upload({ url, key }: Pick<Target, 'url' | 'key'>, bytes: Buffer, count: number): Promise<void> {
   const send = async () => {
     const body = new FormData()
     body.set('file', new Blob([Uint8Array.from(bytes)]), 'a.jpg')

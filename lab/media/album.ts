@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
-import type { OpenDemo } from '#test/open-demo.ts'
+import type { OpenDemo } from '#test/servers/open-demo.ts'
 
 const photos = 20
 

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import serveStatic from '@fastify/static'
 import type { Browser, Page } from '@playwright/test'
 import fastify from 'fastify'
-import { requireProgram } from '#test/programs.ts'
-import type { OpenDemo } from '#test/open-demo.ts'
+import type { OpenDemo } from '#test/servers/open-demo.ts'
+import { requireProgram } from '#test/servers/programs.ts'
 import { onPhone } from '../client/phone.ts'
 
 const minutes = 10

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
-import { chromiumOptions } from '#test/programs.ts'
-import { openDemo } from '#test/open-demo.ts'
+import { openDemo } from '#test/servers/open-demo.ts'
+import { chromiumOptions } from '#test/servers/programs.ts'
 import { measureAlbum } from './album.ts'
 import { measureFormats } from './formats.ts'
 import { measureLongFilm } from './long-film.ts'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { readPublicLink } from '#contract/public-links.ts'
 import { readMe } from '#contract/me.ts'
-import { readServerSecret } from '#server/files/server-secret.ts'
-import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
-import type { OpenDemo } from '#test/open-demo.ts'
+import { readPublicLink } from '#contract/public-links.ts'
 import { loginOf } from '#scripts/demo/people.ts'
+import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
+import { readServerSecret } from '#server/files/server-secret.ts'
+import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from './screen.ts'
 
 const passwordReset = `/password-reset?mail=${loginOf('elodie')}&key=0123456789abcdef`

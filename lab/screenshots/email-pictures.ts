@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { readConfig } from '#server/config.ts'
+import { loginOf, logins } from '#scripts/demo/people.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createContext } from '#server/context.ts'
-import { hostOf } from '#server/mail/message-id.ts'
 import { digestEmail } from '#server/features/digests/digest-email.ts'
 import { readPictures } from '#server/features/digests/digest-pictures.ts'
 import { readDigest } from '#server/features/digests/digest.ts'
 import { newestNotification } from '#server/features/notifications/unread.ts'
-import { wordsIn } from '#server/mail/words.ts'
-import { loginOf, logins } from '#scripts/demo/people.ts'
+import { hostOf } from '#server/mail/message-id.ts'
+import { wordsIn } from '#server/words/words.ts'
 
 type Login = keyof typeof logins
 

@@ -1,5 +1,5 @@
-import type { Screen } from './screen.ts'
 import { comeAlone, comeAnew, emptyGroup, youngGroup } from './newcomer.ts'
+import type { Screen } from './screen.ts'
 
 /** What somebody sees who has only just come. */
 export const emptyScreens: Screen[] = [

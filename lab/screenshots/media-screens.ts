@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OpenDemo } from '#test/open-demo.ts'
+import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from './screen.ts'
 
 const message = (words: string) => (demo: OpenDemo) => `/messages/${demo.message(words)}`

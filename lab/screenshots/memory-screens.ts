@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readGroup } from '#contract/groups.ts'
 import { listGroupMessages } from '#contract/messages.ts'
-import type { OpenDemo } from '#test/open-demo.ts'
+import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from './screen.ts'
 
 const family = (demo: OpenDemo) => demo.group('Les Moreau')

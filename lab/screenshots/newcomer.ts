@@ -4,7 +4,7 @@ import { createCaller } from '#client/api/call.ts'
 import { createGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { logIn, signUp } from '#contract/sessions.ts'
-import { signIn, type OpenDemo } from '#test/open-demo.ts'
+import { signIn, type OpenDemo } from '#test/servers/open-demo.ts'
 
 const emptyGroups = new WeakMap<OpenDemo, Promise<string>>()
 const youngGroups = new WeakMap<OpenDemo, Promise<string>>()

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test'
 import { readGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
-import type { OpenDemo } from '#test/open-demo.ts'
 import { people, type PersonName } from '#scripts/demo/people.ts'
+import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from './screen.ts'
 
 /** The people of a group, and one of them. */

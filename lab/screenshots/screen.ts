@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Login, OpenDemo } from '#test/open-demo.ts'
+import type { Login, OpenDemo } from '#test/servers/open-demo.ts'
 
 /** A screen in one of its states: where it is, who sees it, and what has to be done to get there. */
 export type Screen = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readMe } from '#contract/me.ts'
 import { loginOf, logins } from '#scripts/demo/people.ts'
-import type { OpenDemo } from '#test/open-demo.ts'
+import type { OpenDemo } from '#test/servers/open-demo.ts'
 import { comeAnew, emptyGroup } from './newcomer.ts'
 import type { Screen } from './screen.ts'
 

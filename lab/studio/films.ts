@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { recordings, runFfmpeg } from './run-ffmpeg.ts'
 import type { Photo } from '#scripts/demo/story.ts'
+import { recordings, runFfmpeg } from './run-ffmpeg.ts'
 
 /** Where the camera is: how near, and at which part of the way from left to right and from top to bottom. */
 type View = { zoom: number; x: number; y: number }

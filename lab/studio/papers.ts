@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { chromiumOptions } from '#test/programs.ts'
+import { chromiumOptions } from '#test/servers/programs.ts'
 import { recordings } from './run-ffmpeg.ts'
 
 const papers = { jam: 'confitures-de-mamie-jeanne', tour: 'tourenplan-nebelhorn' }

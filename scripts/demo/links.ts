@@ -9,7 +9,7 @@ import type { PhotoName } from './story.ts'
 
 type DemoLink = Partial<LinkData> & { photo?: PhotoName }
 
-/** What the demo knows of the addresses in its messages; it asks nobody. */
+/** What the demo knows about links; it makes no requests. */
 const links: Record<string, DemoLink> = {
   'https://pl.wikipedia.org/wiki/Perseidy': {
     title: 'Perseidy',
@@ -92,7 +92,7 @@ const links: Record<string, DemoLink> = {
   'https://webcam.nebelhorn.example/gipfel.jpg': { kind: 'picture', contentType: 'image/jpeg', photo: 'alps/close' },
 }
 
-/** Knows this address, if the demo does, as if it had been read when somebody posted it. */
+/** Stores what the demo knows about this address, as if the link had been read. */
 export async function knowLink(context: Context, url: string): Promise<void> {
   const known = links[url]
   if (!known) return

@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../step.js'
-import { seedDemo } from './seed-demo.ts'
 import { loginOf, logins, type PersonName } from './people.ts'
+import { seedDemo } from './seed-demo.ts'
 
 const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
 const folder = join(root, 'data-demo')
@@ -18,7 +18,6 @@ if (!existsSync(folder)) {
   await rename(unfinished, folder)
 }
 
-// The demo neither touches a real database nor writes to anybody.
 for (const name of ['DATABASE_URL', 'SMTP_URL']) {
   delete process.env[name]
   delete process.env[`${name}_FILE`]

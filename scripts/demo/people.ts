@@ -1,7 +1,7 @@
 /**
- * Everybody in the demo, who are all invented. A portrait is a square out of one of the photos: its left and upper
- * edge and its side, as parts of the photo's width and height. Two people have not chosen one. Jeanne's birthday is
- * that of her cake, Tomáš's always today.
+ * Everybody in the demo, all of them invented. A portrait is a square cut from a photo: its left and upper edge and
+ * its side, as fractions of the photo's width and height. Two people have chosen none. Jeanne's birthday is that of
+ * her cake, Tomáš's always today.
  */
 export const people = {
   elodie: {
@@ -53,7 +53,6 @@ export type PersonName = keyof typeof people
 type Person = { name: string; birthday: string; portrait?: Portrait }
 export type Portrait = { photo: string; left: number; top: number; side: number }
 
-/** Who can sign in; the others are there to talk with. */
 export const logins = {
   elodie: { lang: 'en_US', password: 'a seat by the window' },
   jeanne: { lang: 'fr_FR', password: 'beaucoup de confiture' },

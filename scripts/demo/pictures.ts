@@ -5,7 +5,6 @@ import type { PhotoName, PhotoPart } from './story.ts'
 
 const folder = join(import.meta.dirname, 'photos')
 
-/** What is left, above, wide and high of a part, as parts of the whole. */
 const parts: Record<PhotoPart, [left: number, top: number, width: number, height: number]> = {
   left: [0, 0.1, 0.62, 0.8],
   right: [0.38, 0.1, 0.62, 0.8],

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createContext, type Context } from '#server/context.ts'
 import { receiveFile } from '#server/features/files/receiving/receive-file.ts'
 import { createGroup, joinGroup, presentGroup } from '#server/features/groups/groups.ts'
-import { markNotificationsRead } from '#server/features/notifications/notifications.ts'
 import { updateGroup } from '#server/features/groups/update-group.ts'
-import { findSetUpKey } from '#server/features/sessions/set-up-key.ts'
+import { requireMember } from '#server/features/membership/membership.ts'
+import { markNotificationsRead } from '#server/features/notifications/notifications.ts'
 import { findByLogin, signUp } from '#server/features/sessions/sessions.ts'
+import { findSetUpKey } from '#server/features/sessions/set-up-key.ts'
 import { updateUser } from '#server/features/users/account.ts'
 import { choir } from './groups/choir.ts'
 import { family } from './groups/family.ts'
@@ -22,12 +23,12 @@ import { upload } from './upload.ts'
 const stories = [family, mountainClub, choir]
 const signingIn = Object.keys(logins) as PersonName[]
 
-/** Until then the people who can sign in have read everything. */
+/** People who can sign in have read everything until then. */
 const lastVisit = '30 h ago'
 
 /**
- * Fills a new data folder with two years of three groups. Everything is done by the server's own verbs, each with the
- * clock at its second, so that all that follows from it (order, news, counts) is as it would be.
+ * Fills a new data folder with two years of three groups, by the server's own verbs, each with the clock at its
+ * second, so that the consequences (order, news, counts) are real.
  */
 export async function seedDemo(dataFolder: string): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
@@ -64,7 +65,8 @@ async function imagine(context: Context, now: number): Promise<Happening[]> {
       for (const person of others) await join(person)
     }
     const join = async (person: PersonName) => {
-      const { inviteKey } = await presentGroup(context.db, groupId)
+      const founder = viewer(story.members[0]!)
+      const { inviteKey } = await presentGroup(context.db, await requireMember(context.db, founder, groupId))
       if (ids.has(person)) await joinGroup(context, viewer(person), inviteKey!)
       else ids.set(person, await arrive(context, person, inviteKey!, now))
     }
@@ -82,7 +84,7 @@ async function imagine(context: Context, now: number): Promise<Happening[]> {
   return [...groups, ...visits]
 }
 
-/** Signs up, says when the birthday is, chooses a portrait and, who has one, a language. Answers the person's id. */
+/** Signs up, sets the birthday, a portrait and for some a language. Returns the person's id. */
 async function arrive(context: Context, person: PersonName, inviteKey: string, now: number): Promise<string> {
   const { name, ...rest } = people[person]
   const login = loginOf(person)

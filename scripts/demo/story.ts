@@ -25,7 +25,6 @@ export type Photo =
   | 'tomatoes'
   | 'yarn'
 
-/** Below `recordings/`. */
 export type Recording =
   | 'balloons.mp4'
   | 'boat-song.m4a'
@@ -44,16 +43,14 @@ type Told = {
   text?: string
   files?: (PhotoName | Recording)[]
   reactions?: Record<string, PersonName[]>
-  /** Hearts for one of the photos. */
   hearts?: Partial<Record<PhotoName, PersonName[]>>
   replies?: Reply[]
 }
 
-/** When it was written: so long after what it answers, or at a time of its own (time.ts). */
+/** Either a delay after the message, or a time of its own (time.ts). */
 export type Reply = Told &
   ({ after: string } | { at: string }) & {
     published?: true
-    /** The photo of what it answers that it is about. */
     about?: PhotoName
   }
 
@@ -66,13 +63,12 @@ export type Post = Told & {
   bookmarkedBy?: PersonName[]
 }
 
-/** A group with what was said in it; the first of its members has made it. */
+/** The first member has made the group. */
 export type Story = {
   name: string
   founded: string
   picture?: PhotoName
   members: PersonName[]
-  /** Who joins when, long after the others. */
   latecomers?: Partial<Record<PersonName, string>>
   posts: Post[]
 }

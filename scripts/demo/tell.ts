@@ -1,18 +1,17 @@
 import { v7 as newId } from 'uuid'
+import { firstLink } from '#message-text/links-in-text.ts'
 import type { Context } from '#server/context.ts'
 import { addBookmark } from '#server/features/bookmarks/bookmarks.ts'
 import { requireMember, requireMemberByMessage } from '#server/features/membership/membership.ts'
 import { editMessage } from '#server/features/messages/edit-message.ts'
 import { postMessage, requireAuthor } from '#server/features/messages/messages.ts'
 import { react } from '#server/features/reactions/reactions.ts'
-import { firstLink } from '#message-text/links-in-text.ts'
 import { knowLink } from './links.ts'
 import { people, type PersonName } from './people.ts'
 import type { PhotoName, Post, Reply, Story } from './story.ts'
-import { upload } from './upload.ts'
 import { duration, moment } from './time.ts'
+import { upload } from './upload.ts'
 
-/** Something that happens at its second. */
 export type Happening = { at: number; happen: () => Promise<unknown> }
 
 export type World = {
@@ -21,7 +20,7 @@ export type World = {
   viewer: (person: PersonName) => { userId: string; sessionId: string }
 }
 
-/** Everything that is said in a group's story, in no order yet. `groupId` is known once the group is there. */
+/** All events of a group's story, unordered. `groupId` is known once the group is made. */
 export function tell(world: World, story: Story, groupId: () => string): Happening[] {
   return story.posts.flatMap((post) => {
     const at = moment(post.at, world.now)
@@ -38,7 +37,7 @@ function tellMessage(
   at: number,
   parent: Parent | undefined,
 ): Happening[] {
-  // Ids sort by time, as those that are made while people write.
+  // Ids sort by time, like those made while people write.
   const id = newId({ msecs: at * 1000 })
   return [
     { at, happen: () => post(world, groupId(), told, id, parent) },
@@ -51,7 +50,7 @@ function tellMessage(
   ]
 }
 
-/** Whatever can be attached is uploaded here, in the order in which it is told. */
+/** Uploads attachments in the order of the story. */
 async function post(world: World, group: string, told: Post | Reply, id: string, parent?: Parent) {
   const { context, viewer, now } = world
   const author = viewer(told.by)
@@ -90,7 +89,6 @@ async function fileOf({ db }: Context, messageId: string, told: Post | Reply, ph
   return fileId
 }
 
-/** People react one after the other, five minutes apart. */
 function tellReactions({ context, viewer, now }: World, told: Post | Reply, id: string, at: number): Happening[] {
   const given = Object.entries(told.reactions ?? {}).flatMap(([emoji, people]) =>
     people.map((person) => ({ emoji, person, photo: undefined })),

@@ -19,9 +19,9 @@ export function birthday(text: string, now: number): string {
 }
 
 /**
- * The second meant by one of these, so that the demo is always of today and its Christmas always in December:
- * `3 h ago` · `5 days ago 18:40` · `1 year ago 18:40`, on today's date · `last 12-24 18:10`, the day when it was last
- * that date · `earlier 12-24 18:10`, a year before that · `1987-08-02`, noon.
+ * The second meant by one of these, so that the demo is always of today and its Christmas always in December: `3 h
+ * ago` · `5 days ago 18:40` · `1 year ago 18:40`, on today's date · `last 12-24 18:10`, the day when it was last that
+ * date · `earlier 12-24 18:10`, a year before that · `1987-08-02`, noon.
  */
 export function moment(text: string, now: number): number {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return inSeconds(new Date(`${text}T12:00:00`))
@@ -32,7 +32,7 @@ export function moment(text: string, now: number): number {
   const [, which, month, day, at] = /^(last|earlier) (\d\d)-(\d\d) (\d\d:\d\d)$/.exec(text) ?? unreadable(text)
   const date = new Date(now * 1000)
   date.setMonth(Number(month) - 1, Number(day))
-  // A week's distance, so that nothing of `last` is mixed up with what was said in the last days.
+  // A week apart, so that nothing from `last` mixes with the messages of the last days.
   if (atClock(date, at!) > now - 7 * seconds.day) yearBefore(date)
   if (which === 'earlier') yearBefore(date)
   return atClock(date, at!)

@@ -11,12 +11,11 @@ import {
   skeletonOf,
   type Catalogue,
 } from './catalogues.ts'
-import { addLanguage, keepTranslations, updatePending, type Pending } from './pending.ts'
+import { addLanguage, confirmTranslations, updatePending, type Pending } from './pending.ts'
 
 /**
- * `npm run locale` brings `locales/pending.json` up to date and says what each language lacks; `-- sv_SE` makes the
- * language, or shows what it lacks; `-- sv_SE --fresh key` says that a translation holds, and without a language all of
- * them.
+ * `npm run locale` updates `locales/pending.json` and says what each language lacks; `-- sv_SE` adds the language, or
+ * shows what it lacks; `-- sv_SE --fresh key` confirms a translation, and without a language all of them.
  */
 const typed = process.argv.slice(2)
 const [beforeFlag, keys] = typed.includes('--fresh')
@@ -47,7 +46,7 @@ function languageNamed(name: string): string {
 
 function keep(keys: string[]) {
   if (keys.length === 0) stop('Name the keys whose translations hold: npm run locale -- sv_SE --fresh back close')
-  const unknown = keepTranslations(locales, language ? [language] : languages, keys)
+  const unknown = confirmTranslations(locales, language ? [language] : languages, keys)
   if (unknown.length > 0) stop(`No translation has the key ${unknown.join(', ')}. Correct it, then try again.`)
 }
 

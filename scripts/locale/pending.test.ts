@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { shownWords, type Catalogue } from './catalogues.ts'
 import { refuseWhilePending } from '../make-release.js'
-import { addLanguage, keepTranslations, outdatedFiles, readPending, updatePending } from './pending.ts'
+import { shownWords, type Catalogue } from './catalogues.ts'
+import { addLanguage, confirmTranslations, outdatedFiles, readPending, updatePending } from './pending.ts'
 
 const words = {
   bye: 'Goodbye',
@@ -71,7 +71,7 @@ test('a changed sentence makes its translation stale until that changes', () => 
 test('a stale translation may be said to hold', () => {
   const folder = makeLocales()
   write(folder, 'en_US.json', { ...words, bye: 'Bye' })
-  expect(keepTranslations(folder, ['de_DE'], ['bye', 'good_night'])).toEqual(['good_night'])
+  expect(confirmTranslations(folder, ['de_DE'], ['bye', 'good_night'])).toEqual(['good_night'])
   expect(updatePending(folder)).toEqual({})
 })
 
@@ -125,7 +125,7 @@ test('words that really are the English ones are listed once that is said, and f
   const folder = makeLocales()
   write(folder, 'de_DE.json', { ...german, bye: 'Goodbye' })
   expect(updatePending(folder)).toEqual({ de_DE: { missing: { bye: 'Goodbye' } } })
-  keepTranslations(folder, ['de_DE'], ['bye'])
+  confirmTranslations(folder, ['de_DE'], ['bye'])
   expect(updatePending(folder)).toEqual({})
   expect(read(folder, 'same-as-english.json')).toEqual({ de_DE: ['bye'] })
   write(folder, 'en_US.json', { ...words, bye: 'See you' })

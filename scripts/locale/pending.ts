@@ -17,27 +17,23 @@ import {
 import { asFile, asFileOfLists, isSameJson } from './json-files.ts'
 import { translationsBefore, type WhenEnglishWas } from './translations-before.ts'
 
-/**
- * By language, what is `missing`, with the English words, and what is `stale`: translations as they stand, whose
- * English has changed since they were made.
- */
+/** By language: `missing` words in English, and `stale` translations whose English has changed since. */
 export type Pending = Record<string, { missing?: Catalogue; stale?: Catalogue }>
 
 type Lists = Record<string, string[]>
 
-/** Brings the list up to date, and the catalogues in order. */
 export function updatePending(folder: string): Pending {
   const wanted = wantedFiles(folder, translationsBefore(folder))
   for (const file of notAsWanted(folder, wanted)) writeFileSync(join(folder, file), wanted.get(file)!)
   return readPending(folder)
 }
 
-/** Files that are not as updatePending() leaves them. */
+/** Files that updatePending() would change. */
 export function outdatedFiles(folder: string): string[] {
   return notAsWanted(folder, wantedFiles(folder))
 }
 
-/** A language that has English words so far, each of them pending. */
+/** A new language has English words, each of them pending. */
 export function addLanguage(folder: string, language: string): void {
   for (const part of allParts) {
     writeFileSync(join(folder, part, `${language}.json`), asFile(skeletonOf(language, part, folder)))
@@ -48,7 +44,7 @@ export function addLanguage(folder: string, language: string): void {
  * The translations of these keys hold with the English of now, or are the same words as in English.
  * @returns the keys that have no translation
  */
-export function keepTranslations(folder: string, languages: string[], keys: string[]): string[] {
+export function confirmTranslations(folder: string, languages: string[], keys: string[]): string[] {
   const pending = updatePending(folder)
   const same = readSame(folder)
   const known = new Set<string>()
@@ -73,7 +69,7 @@ function readSame(folder: string): Lists {
   return readJson(join(folder, 'same-as-english.json')) ?? {}
 }
 
-/** By their paths, all files that follow from the words in `folder`, those with the words included. */
+/** All files derived from the words in `folder`, by path, those with the words included. */
 function wantedFiles(folder: string, whenEnglishWas?: WhenEnglishWas): Map<string, string> {
   const files = new Map<string, string>()
   const pending: Pending = {}
@@ -106,14 +102,13 @@ function wantedFiles(folder: string, whenEnglishWas?: WhenEnglishWas): Map<strin
   return files
 }
 
-/** Without what has nothing in it. */
 function onlyIfAny<T extends Record<string, object>>(named: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(named).filter(([, content]) => Object.keys(content).length > 0),
   ) as Partial<T>
 }
 
-/** “absent” is also what cannot be shown any more, and is taken out. */
+/** `absent` includes keys that no longer exist, which are removed. */
 type Verdict = 'fine' | 'same' | 'still English' | 'stale' | 'absent'
 
 function judgeOf(folder: string, whenEnglishWas: WhenEnglishWas = () => undefined) {
@@ -139,7 +134,7 @@ function judgeOf(folder: string, whenEnglishWas: WhenEnglishWas = () => undefine
   }
 }
 
-/** By key, the English that translations are made from, in short. */
+/** Hashes of the English that translations are made from, by key. */
 function hashesIn(folder: string): Catalogue {
   const words = Object.assign({}, ...parts.map((part) => readCatalogue(english, part, folder))) as Catalogue
   const keys = Object.keys(words).toSorted()

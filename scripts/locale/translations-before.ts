@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { english, type Catalogue } from './catalogues.ts'
 
-/** The words of a language when the English was last as `isOldEnglish` says; undefined if nobody knows. */
+/** A language's words when the English was last as `isOldEnglish` says; undefined if unknown. */
 export type WhenEnglishWas = (
   isOldEnglish: (words: Catalogue) => boolean,
   language: string,
@@ -10,7 +10,7 @@ export type WhenEnglishWas = (
 
 const mostCommits = 50
 
-/** Out of what was committed; translations that have changed since belong to the new English. */
+/** From the Git history; later translations belong to the new English. */
 export function translationsBefore(folder: string): WhenEnglishWas {
   const known = new Map<string, Catalogue | undefined>()
   const read = (commit: string, file: string): Catalogue | undefined => {
@@ -34,7 +34,7 @@ export function translationsBefore(folder: string): WhenEnglishWas {
   }
 }
 
-/** What it prints; undefined where there is no Git, no repository or no such thing in it. */
+/** Undefined without Git, a repository or a match. */
 function git(folder: string, ...args: string[]): string | undefined {
   try {
     return execFileSync('git', args, {

@@ -1,20 +1,20 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/connect.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { StartError } from '../errors.ts'
-import { megabytes, readDiskSpace } from '../monitoring/disk-space.ts'
-import { savedDatabase } from './saved-database.ts'
+import { hasRoomFor, megabytes, readDiskSpace } from '../monitoring/disk-space.ts'
 import { unfinished } from './layout.ts'
+import { savedDatabase } from './saved-database.ts'
 
 const prefix = 'before-'
 
 /**
- * Keeps a copy of the database in the data folder before its tables change, in place of the copy before. PostgreSQL
- * undoes a migration that fails, so it is copied only where pg_dump can do that.
- * @throws StartError when this version cannot go on with its tables, there is no room for a copy, or an SQLite database
+ * Copies the database into the data folder before its tables change, replacing the previous copy. PostgreSQL undoes a
+ * failed migration, so it is copied only where pg_dump can do so.
+ * @throws StartError when this version cannot use its tables, there is no room for a copy, or an SQLite database
  * cannot be copied
  */
 export async function snapshotBeforeMigration(
@@ -54,11 +54,10 @@ export async function snapshotBeforeMigration(
 }
 
 async function lackOfRoom(dataFolder: string, needed: number): Promise<StartError | undefined> {
-  const { freeBytes, totalBytes } = await readDiskSpace(dataFolder)
-  // Some file systems do not tell.
-  if (totalBytes === 0 || freeBytes >= needed) return undefined
+  const space = await readDiskSpace(dataFolder)
+  if (hasRoomFor(needed, space)) return undefined
   return new StartError(
-    `There is no room in ${dataFolder} for a copy of the database, without which its tables are not changed: it takes up to ${megabytes(needed)} MB, and ${megabytes(freeBytes)} MB are free. Make room, then start again.`,
+    `There is no room in ${dataFolder} for a copy of the database, without which its tables are not changed: it takes up to ${megabytes(needed)} MB, and ${megabytes(space.freeBytes)} MB are free. Make room, then start again.`,
   )
 }
 

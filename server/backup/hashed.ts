@@ -7,7 +7,7 @@ const atOnce = 4
 
 type Hashed = { sha256: string; size: number }
 
-/** Copies a file with its date, so that it is on disk. @returns its SHA-256 and its size */
+/** Copies a file with its date and syncs it to disk. @returns its SHA-256 and its size */
 export async function copyHashed(from: string, to: string): Promise<Hashed> {
   const source = await open(from, 'r')
   try {
@@ -18,7 +18,7 @@ export async function copyHashed(from: string, to: string): Promise<Hashed> {
   }
 }
 
-/** Writes a new file with this date, so that it is on disk. @returns its SHA-256 and its size */
+/** Writes a new file with this date and syncs it to disk. @returns its SHA-256 and its size */
 export async function writeHashed(content: Readable, to: string, modifiedAt: Date): Promise<Hashed> {
   const target = await open(to, 'wx', 0o600)
   try {
@@ -43,7 +43,7 @@ export async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Does the work for each of them, some at a time. When one fails, none is begun any more, and those under way are awaited. */
+/** Works on some items at a time. After a failure starts no more, and waits for those under way. */
 export async function forEach<T>(
   items: Iterable<T> | AsyncIterable<T>,
   work: (item: T) => Promise<void>,
@@ -63,7 +63,7 @@ export async function forEach<T>(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Brings a file, or the names in a folder, to disk. */
+/** Syncs a file, or the names in a folder, to disk. */
 export async function makeDurable(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

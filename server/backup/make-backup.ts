@@ -1,13 +1,15 @@
 import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Bytes } from '#contract/units.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { isStorageFull } from '../database/dialect.ts'
 import type { Db } from '../database/tables.ts'
 import { StartError } from '../errors.ts'
+import { addErased, readErased } from '../files/erased-list.ts'
 import type { StoredFile } from '../files/file-store.ts'
 import { takeLock } from '../files/folder-lock.ts'
-import { isSameDisk, megabytes, readDiskSpace } from '../monitoring/disk-space.ts'
+import { hasRoomFor, isSameDisk, megabytes, readDiskSpace } from '../monitoring/disk-space.ts'
 import { copyHashed, forEach, hashOf, ifThere, makeDurable } from './hashed.ts'
 import {
   keyFiles,
@@ -20,48 +22,48 @@ import {
   unfinished,
   type Summary,
 } from './layout.ts'
+import { savedStore } from './open-saved-store.ts'
 import { savedDatabase } from './saved-database.ts'
-import { savedStore } from './saved-store.ts'
 import { readSums, writeSums, type Sums } from './sums.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** What is backed up; a server may be running on it. */
 export type Source = { config: Pick<Config, 'database' | 'dataFolder' | 'store'>; db: Db }
 
 export type Made = { folder: string; summary: Summary; linked: number }
 
 /**
- * Makes a backup in a folder of its own below this one and reads all of it again. Files that the backup before has are
- * hard links to that one, where the disk can do that.
- * @throws StartError when something is wrong with what was written; it is then removed
+ * Makes a backup in a new folder below `target` and verifies it. Files that the previous backup has are hard links to
+ * it, where the disk can do that.
+ * @throws StartError when verification fails; the backup is then removed
  */
-export async function makeBackup(source: Source, place: string): Promise<Made> {
-  const unlock = await lockPlace(place)
+export async function makeBackup(source: Source, target: string): Promise<Made> {
+  const unlock = await lockTarget(target)
   try {
-    await removeUnfinished(place)
-    const [newest] = await listBackups(place)
-    const base = newest && join(place, newest)
-    const first = await attempt(source, place, base)
+    await removeUnfinished(target)
+    const [newest] = await listBackups(target)
+    const base = newest && join(target, newest)
+    // Beside all of them, because those that were made before do not know.
+    await addErased(target, await readErased(source.config.dataFolder))
+    const first = await attempt(source, target, base)
     if ('made' in first) return first.made
-    // A file of the backup before may have been damaged since; copied anew, it is sound again.
-    const second = base ? await attempt(source, place, undefined) : first
+    // A file of the previous backup may have been damaged since; a new copy is sound again.
+    const second = base ? await attempt(source, target, undefined) : first
     if ('made' in second) return second.made
-    throw new StartError(`What was written to ${place} is damaged: ${second.problems.slice(0, 5).join(', ')}.`)
+    throw new StartError(`What was written to ${target} is damaged: ${second.problems.slice(0, 5).join(', ')}.`)
   } finally {
     unlock()
   }
 }
 
-/** As SQLite and pg_dump say it, which run in processes of their own. */
 const noRoom = /database or disk is full|No space left on device/
 
 async function attempt(
   source: Source,
-  place: string,
+  target: string,
   base: string | undefined,
 ): Promise<{ made: Made } | { problems: string[] }> {
   const name = nameOf(new Date())
-  const part = join(place, name + unfinished)
+  const part = join(target, name + unfinished)
   try {
     await mkdir(part, { mode: 0o700 })
     const { linked } = await write(source, part, base)
@@ -70,21 +72,21 @@ async function attempt(
       await rm(part, { recursive: true })
       return { problems }
     }
-    const folder = join(place, name)
+    const folder = join(target, name)
     await rename(part, folder)
-    await makeDurable(place)
+    await makeDurable(target)
     return { made: { folder, summary, linked } }
   } catch (error) {
     await rm(part, { recursive: true, force: true })
     if (!isStorageFull(error) && !noRoom.test((error as Error).message)) throw error
     throw new StartError(
-      `The disk of ${place} is full, and the backup was removed again. Make room, or name a folder on another disk.`,
+      `The disk of ${target} is full, and the backup was removed again. Make room, or name a folder on another disk.`,
       { cause: error },
     )
   }
 }
 
-/** The database comes first: whatever it knows of was stored before. What is deleted meanwhile, nobody needs. */
+/** The database comes first: every file it knows was stored before. Files deleted meanwhile are not needed. */
 async function write({ config, db }: Source, part: string, base: string | undefined): Promise<{ linked: number }> {
   const madeAt = new Date().toISOString()
   const database = savedDatabase(config.database)
@@ -154,7 +156,7 @@ async function copyStore(
   return total
 }
 
-/** Files of the store are replaced, never changed, so the same size and date is the same file. */
+/** Stored files are replaced, never changed, so the same size and date is the same file. */
 async function isUnchangedSince(now: StoredFile, before: string): Promise<boolean> {
   const then = await stat(before).catch(() => undefined)
   return then !== undefined && now.size === then.size && Math.round(now.modifiedAt) === Math.round(then.mtimeMs)
@@ -171,16 +173,15 @@ async function linkUnchanged(now: StoredFile, before: string, to: string): Promi
   }
 }
 
-/** Takes a file of the backup before in place of the damaged one in the store. */
 async function saveSound(before: string, to: string): Promise<{ sha256: string; size: number }> {
   await rm(to, { force: true })
   return copyHashed(before, to)
 }
 
-/** In bytes: what people who write meanwhile are left on a disk of the data. */
-const leftForOthers = 500_000_000
+/** Left for concurrent writes on a disk that also has the data. */
+const leftForOthers: Bytes = 500_000_000
 
-/** @throws StartError when there is no room for what is not in the backup before */
+/** @throws StartError when there is no room for what the previous backup lacks */
 async function requireRoom(settings: Source['config'], part: string, base: string | undefined): Promise<void> {
   const { database, dataFolder } = settings
   let needed = await savedDatabase(database).size()
@@ -192,16 +193,15 @@ async function requireRoom(settings: Source['config'], part: string, base: strin
   } finally {
     await store.close()
   }
-  const { freeBytes, totalBytes } = await readDiskSpace(part)
+  const space = await readDiskSpace(part)
   const isShared = await isSameDisk(part, dataFolder)
-  const left = isShared ? Math.min(leftForOthers, totalBytes / 20) : 0
-  if (freeBytes - left >= needed) return
+  const left = isShared ? Math.min(leftForOthers, space.totalBytes / 20) : 0
+  if (hasRoomFor(needed + left, space)) return
   throw new StartError(
-    `There is no room for a backup in ${dirname(part)}: it takes ${megabytes(needed)} MB, and ${megabytes(freeBytes)} MB are free${isShared ? ' on the disk of the data, which must not fill up' : ''}. Make room, or name a folder on another disk.`,
+    `There is no room for a backup in ${dirname(part)}: it takes ${megabytes(needed)} MB, and ${megabytes(space.freeBytes)} MB are free${isShared ? ' on the disk of the data, which must not fill up' : ''}. Make room, or name a folder on another disk.`,
   )
 }
 
-/** Of the originals that are not in the store: those that should be. */
 async function stillKnown(db: Db, names: string[]): Promise<string[]> {
   const known: string[] = []
   for (let n = 0; n < names.length; n += 500) {
@@ -212,23 +212,23 @@ async function stillKnown(db: Db, names: string[]): Promise<string[]> {
   return known
 }
 
-async function lockPlace(place: string): Promise<() => void> {
+async function lockTarget(target: string): Promise<() => void> {
   try {
-    if (await mkdir(place, { recursive: true, mode: 0o700 })) await makeDurable(dirname(place))
-    return takeLock(join(place, 'lock'))
+    if (await mkdir(target, { recursive: true, mode: 0o700 })) await makeDurable(dirname(target))
+    return takeLock(join(target, 'lock'))
   } catch (cause) {
     const { code, message } = cause as { code?: string; message: string }
     throw new StartError(
       code === 'SQLITE_BUSY'
-        ? `A backup is being made in ${place} already. Try again when it is done.`
-        : `Backups cannot be written to ${place} (${message}). Name a folder that this user may write to.`,
+        ? `A backup is being made in ${target} already. Try again when it is done.`
+        : `Backups cannot be written to ${target} (${message}). Name a folder that this user may write to.`,
       { cause },
     )
   }
 }
 
-async function removeUnfinished(place: string): Promise<void> {
-  for (const name of await readdir(place)) {
-    if (isUnfinished(name)) await rm(join(place, name), { recursive: true, force: true, maxRetries: 3 })
+async function removeUnfinished(target: string): Promise<void> {
+  for (const name of await readdir(target)) {
+    if (isUnfinished(name)) await rm(join(target, name), { recursive: true, force: true, maxRetries: 3 })
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { getPriority, setPriority } from 'node:os'
+import { createInterface } from 'node:readline'
 import { openDatabase } from '../database/connect.ts'
 import { makeBackup, type Source } from './make-backup.ts'
 import { removeOutdated } from './retention.ts'
@@ -18,7 +18,7 @@ try {
   const database = await openDatabase(config.database, { isShared: true })
   const { summary, linked } = await makeBackup({ config, db: database.read }, folder)
   await database.close()
-  // Older backups may be all that is left of what this one lacks.
+  // Older backups may be the only ones with what this one lacks.
   if (summary.missing.length === 0 && summary.damaged?.length === 0) await removeOutdated(folder)
   process.stdout.write(
     JSON.stringify({

@@ -2,24 +2,22 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Milliseconds } from '#contract/units.ts'
+import type { Config } from '../config/config.ts'
 import { countLost, dateOf, newestBackup } from './layout.ts'
 
-/** The backup that the server makes by itself, once a day. */
 export type NightlyBackup = {
-  /** Makes one now if that of the last night is missing, and then one every night. */
   start: () => void
-  /** Ends one that is under way. */
   stop: () => Promise<void>
   state: () => Promise<BackupState>
 }
 
-/** Milliseconds since 1970 of the last backup; `failure` is why there is none since, or what that one lacks. */
+/** `failure`: why there has been none since, or what the last one lacks. */
 export type BackupState = { lastAt?: number; failure?: string }
 
 const program = join(import.meta.dirname, 'nightly-program.ts')
-/** In milliseconds: a failure may be over by then. */
-const tryAgainAfter = 3_600_000
+/** By then the cause may have gone. */
+const tryAgainAfter: Milliseconds = 3_600_000
 const maxBuffer = 10_000_000
 
 type Settings = Pick<Config, 'backups' | 'database' | 'dataFolder' | 'store'>
@@ -60,7 +58,7 @@ export function createNightlyBackup(config: Settings, log: Logger): NightlyBacku
     const { folder } = backups!
     const args = ['--disable-warning=ExperimentalWarning', program]
     const child = promisify(execFile)(process.execPath, args, { maxBuffer, signal: stopping.signal })
-    // Words of a command are for everybody's eyes, and this has passwords.
+    // The arguments of a process are public, and the configuration has passwords.
     child.child.stdin!.on('error', () => {})
     const { database, dataFolder, store } = config
     child.child.stdin!.write(`${JSON.stringify({ database, dataFolder, store, folder })}\n`)
@@ -99,7 +97,7 @@ function reasonOf(error: unknown): string {
   return (stderr?.trim() || message).slice(0, 1000)
 }
 
-/** The last moment before `now` at which the clocks of this machine showed that minute of a day, in milliseconds. */
+/** The last moment before `now` at which the local clock showed that minute of the day, in milliseconds. */
 export function lastTime(minuteOfDay: number, now: Date): number {
   const today = timeOn(now, 0, minuteOfDay)
   return today <= now.getTime() ? today : timeOn(now, -1, minuteOfDay)

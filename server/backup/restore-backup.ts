@@ -1,26 +1,29 @@
 import { mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import { dirname, join } from 'node:path'
+import type { Config } from '../config/config.ts'
 import { areOfTrial } from '../database/migrate.ts'
 import { StartError } from '../errors.ts'
+import { addErased, erasedFile, readErased } from '../files/erased-list.ts'
 import { lockFolder } from '../files/folder-lock.ts'
 import { copyHashed, forEach, makeDurable } from './hashed.ts'
 import { storeFolder, type Summary } from './layout.ts'
+import { savedStore } from './open-saved-store.ts'
 import { savedDatabase } from './saved-database.ts'
-import { savedStore, type SavedStore } from './saved-store.ts'
+import type { SavedStore } from './saved-store.ts'
 import { readSums } from './sums.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** What a new disk and we ourselves leave in an empty folder. */
-const nothing = new Set(['lock', 'lock-journal', 'lost+found'])
+/** The list of who was erased is to stay. */
+const nothing = new Set(['lock', 'lock-journal', 'lost+found', erasedFile])
 
 /**
  * Puts a backup where the settings say. The database comes last, and whole: without it no server starts on the files.
- * @throws StartError unless the place is empty and the backup sound, of this kind of database and of no trial version
+ * @throws StartError unless the target is empty and the backup sound, of this kind of database and not from a trial
+ * version
  */
 export async function restoreBackup(
   config: Pick<Config, 'database' | 'dataFolder' | 'store'>,
-  place: string,
+  path: string,
 ): Promise<{ folder: string; summary: Summary }> {
   const { dataFolder } = config
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
@@ -32,7 +35,7 @@ export async function restoreBackup(
       await database.requireEmpty()
       await store.requireEmpty()
     })
-    const { folder, summary, problems, migrations = [] } = await verifyBackup(place)
+    const { folder, summary, problems, migrations = [] } = await verifyBackup(path)
     if (problems.length > 0) {
       throw new StartError(
         `The backup in ${folder} is damaged: ${problems.slice(0, 5).join(', ')}. Use another; it was not restored.`,
@@ -41,6 +44,8 @@ export async function restoreBackup(
     if (summary.database.kind !== config.database.kind) throw otherKind(folder, summary)
     if (areOfTrial(migrations, 'bookmark' in summary.database.rows)) throw ofTrial(folder)
     await copyFiles(folder, dataFolder, store, database.file)
+    // The server erases again who is in the list. It must be there before the people are.
+    await addErased(dataFolder, await readErased(dirname(folder)))
     await database.restore(join(folder, database.file))
     return { folder, summary }
   } finally {

@@ -2,21 +2,23 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dateOf, isUnfinished, listBackups, unfinished } from './layout.ts'
 
-const kept = { days: 7, weeks: 4, months: 6 }
+/** No backup is older when each night has one. */
+export const monthsKept = 6
+const kept = { days: 7, weeks: 4, months: monthsKept }
 const day = 86_400_000
 
-/** Removes the backups that are neither of the last 7 days, 4 weeks or 6 months that have one. */
-export async function removeOutdated(place: string): Promise<void> {
-  for (const name of outdated(await listBackups(place))) {
+/** Removes all backups but the newest of the last 7 days, 4 weeks and 6 months that have one. */
+export async function removeOutdated(target: string): Promise<void> {
+  for (const name of outdated(await listBackups(target))) {
     // Half removed, it must not look complete.
-    await rename(join(place, name), join(place, name + unfinished))
+    await rename(join(target, name), join(target, name + unfinished))
   }
-  for (const name of await readdir(place)) {
-    if (isUnfinished(name)) await rm(join(place, name), { recursive: true, force: true })
+  for (const name of await readdir(target)) {
+    if (isUnfinished(name)) await rm(join(target, name), { recursive: true, force: true })
   }
 }
 
-/** Of these names, the newest first, those that need not be kept: of each day, week and month, the newest is. */
+/** Which of these names, newest first, can go: all but the newest of each day, week and month. */
 export function outdated(names: string[]): string[] {
   const keep = new Set([
     ...newestOfEach(names, kept.days, dayOf),
@@ -36,7 +38,7 @@ function dayOf(name: string): string {
   return name.slice(0, 10)
 }
 
-/** Weeks begin on Monday; the first of January 1970 was a Thursday. */
+/** Weeks begin on Monday; 1 January 1970 was a Thursday. */
 function weekOf(name: string): number {
   return Math.floor((dateOf(name).getTime() / day + 3) / 7)
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { StartError } from '../errors.ts'
-import type { Content, Original, Rows, SavedDatabase } from './saved-database.ts'
+import type { Content, Original, Rows, SavedDatabase } from './database-in-backup.ts'
 import { makeDurable } from './hashed.ts'
 
 export function savedPostgres(url: string): SavedDatabase {
@@ -27,7 +27,6 @@ export function savedPostgres(url: string): SavedDatabase {
   }
 }
 
-/** What is counted and what is saved are of one moment: that of a snapshot which the transaction lends to pg_dump. */
 function save(url: string, target: string) {
   return connected(url, async (client) => {
     await client.query('begin transaction isolation level repeatable read read only')
@@ -46,7 +45,7 @@ function save(url: string, target: string) {
   })
 }
 
-/** In a script of what was saved, each row is a line. */
+/** In the saved script, each row is a line. */
 async function check(saved: string): Promise<{ problem: string } | Content> {
   const rows: Rows = {}
   const migrations: string[] = []
@@ -98,25 +97,24 @@ async function listTables(client: Client): Promise<string[]> {
   return (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name)
 }
 
-/** Without indexes, which are not saved; what is saved is compressed. */
+/** Without indexes, which are not saved; the saved rows are compressed. */
 async function readSize(client: Client): Promise<number> {
   const sql = `select coalesce(sum(pg_table_size(oid)), 0) as size
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
   return Number((await client.query<{ size: string }>(sql)).rows[0]!.size)
 }
 
-/** Everybody on the machine sees the words of a command, so the password is not among them. */
+/** The arguments of a process are public, so the password is not among them. */
 export function at(url: string): { words: string[]; password: string } {
   const address = new URL(url)
   const password = address.searchParams.get('password') ?? decodeURIComponent(address.password)
   address.password = ''
-  // Written anew as a whole, the others would have plus signs for spaces, which PostgreSQL does not read.
+  // URLSearchParams would write plus signs for spaces, which PostgreSQL does not read.
   const others = address.search.slice(1).split('&')
   address.search = others.filter((word) => !word.startsWith('password=')).join('&')
   return { words: ['--no-password', `--dbname=${address.href}`], password }
 }
 
-/** Where the client programs of PostgreSQL are, on Debian and elsewhere. */
 const path = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin'
 
 function start(program: string, args: string[], password?: string): ChildProcess {
@@ -124,7 +122,7 @@ function start(program: string, args: string[], password?: string): ChildProcess
   return spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** @throws StartError with what the program says, or how to get it */
+/** @throws StartError with the program's own words, or how to install it */
 async function ended(program: string, child: ChildProcess): Promise<void> {
   let said = ''
   child.stderr!.on('data', (part) => (said += part))

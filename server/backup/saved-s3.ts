@@ -1,10 +1,10 @@
+import type { S3Config } from '../config/store-settings.ts'
 import { StartError } from '../errors.ts'
 import { createS3Client } from '../files/s3/client.ts'
 import { listNames } from '../files/s3/list.ts'
 import { readObject } from '../files/s3/read.ts'
-import { isMissing } from '../files/store-error.ts'
 import { partsOf, uploadParts } from '../files/s3/upload.ts'
-import type { S3Config } from '../files/store-settings.ts'
+import { isMissing } from '../files/store-error.ts'
 import { hashOf, writeHashed } from './hashed.ts'
 import { isSaved, type SavedStore } from './saved-store.ts'
 

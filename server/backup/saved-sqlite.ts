@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Bytes } from '#contract/units.ts'
 import { StartError } from '../errors.ts'
+import type { Original, Rows, SavedDatabase } from './database-in-backup.ts'
 import { copyHashed, makeDurable } from './hashed.ts'
-import type { Original, Rows, SavedDatabase } from './saved-database.ts'
 import { unfinished } from './layout.ts'
 
 const program = join(import.meta.dirname, 'sqlite-program.ts')
-/** In bytes: the names of some millions of files. */
-const maxBuffer = 1_073_741_824
+const maxBuffer: Bytes = 1_073_741_824
 
 export function savedSqlite(path: string): SavedDatabase {
   return {
@@ -31,14 +31,14 @@ export function savedSqlite(path: string): SavedDatabase {
   }
 }
 
-/** One moment of a database that others may be writing to, in a file of its own. */
+/** A snapshot of a database that others may be writing to. */
 export async function saveSqlite(path: string, target: string) {
   const saved = await run<{ rows: Rows; originals: Original[] }>('save', path, target)
   await makeDurable(target)
   return saved
 }
 
-/** In a process of its own: SQLite keeps the one that it runs in busy all the while. */
+/** SQLite blocks the process that it runs in. */
 async function run<T>(...given: string[]): Promise<T> {
   const args = ['--disable-warning=ExperimentalWarning', program, ...given]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer })

@@ -8,7 +8,7 @@ process.stdout.write(JSON.stringify(what === 'save' ? save() : check()))
 
 function save() {
   const live = new Sqlite(path, { readonly: true, fileMustExist: true })
-  // In one read transaction: whoever writes does not wait, and what they write meanwhile is not in it.
+  // One read transaction, which neither delays concurrent writes nor includes them.
   live.prepare('vacuum into ?').run(target)
   live.close()
   const saved = open(target)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sumsFile } from './layout.ts'
 
-/** SHA-256 by path within a backup. */
 export type Sums = Map<string, string>
 
 export async function writeSums(folder: string, sums: Sums): Promise<void> {
@@ -16,7 +15,7 @@ export async function readSums(folder: string): Promise<Sums> {
   const sums: Sums = new Map()
   for await (const line of createInterface({ input: createReadStream(join(folder, sumsFile)) })) {
     const [sha256 = '', path = ''] = line.split('  ', 2)
-    // A backup is a stranger's until it is checked: no path may lead out of it.
+    // A backup is untrusted until it is checked: no path may lead out of it.
     if (/^[0-9a-f]{64}$/.test(sha256) && isInside(path)) sums.set(path, sha256)
     else throw new Error(`${sumsFile} has a line that cannot be read: ${line.slice(0, 200)}`)
   }

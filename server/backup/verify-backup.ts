@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Rows } from './database-in-backup.ts'
 import { forEach, hashOf } from './hashed.ts'
 import { findBackup, storeFolder, sumsFile, type Summary } from './layout.ts'
-import { savedDatabase, type Rows } from './saved-database.ts'
+import { savedDatabase } from './saved-database.ts'
 import { readSums } from './sums.ts'
 
-/** What was found in a backup: `migrations` are the names of those that made the tables of its database. */
 type Found = { problems: string[]; migrations?: string[] }
 
 /**
  * Reads all of a backup: every file against its checksum, and the database with all its rows.
  * @throws StartError when there is none
  */
-export async function verifyBackup(place: string): Promise<{ folder: string; summary: Summary } & Found> {
-  const { folder, summary } = await findBackup(place)
+export async function verifyBackup(path: string): Promise<{ folder: string; summary: Summary } & Found> {
+  const { folder, summary } = await findBackup(path)
   const found: Found = await readBackup(folder, summary).catch((error: Error) => ({ problems: [error.message] }))
   return { folder, summary, ...found }
 }

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
+import type { Summary } from '../backup/layout.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
-import type { Summary } from '../backup/layout.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { json, onDatabase, type Command } from './command.ts'
 
@@ -12,8 +12,8 @@ export const backup: Command = {
   purpose:
     'makes a backup in a folder of its own below this one, and verifies it; files that the one before has take no more room',
   options: json,
-  run: onDatabase(async (context, { words: [place = ''] }) => {
-    const { folder, summary, linked } = await makeBackup(context, resolve(place))
+  run: onDatabase(async (context, { words: [path = ''] }) => {
+    const { folder, summary, linked } = await makeBackup(context, resolve(path))
     const lines = [
       `${folder} is complete and verified: ${contents(summary)}; ${linked} of them are those of the backup before.`,
       ...warnings(summary),
@@ -27,8 +27,8 @@ export const verify: Command = {
   words: '<folder>',
   purpose: 'reads all of a backup, or of the newest in this folder: every file, and every row of the database',
   options: json,
-  run: async ({ words: [place = ''] }) => {
-    const { folder, summary, problems } = await verifyBackup(resolve(place))
+  run: async ({ words: [path = ''] }) => {
+    const { folder, summary, problems } = await verifyBackup(resolve(path))
     const isDamaged = problems.length > 0
     const text = isDamaged
       ? [`${folder} is damaged:`, ...problems.slice(0, 50).map((problem) => `  ${problem}`)].join('\n')
@@ -40,9 +40,9 @@ export const verify: Command = {
 export const restore: Command = {
   words: '<folder>',
   purpose: 'puts a backup, or the newest in this folder, into an empty data folder and an empty database',
-  run: async ({ words: [place = ''], environment }) => {
+  run: async ({ words: [path = ''], environment }) => {
     const { dataFolder } = readConfig(environment)
-    const { folder, summary } = await restoreBackup(readConfig(environment), resolve(place))
+    const { folder, summary } = await restoreBackup(readConfig(environment), resolve(path))
     return { text: `${folder} is restored to ${dataFolder}: ${contents(summary)}. Start Coterie now.` }
   },
 }

@@ -1,22 +1,21 @@
 import { existsSync } from 'node:fs'
 import { systemClock } from '../clock.ts'
-import { readConfig, type Config } from '../config.ts'
+import { readConfig, type Config } from '../config/config.ts'
+import type { Environment } from '../config/environment.ts'
 import type { Context } from '../context.ts'
-import { openDatabase, type Database } from '../database/connect.ts'
+import { openDatabase } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
 import { requireMigrated } from '../database/migrate.ts'
-import type { Environment } from '../environment.ts'
 import { StartError } from '../errors.ts'
 
 export type Command = {
-  /** Behind its name: what it needs as `<login>`, what it takes besides as `[address]`. */
   words: string
   purpose: string
   options?: Record<string, Option>
-  /** @throws UsageError for what makes no sense, StartError for what is not possible; both with a sentence */
   run: (given: Given) => Promise<Output>
 }
 
-/** `value` is what stands behind it in the help; without one it is a flag. */
+/** `value` is its placeholder in the help; without one it is a flag. */
 export type Option = { purpose: string; value?: string }
 
 export type Given = {
@@ -25,18 +24,15 @@ export type Given = {
   environment: Environment
 }
 
-/** What is printed; `data` in its place with --json, which only commands with `data` take. */
 export type Output = { text: string; data?: unknown; isFailure?: boolean }
 
 export const json: Record<string, Option> = { json: { purpose: 'prints it for programs' } }
 
-/** What was typed makes no sense. */
 export class UsageError extends Error {}
 
-/** What a command may use of a server that may be running beside it. */
 export type CommandContext = Pick<Context, 'config' | 'database' | 'db' | 'clock'>
 
-/** For a command that needs the database, which a server may have open meanwhile, with tables of this version. */
+/** For commands that need the database, which a server may have open meanwhile, with this version's tables. */
 export function onDatabase(
   work: (context: CommandContext, given: Given) => Promise<Output>,
   requireTables: (database: Database) => Promise<unknown> = requireMigrated,

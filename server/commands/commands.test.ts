@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readMe } from '#contract/me.ts'
 import { listAllNotifications, markNotificationsRead, readNews, removeNotification } from '#contract/notifications.ts'
 import { searchMessages } from '#contract/search.ts'
 import { setNewPassword } from '#contract/sessions.ts'
-import { readMe } from '#contract/me.ts'
-import { emptyPlace } from '#test/backup-places.ts'
-import { listen } from '#test/live-stream.ts'
-import { makeTrialTables, trialDays } from '#test/other-versions.ts'
-import { runCommand as run, runWith, settingsOf, startOnTime } from '#test/run-command.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { emptyPlace } from '#test/servers/backup-places.ts'
+import { makeTrialTables, trialDays } from '#test/servers/other-versions.ts'
+import { runCommand as run, runWith, settingsOf, startOnTime } from '#test/servers/run-command.ts'
 import { commands } from './commands.ts'
 
 test('reset-link prints a link with which a new password is set, once', async () => {

@@ -1,14 +1,15 @@
 import { backup, restore, verify } from './backup.ts'
-import { doctor } from './doctor/doctor.ts'
 import type { Command } from './command.ts'
-import { addPerson, people, resetLink } from './people.ts'
+import { doctor } from './doctor/doctor.ts'
 import { groups, removeMember } from './groups.ts'
+import { addPerson, deleteUser, people, resetLink } from './people.ts'
 import { announce, reindex } from './upkeep.ts'
 
 export const commands: Record<string, Command> = {
   people,
   'add-person': addPerson,
   'reset-link': resetLink,
+  'delete-user': deleteUser,
   groups,
   'remove-member': removeMember,
   announce,

@@ -52,6 +52,8 @@ async function listGroups(db: Db) {
         )
         .as('storedBytes'),
     ])
+    // Those without a name hold what people who leave have written.
+    .where('name', '<>', '')
     .orderBy('name')
     .orderBy('id')
     .execute()

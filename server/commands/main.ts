@@ -1,11 +1,11 @@
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import { StartError } from '../errors.ts'
 import { UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { helpFor, overview } from './help.ts'
 import { readArguments } from './read-arguments.ts'
 
-/** `npm run coterie -- <command>`: what whoever runs the server does, while it runs or not. */
+/** `npm run coterie -- <command>`: for the person who runs the server, whether or not it is running. */
 process.umask(0o077)
 try {
   process.exitCode = await run(process.argv.slice(2))
@@ -15,7 +15,7 @@ try {
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
-/** @returns the exit code: 2 for what makes no sense, 1 for what is not possible */
+/** @returns the exit code: 2 for wrong usage, 1 for failure */
 async function run([name = '', ...rest]: string[]): Promise<number> {
   if (/^(--help|-h|help)$/.test(name)) {
     const asked = commands[rest[0] ?? '']

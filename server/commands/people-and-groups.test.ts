@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { readGroup } from '#contract/groups.ts'
+import { readMe } from '#contract/me.ts'
+import { readMessage } from '#contract/messages.ts'
 import { logIn, setNewPassword, signUp } from '#contract/sessions.ts'
-import { listen } from '#test/live-stream.ts'
-import { refusal } from '#test/refusal.ts'
-import { runCommand, startOnTime } from '#test/run-command.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { runCommand, startOnTime } from '#test/servers/run-command.ts'
 import { findSetUpKey } from '../features/sessions/set-up-key.ts'
 
 test('an account that is added is taken over with the link, and ends the set-up', async () => {
@@ -56,4 +58,31 @@ test('a member is removed by the server, which tells the others', async () => {
     printed: `${bea.login} is not in Chorale.`,
   })
   expect((await runCommand(app, 'remove-member', 'Choir', ada.login)).printed).toBe('There is no group Choir.')
+})
+
+test('an account is deleted by the server, is kept again, or goes at once with what was written', async () => {
+  const app = await startOnTime()
+  const { ada, bea, group } = await app.given.group({ name: 'Chorale', members: ['ada', 'bea'] })
+  const id = await app.given.message(ada, group)
+  const afterwards = async (...words: string[]) => {
+    expect(await runCommand(app, 'delete-user', ada.login.toUpperCase(), ...words)).toMatchObject({ code: 0 })
+    app.clock.advance(60)
+    await app.runJobs()
+    app.clock.advance(60)
+    await app.runJobs()
+  }
+  const logInCode = async () => (await refusal(app.as('nobody').call(logIn, { body: ada }))).code
+  await afterwards()
+  expect(await logInCode()).toBe('account-leaving')
+  expect((await app.as(bea).call(readMessage, { params: { id } })).author).toBeUndefined()
+  await afterwards('--undo')
+  const { api_key } = await app.as('nobody').call(logIn, { body: ada })
+  expect(await app.as({ key: api_key }).call(readMe)).toMatchObject({ groups: [{ id: group }] })
+  await afterwards()
+  await afterwards('--with-messages', '--now')
+  expect(await logInCode()).toBe('invalid-login')
+  expect((await refusal(app.as(bea).call(readMessage, { params: { id } }))).code).toBe('not-found')
+  expect((await runCommand(app, 'groups')).printed.split('\n')).toHaveLength(2)
+  expect(await runCommand(app, 'delete-user', ada.login)).toMatchObject({ code: 1 })
+  expect((await runCommand(app, 'delete-user', bea.login, '--now', '--undo')).code).not.toBe(0)
 })

@@ -4,11 +4,13 @@ import { Login, Name } from '#contract/fields.ts'
 import { transaction } from '../database/transaction.ts'
 import { AppError, StartError } from '../errors.ts'
 import { makeResetKey, resetAddress } from '../features/sessions/password-reset.ts'
-import { addUser, findByLogin } from '../features/sessions/sessions.ts'
+import { addUser, findByLogin, normalizeLogin } from '../features/sessions/sessions.ts'
 import { endSetUp } from '../features/sessions/set-up-key.ts'
+import { enqueue } from '../jobs/queue.ts'
 import { createPasswordHasher } from '../passwords/password-hasher.ts'
 import { json, onDatabase, UsageError, type Command, type CommandContext } from './command.ts'
 import { isoDay, megabytes, table } from './table.ts'
+import { soon } from './upkeep.ts'
 
 export const people: Command = {
   words: '',
@@ -96,9 +98,45 @@ async function newResetLink(context: CommandContext, { id, login }: { id: string
   return `${link}\nPUBLIC_URL is not set: this link works on this machine only. Put the address that people use in place of its beginning.`
 }
 
-/** @throws StartError */
 export async function requirePerson(context: CommandContext, login: string) {
   const user = await findByLogin(context, login)
   if (!user) throw new StartError(`Nobody signs in with ${login}.`)
   return user
+}
+
+export const deleteUser: Command = {
+  words: '<login>',
+  purpose: 'deletes an account: it is hidden now and erased after 14 days, in which the person can sign in to keep it',
+  options: {
+    'with-messages': { purpose: 'what the person wrote goes, too; without it, it stays, as of a former member' },
+    now: { purpose: 'erases it at once' },
+    undo: { purpose: 'keeps an account that is to be erased' },
+  },
+  run: async (given) => {
+    const [login = ''] = given.words
+    const { 'with-messages': takesMessages = false, now = false, undo = false } = given.options
+    if (undo && (takesMessages || now)) throw new UsageError('--undo goes with no other option.')
+    return onDatabase(async (context) => {
+      const userId = await findEvenLeaving(context, login)
+      await transaction(context, (tx) =>
+        undo
+          ? enqueue(tx, context.clock, 'keep-account', { userId })
+          : enqueue(tx, context.clock, 'leave-account', {
+              userId,
+              takesMessages: takesMessages === true,
+              isAtOnce: now === true,
+            }),
+      )
+      return { text: `The server does it ${soon}.` }
+    })(given)
+  },
+}
+
+async function findEvenLeaving(context: CommandContext, login: string): Promise<string> {
+  const leaving = await context.db
+    .selectFrom('leaving')
+    .select('userId')
+    .where('login', '=', normalizeLogin(login))
+    .executeTakeFirst()
+  return leaving?.userId ?? (await requirePerson(context, login)).id
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { UsageError, type Command, type Given } from './command.ts'
 import { usageOf } from './help.ts'
 
-/** @throws UsageError for options that it does not have, and for too few or too many words */
+/** @throws UsageError for unknown options, and for too few or too many words */
 export function readArguments(
   name: string,
   { words, options = {} }: Command,

@@ -1,4 +1,4 @@
-/** Columns under their headings, numbers to the right. What people wrote must not steer the terminal. */
+/** Numbers are aligned to the right. User text must not control the terminal. */
 export function table(headings: string[], rows: (string | number)[][]): string {
   const cells = [headings, ...rows.map((row) => row.map((cell) => String(cell).replaceAll(/\p{Cc}/gu, '\u{fffd}')))]
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))

@@ -5,7 +5,7 @@ import { onDatabase, UsageError, type Command } from './command.ts'
 
 const longestAnnouncement = 500
 
-/** Said of what the server does itself, because it alone knows who is listening. */
+/** For changes that the server makes itself, because it alone knows its event streams. */
 export const soon = 'within a second, or as soon as it runs'
 
 export const announce: Command = {

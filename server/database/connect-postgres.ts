@@ -2,27 +2,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { PostgresDialect, type Dialect, type Kysely } from 'kysely'
 import type { Client, ClientConfig, Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
-import type { PostgresConfig } from './database-settings.ts'
+import type { Milliseconds } from '#contract/units.ts'
+import type { PostgresConfig } from '../config/database-settings.ts'
 import { AppError, StartError } from '../errors.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 import { isUnavailable } from './dialect.ts'
 import { withNamedStatements } from './named-statements.ts'
 import { createPipeline } from './pipeline.ts'
 import { guardDatabase, LockTaken, OthersDiffer } from './postgres-guard.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** Milliseconds. A request is refused within five seconds, so a connection has to be found sooner. */
-const connectionTimeoutMillis = 3500
+/** A request is refused within five seconds, so a connection has to be found sooner. */
+const connectionTimeoutMillis: Milliseconds = 3500
 /** No statement of ours takes as long, except in a migration. */
-const statementTimeout = 60_000
+const statementTimeout: Milliseconds = 60_000
 const startTimeout = 60_000
-/** A server that was killed a moment ago may still seem to be there, and so may an attempt of ours that was given up. */
-const lockTimeout = 3000
+/** A server that was just killed may still hold the lock, and so may an attempt that we gave up. */
+const lockTimeout: Milliseconds = 3000
 const betweenAttempts = 250
 
 /**
- * Compiling a statement takes longer than running any of ours; and what lies apart is read as soon as what lies
- * together, in memory and from an SSD, so that an index is worth it.
+ * JIT compilation takes longer than running any of our statements; and random access is as fast as sequential in
+ * memory and on an SSD, so indexes pay off.
  */
 const settingsOfConnection = 'set jit = off; set random_page_cost = 1.1'
 
@@ -71,7 +72,7 @@ export async function openPostgres(
     },
     close: async () => {
       await both.destroy()
-      // Kysely leaves a pool open that never ran a query.
+      // Kysely does not close a pool that never ran a query.
       if (!pool.ending) await pool.end()
       await write.destroy()
       if (!migrations.ending) await migrations.end()
@@ -81,8 +82,8 @@ export async function openPostgres(
 }
 
 /**
- * Keeps a lost connection from ending the process: the pool takes its own listener off a connection that is in use.
- * @returns what drops every connection, so that work which waits for a silent server fails now
+ * Keeps a lost connection from ending the process: the pool removes its own listener from connections in use.
+ * @returns a function that drops every connection, so that work waiting for a silent server fails now
  */
 function survive(pool: Pool): () => void {
   const open = new Set<PoolClient>()
@@ -113,7 +114,7 @@ async function guardOnceReady(newClient: () => Client, onSilence: () => void, op
       if (isGivenUp) throw error
       if (!announced) {
         const reason = (error as Error).message
-        // Another server has the lock for a moment only: it is refused with a sentence, or has just ended.
+        // Another server holds the lock only for a moment: it is being refused, or has just ended.
         if (!(error instanceof LockTaken))
           options.log.warn({ reason }, `waiting for PostgreSQL at ${URL.parse(url)?.host}, for up to a minute`)
         announced = true

@@ -10,36 +10,24 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 import { pino, type Logger } from 'pino'
-import type { DatabaseConfig } from './database-settings.ts'
+import type { DatabaseConfig } from '../config/database-settings.ts'
 import { StartError } from '../errors.ts'
 import { openPostgres } from './connect-postgres.ts'
-import { sharedCommit, type Work } from './shared-commit.ts'
+import type { Database } from './database.ts'
+import { sharedCommit } from './shared-commit.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** An open database: `read` never waits for an open transaction, `write` is for migrate(), `commit` for transaction(). */
-export type Database = {
-  kind: DatabaseConfig['kind']
-  read: Db
-  write: Kysely<Tables>
-  /** Resolves when all that the work changed is on disk; undoes it when the work throws. */
-  commit: <T>(work: Work<T>) => Promise<T>
-  close: () => Promise<void>
-}
-
 type Options = {
-  /** Called with every statement and how many milliseconds it took, for tests that count them. */
+  /** Called with every statement and its milliseconds, for tests that count them. */
   onStatement?: ((sql: string, took: number) => void) | undefined
   log?: Logger
-  /** Where a server may have it open, which goes on meanwhile. */
+  /** A running server may have it open, and continues. */
   isShared?: boolean
-  /** Where this is one of several servers that have it open and know of each other: what they must all have alike. */
+  /** For one of several servers that share the database: the settings that must be the same for all. */
   inCommon?: string | undefined
 }
 
-/**
- * Opens the database, for which it waits up to a minute.
- * @throws StartError when it cannot be opened
- */
+/** Waits up to a minute. @throws StartError when it cannot be opened */
 export async function openDatabase(
   config: DatabaseConfig,
   { onStatement, log = pino({ level: 'silent' }), isShared = false, inCommon }: Options = {},
@@ -53,7 +41,7 @@ export async function openDatabase(
 
 type MakeKysely = (dialect: Dialect) => Kysely<Tables>
 
-/** 8 MB: posting a message touches some sixty pages, too many for SQLite's default of 2 MB. */
+/** Kilobytes: posting a message touches some sixty pages, too many for SQLite's default of 2 MB. */
 const cacheKilobytes = 8000
 /** 32 MB: pages that many messages change are checkpointed once for all of them. */
 const checkpointPages = 8000
@@ -74,7 +62,7 @@ function openSqlite(path: string, kysely: MakeKysely): Database {
     const handle = kysely(new TransactionalSqliteDialect({ database: withStatementCache(connection) }))
     const close = async () => {
       await handle.destroy()
-      // Kysely leaves a connection open that never ran a query.
+      // Kysely does not close a connection that never ran a query.
       connection.close()
     }
     return { handle, close }
@@ -102,7 +90,7 @@ function openSqlite(path: string, kysely: MakeKysely): Database {
   }
 }
 
-/** How SQLite is spoken to. It rolls back changes to tables like any other; Kysely's own adapter does not use it. */
+/** SQLite rolls back changes to tables like any other; Kysely's own adapter does not use that. */
 export class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
@@ -118,8 +106,8 @@ export class TransactionalSqliteDialect extends SqliteDialect {
 }
 
 /**
- * SQLite looks at some values while it plans a statement, those beside an `order by` for example, and plans it again
- * whenever one of them is bound, which takes longer than most of ours run. It does not look behind a plus.
+ * SQLite peeks at some bound values while planning, such as those in an `order by`, and replans whenever they change,
+ * which takes longer than most of our statements. A unary plus stops it.
  */
 class ValueBlindCompiler extends SqliteQueryCompiler {
   override getCurrentParameterPlaceholder() {
@@ -145,7 +133,6 @@ function withStatementCache(connection: Sqlite.Database): SqliteDatabase {
   }
 }
 
-/** The same handle, typed without its write methods. */
 function asReadonly(kysely: Kysely<Tables>): Db {
   return kysely as unknown as Db
 }

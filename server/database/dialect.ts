@@ -1,5 +1,3 @@
-/** What differs between SQLite and PostgreSQL, beside connect.ts and full-text.ts. */
-
 import { PostgresAdapter, sql, type Kysely } from 'kysely'
 import { TooLate } from '../within.ts'
 
@@ -16,7 +14,7 @@ export async function hasTable(db: Kysely<unknown>, name: string): Promise<boole
   return (await tables.execute(db)).rows.length > 0
 }
 
-/** In whole seconds, the time that is the same for all servers on one PostgreSQL. */
+/** In whole seconds; the same for all servers on one PostgreSQL. */
 export const databaseNow = sql<number>`extract(epoch from now())::bigint`
 
 export function isUniqueViolation(error: unknown): boolean {
@@ -24,15 +22,15 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
 }
 
-/** True when a reference points to a row that does not exist (any more). */
+/** True when a reference points to a missing row. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const { code } = (error ?? {}) as DatabaseError
   return code === '23503' || code === 'SQLITE_CONSTRAINT_FOREIGNKEY'
 }
 
 /**
- * True when PostgreSQL aborted one of two conflicting transactions, or one deleted what the other had just found;
- * retried, it does not find that any more.
+ * True when PostgreSQL aborted one of two conflicting transactions, or one deleted what the other had just found; a
+ * retry succeeds.
  */
 export function isWorthRepeating(error: unknown): boolean {
   const { code } = (error ?? {}) as DatabaseError
@@ -45,15 +43,14 @@ export function isStorageFull(error: unknown): boolean {
   return fullCodes.has(((error ?? {}) as DatabaseError).code)
 }
 
-/** Of the connection to PostgreSQL, of its shutting down and starting, and of a disk that fails or is read-only. */
+/** PostgreSQL's connection losses, shutdown and start, and a disk that fails or is read-only. */
 const unavailableCodes =
-  /^(E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT|AI_AGAIN|IO|ROFS)|08...|53300|57014|57P0.|58030|25006|SQLITE_(IOERR|READONLY).*)$/
+  /^(E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|TIMEDOUT|AI_AGAIN|IO|ROFS|ACCES|PERM)|08...|53300|57014|57P0.|58030|25006|SQLITE_(IOERR|READONLY).*)$/
 
-/** The same of pg, which gives these no code. */
+/** The same from pg, which gives these no code. */
 const unavailableMessages =
   /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client has encountered a connection error)/
 
-/** True when the database or the disk cannot serve anything just now, whatever is asked. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as DatabaseError
   if (error instanceof TooLate || unavailableCodes.test(String(code))) return true

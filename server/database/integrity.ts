@@ -2,15 +2,13 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import type { DatabaseConfig } from './database-settings.ts'
+import type { DatabaseConfig } from '../config/database-settings.ts'
 
-/** Looks for damage in the file of an SQLite database; PostgreSQL has checksums of its own. */
+/** Checks an SQLite file for damage; PostgreSQL has checksums of its own. */
 export type Integrity = {
   isDamaged: () => boolean
   check: () => Promise<void>
-  /** Checks now and once a day. */
   start: () => void
-  /** Ends a check that is under way. */
   stop: () => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables, Tx } from './tables.ts'
 
 /**
- * Locks a row until the transaction ends, waiting for whoever has it, and returns it as it is then; undefined when
+ * Locks a row until the transaction ends, waiting for other holders, and returns its current content; undefined when
  * there is none. An update that changes nothing, because SQLite has no `for update`.
  */
 export async function lockRow<T extends 'user' | 'session' | 'group' | 'message'>(

@@ -1,18 +1,22 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { StartError } from '../errors.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 import { hasTable } from './dialect.ts'
 import * as firstTables from './migrations/0001-first-tables.ts'
+import * as hosts from './migrations/0002-hosts.ts'
+import * as leaving from './migrations/0003-leaving.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0002-hosts': hosts,
+  '0003-leaving': leaving,
 }
 
 /**
- * Brings the database up to this version's tables.
- * @throws StartError when this version cannot go on with them, or a step fails; the step is then undone
+ * Creates this version's tables.
+ * @throws StartError when this version cannot use the existing ones, or a step fails, which is then undone
  */
 export async function migrate(database: Database): Promise<void> {
   // The migrator reads about every column of every table before it finds nothing to do.
@@ -33,8 +37,8 @@ export async function requireMigrated(database: Database): Promise<void> {
 }
 
 /**
- * Names of those that this database still needs, in order; all of them when it is empty.
- * @throws StartError when this version cannot go on with its tables
+ * The migrations that this database still needs, in order; all of them when it is empty.
+ * @throws StartError when this version cannot use its tables
  */
 export async function pendingMigrations(database: Database): Promise<string[]> {
   const done = await namesOfDone(database)
@@ -43,7 +47,7 @@ export async function pendingMigrations(database: Database): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !done.includes(name))
 }
 
-/** Whether tables are of a version from before 1.0. Their first migration had the same name, and no bookmarks. */
+/** Versions before 1.0 had a first migration of the same name, and no bookmarks. */
 export function areOfTrial(done: string[], hasBookmarks: boolean): boolean {
   return done.includes('0002-news-and-search') || (done.length > 0 && !hasBookmarks)
 }
@@ -74,7 +78,7 @@ async function namesOfDone(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What asks here only reads, and the other handle would connect for this alone. */
+/** Callers only read, and the write handle would connect for this alone. */
 function handleOf({ read }: Database): Kysely<unknown> {
   return read as unknown as Kysely<unknown>
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '#test/databases.ts'
+import { freshDatabase } from '#test/databases/databases.ts'
 import { openDatabase } from './connect.ts'
 import { prepared } from './prepared.ts'
 

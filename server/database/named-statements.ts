@@ -2,15 +2,14 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { ofPrepared } from './prepared.ts'
 
-/** A plan takes some 50 kB of PostgreSQL's memory, in each connection. */
 const mostNamed = 100
-/** A list of each length makes another statement. One gets a name that has run so often among so many. */
+/** Lists of each length make another statement. One gets a name once it has run so often among so many. */
 const often = 10
 const among = 5000
 
 /**
- * The same pool for Kysely, which knows no names of statements: PostgreSQL plans one with a name a few times, and then
- * runs it as it is. Others are better planned anew, since how to look for a word depends on the word.
+ * Wraps the pool for Kysely, which cannot name statements: PostgreSQL plans a named one a few times, and then reuses
+ * the plan. Unnamed ones are planned every time, since the best way to find a word depends on the word.
  */
 export function withNamedStatements(pool: Pool): PostgresPool {
   const names = new Map<string, string>()
@@ -42,6 +41,6 @@ function namingClient(client: PoolClient, nameOf: (text: string) => string | und
     const name = ofPrepared in values ? nameOf(text) : undefined
     return name === undefined ? client.query(text, values) : client.query({ name, text, values })
   }
-  // Kysely's cursors, which nothing of ours uses, are the other way to call it.
+  // The other signature is for Kysely's cursors, which we do not use.
   return { query: query as never, release: (destroy) => client.release(destroy) }
 }

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import pg from 'pg'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { beforeAll, afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
-import { startCluster, type Cluster } from '#test/postgres-cluster.ts'
-import { logLines } from '#test/log-lines.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
+import { logLines } from '#test/app/log-lines.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
+import { startCluster, type Cluster } from '#test/databases/postgres-cluster.ts'
 import { createWorker } from '../jobs/worker.ts'
 import { openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -22,11 +22,11 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
 
   const config = () => ({ kind: 'postgres' as const, url: cluster.url('postgres'), connections: 4 })
 
-  async function startOnCluster() {
+  async function startOnCluster(log?: Logger) {
     const database = await openDatabase(config())
     await migrate(database)
     await database.close()
-    const app = await startApp({ database: config() })
+    const app = await startApp({ database: config() }, log && { log })
     const members = [`ada${app.clock()}${Math.random()}`] as const
     const world = await app.given.group({ members })
     return { app, ada: world[members[0]]!, group: world.group }
@@ -78,6 +78,34 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
       cluster.restart()
     }
     await untilServed(() => app.as(ada).call(postMessage, { body: { group, data: { text: 'Hello' } } }))
+  })
+
+  test('an outage is one line of the log at first and one a minute, without a stack, and one when it is over', async () => {
+    const { log, lines } = logLines()
+    const { app, ada } = await startOnCluster(log)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const worker = createWorker(app.context, [{ kind: 'prune-notifications', every: 86_400, run: async () => {} }])
+    worker.start()
+    onTestFinished(() => worker.stop())
+    const errors = () => lines.filter(({ level }) => Number(level) >= 50).map(({ msg }) => msg)
+    const lost = 'the connection to PostgreSQL is lost; requests are refused until it is back'
+    cluster.crash()
+    try {
+      for (let n = 0; n < 5; n++) expect(await refusal(app.as(ada).call(readMe))).toMatchObject({ status: 503 })
+      await expect.poll(errors, { timeout: 10_000 }).toEqual([lost])
+      for (const minutes of [1, 2]) {
+        vi.advanceTimersByTime(60_000)
+        expect(errors()).toEqual([lost, ...Array<string>(minutes).fill('PostgreSQL is still away')])
+      }
+    } finally {
+      cluster.restart()
+    }
+    await untilServed(() => app.as(ada).call(readMe))
+    await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 }).toContain('PostgreSQL is back')
+    vi.advanceTimersByTime(120_000)
+    expect(errors()).toHaveLength(3)
+    expect(lines.filter((line) => 'err' in line || JSON.stringify(line).includes('"stack"'))).toEqual([])
   })
 
   test('a job that is at work when it goes down is done once, and noted when it is back', async () => {
@@ -133,7 +161,9 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
 
   test('a second server is refused, and is let in when the first has ended', async () => {
     const first = await openDatabase(config())
-    await expect(openDatabase(config())).rejects.toThrow('Another Coterie already runs on the database')
+    const { log, lines } = logLines()
+    await expect(openDatabase(config(), { log })).rejects.toThrow('Another Coterie already runs on the database')
+    expect(lines).toEqual([])
     await first.close()
     await (await openDatabase(config())).close()
   })

@@ -4,8 +4,8 @@ import type { Tables } from './tables.ts'
 type Work<T> = (tx: Transaction<Tables>) => Promise<T>
 
 /**
- * Makes what does the work in a transaction without waiting for the response to a statement before the next one is
- * sent, where the work itself does not wait for it (`together.ts`). Kysely by itself sends one at a time.
+ * Lets a transaction send a statement before the response to the previous one, where the work does not wait for it
+ * (`together.ts`). Kysely itself sends one at a time.
  */
 export function createPipeline(dialect: Dialect) {
   // Kysely asks for one, but a transaction has its connection already.

@@ -3,14 +3,12 @@ import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { watchConnection } from './watched-connection.ts'
 
-/** Another server has the lock of this database. */
 export class LockTaken extends Error {}
 
-/** One of several servers that starts has other settings than the others. */
 export class OthersDiffer extends LockTaken {}
 
 export type Guard = {
-  /** False once another server was seen to have taken the lock while ours was lost. */
+  /** False once another server has taken the lock while ours was lost. */
   holdsLock: () => boolean
   close: () => Promise<void>
 }
@@ -18,10 +16,10 @@ export type Guard = {
 const lockId = 0x434f5445
 
 /**
- * Holds a lock of the database on a connection of its own, so that a second server is refused, and watches there
- * whether PostgreSQL still responds. After an outage the lock is taken again. Servers that know of each other share the
- * lock, which one that is alone then cannot have, and each has another one named by what they must have in common. Who
- * differs does not start; once a server runs, it only says so.
+ * Holds a lock of the database on its own connection, so that a second server is refused, and watches there whether
+ * PostgreSQL responds. Takes the lock again after an outage. Servers that know of each other share the lock, which
+ * excludes a lone one, and each holds a second one named after their common settings: a server that differs does not
+ * start, or, if already running, only reports it.
  * @param onSilence called when PostgreSQL has stopped responding without closing its connections
  * @throws LockTaken, or why there is no connection
  */
@@ -32,7 +30,7 @@ export async function guardDatabase(
 ): Promise<Guard> {
   let holdsLock = true
   let isServing = false
-  const outage = tellOfOutage(log)
+  const outage = reportOutage(log)
   const { close } = await watchConnection(newClient, {
     prepare: async (client) => {
       await takeLock(client, inCommon !== undefined)
@@ -69,8 +67,7 @@ export async function guardDatabase(
 
 const aMinute = 60_000
 
-/** One line when PostgreSQL goes, one a minute, and one when it is back. */
-function tellOfOutage(log: Logger) {
+function reportOutage(log: Logger) {
   let began = 0
   let timer: NodeJS.Timeout | undefined
   const seconds = () => Math.round((performance.now() - began) / 1000)
@@ -102,8 +99,8 @@ async function takeLock(client: Client, isOneOfSeveral: boolean): Promise<void> 
 }
 
 /**
- * Takes the lock that is named by what servers must have in common, unless another server has one with another name; or
- * in any case, if this one `isServing`: those that start give way.
+ * Takes the lock named after the common settings, unless another server has one with another name; if this one
+ * `isServing`, in any case: starting servers give way.
  * @returns whether all have the same
  */
 async function takeNamedLock(client: Client, inCommon: string, isServing: boolean): Promise<boolean> {

@@ -1,15 +1,15 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Db, Tables, Tx } from './tables.ts'
 
-type Value = string | number
+type Value = string | number | null
 type Values = Record<string, Value | readonly Value[]>
 
 /** Marks the values of such a query, so that PostgreSQL plans it once. */
 export const ofPrepared = Symbol('ofPrepared')
 
 /**
- * A query that is built once and then run with other values, for what is read all the time (decision 0009).
- * @param build gets placeholders in place of the values, and may only pass them on to the query
+ * A query that is built once and then run with other values, for frequent reads (decision 0009).
+ * @param build gets placeholders instead of the values, and may only pass them on to the query
  */
 export function prepared<Given extends Values, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
@@ -22,7 +22,7 @@ export function prepared<Given extends Values, Row>(
     dialects.set(adapter, known)
     const shape = Object.values(given).map(lengthOf).join()
     const query = known.get(shape) ?? build(db as Db, placeholdersFor(given)).compile()
-    if (known.size < shapesKept) known.set(shape, query)
+    if (known.size < mostShapes) known.set(shape, query)
     return query
   }
 
@@ -35,14 +35,23 @@ export function prepared<Given extends Values, Row>(
   }
 }
 
-/** A list of another length needs another query. */
-const shapesKept = 50
-
-function lengthOf(value: Value | readonly Value[]): number {
-  return typeof value === 'object' ? value.length : 1
+export function preparedWrite<Given extends Values, Row>(
+  build: (tx: Tx, given: Given) => Compilable<Row>,
+): (tx: Tx, given: Given) => Promise<Row[]> {
+  return prepared((db, given: Given) => build(db as unknown as Tx, given))
 }
 
-/** Takes the place of a parameter while a query is built, and knows where to read its value. */
+/** A list of another length needs another query. */
+const mostShapes = 50
+
+function lengthOf(value: Value | readonly Value[]): number {
+  return isList(value) ? value.length : 1
+}
+
+function isList(value: Value | readonly Value[]): value is readonly Value[] {
+  return typeof value === 'object' && value !== null
+}
+
 class Placeholder {
   readonly read: (given: Values) => unknown
   constructor(read: (given: Values) => unknown) {
@@ -53,7 +62,7 @@ class Placeholder {
 function placeholdersFor<Given extends Values>(given: Given): Given {
   const placeholders = Object.entries(given).map(([name, value]) => [
     name,
-    typeof value === 'object'
+    isList(value)
       ? value.map((_, n) => new Placeholder((values) => (values[name] as Value[])[n]))
       : new Placeholder((values) => values[name]),
   ])

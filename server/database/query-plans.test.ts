@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import { listGroups } from '#contract/group-overviews.ts'
+import { readMe } from '#contract/me.ts'
+import { listGroupMemories, listMemories } from '#contract/memories.ts'
 import {
   listFeed,
   listComments,
@@ -11,13 +13,11 @@ import {
   readRandomMessage,
 } from '#contract/messages.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { listMessagesOf, listPeople, readProfile } from '#contract/people.ts'
 import { readPhotoThread } from '#contract/photo-threads.ts'
 import { listPhotos, outlinePhotos } from '#contract/photos.ts'
-import { listMessagesOf, listPeople, readProfile } from '#contract/people.ts'
-import { listGroupMemories, listMemories } from '#contract/memories.ts'
 import { listHashtags, searchMessages } from '#contract/search.ts'
-import { readMe } from '#contract/me.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 
 const cards = { embed: 'cards' as const }
 

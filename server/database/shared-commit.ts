@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
+import type { Milliseconds } from '#contract/units.ts'
 import type { Tables } from './tables.ts'
 
 export type Work<T> = (handle: Transaction<Tables>) => Promise<T>
@@ -12,11 +13,13 @@ type Queued = {
 }
 
 const mostTogether = 32
+/** SQLite leaves no time for anything else while there is work. */
+const longestTurn: Milliseconds = 20
 const savepoint = 'queued'
 
 /**
- * For a database with one writer: what is asked for at the same time is brought to disk together, because that is most
- * of what a small transaction costs. Each piece of work still succeeds or fails alone, and resolves after the commit.
+ * For a database with one writer: syncs concurrent work to disk together, because that is most of the cost of a small
+ * transaction. Each piece of work still succeeds or fails alone, and resolves after the commit.
  */
 export function sharedCommit(database: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
   const queue: Queued[] = []
@@ -42,9 +45,13 @@ async function commitTogether(database: Kysely<Tables>, queue: Queued[]): Promis
   let open: ControlledTransaction<Tables> | undefined
   try {
     open = await database.startTransaction().execute()
+    let turnBegan = performance.now()
     while (joined.length < mostTogether) {
       // Work that has arrived meanwhile joins this commit.
-      if (queue.length === 0) await nextTurn()
+      if (queue.length === 0 || performance.now() - turnBegan > longestTurn) {
+        await nextTurn()
+        turnBegan = performance.now()
+      }
       const next = queue.shift()
       if (!next) break
       joined.push(next)
@@ -62,7 +69,7 @@ async function commitTogether(database: Kysely<Tables>, queue: Queued[]): Promis
   }
 }
 
-/** Does the work so that it alone is undone when it fails; what throws here has undone the whole transaction. */
+/** Undoes a failed piece of work alone; if this throws, the whole transaction was undone. */
 async function runAlone(
   open: ControlledTransaction<Tables>,
   { work, reject }: Queued,
@@ -73,7 +80,7 @@ async function runAlone(
     await handle.releaseSavepoint(savepoint).execute()
     return { value }
   } catch (error) {
-    // A full disk undoes everything at once, and there is no savepoint left to go back to.
+    // A full disk undoes everything at once, and leaves no savepoint to return to.
     await handle
       .rollbackToSavepoint(savepoint)
       .execute()

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freshDatabase } from '#test/databases.ts'
+import { freshDatabase } from '#test/databases/databases.ts'
 import { openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-const page = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8')
+const pages = ['tables.ts', 'hosting-tables.ts', 'leaving-tables.ts'].map((name) =>
+  readFileSync(join(import.meta.dirname, name), 'utf8'),
+)
 
 /** Table and column names as tables.ts declares them, with `?` behind the columns that may be null. */
 function declaredTables(): Record<string, string[]> {
-  const body = /export type Tables = \{([\s\S]*?)\n\}/.exec(page)![1]!
+  const body = pages.map((page) => /type \w+Tables = \{([\s\S]*?)\n\}/.exec(page)![1]!).join('\n')
   const tables = body.matchAll(/^ {2}(\w+): \{([\s\S]*?)^ {2}\}/gm)
   return Object.fromEntries(
     [...tables].map(([, name, columns]) => [

@@ -1,24 +1,25 @@
 import type { Generated, Transaction } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
+import type { GroupRole } from '#contract/hosting/group-roles.ts'
 import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { NotificationType } from '#contract/notifications.ts'
+import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
+import type { HostingTables } from './hosting-tables.ts'
+import type { LeavingTables } from './leaving-tables.ts'
 
-/** Whole seconds since 1970, UTC. */
-type Seconds = number
-/** 0 or 1, held by a check constraint. */
 type Flag = 0 | 1
 type Json = string
 
-/** The whole data model. Ids are UUIDs as text; a test compares this page with the migrated databases. */
-export type Tables = {
+/** Ids are UUIDs as text. A test compares these tables, and the further ones, with the migrated databases. */
+type FirstTables = {
   /**
    * `login` is unique and in lower case; `avatarId` becomes null when that file is deleted. `emailFrequency` and
-   * `timeZone` are null until there is a choice. At `nextDigestAt` it is time for an email about what is unread behind
-   * the notification `digestedUpTo`; `digestsPacedUntil` keeps these emails apart, and `lastNotificationEmailCheck` is
-   * when the last was sent. `bounces` counts the emails that its mail server has refused in a row; nothing more is sent
-   * there after `emailParkedAt`. `quietFrom` and `quietUntil` are minutes of the day between which devices are told
-   * nothing, both or neither. `birthday` is a month and day as 06-12, and `birthYear` is there only with it.
+   * `timeZone` are null until chosen. At `nextDigestAt`, an email is due about unread notifications after
+   * `digestedUpTo`; `digestsPacedUntil` spaces these emails, and `lastNotificationEmailCheck` is when the last was
+   * sent. `bounces` counts consecutive emails refused by the person's mail server; nothing more is sent after
+   * `emailParkedAt`. `quietFrom` and `quietUntil` are minutes of the day between which devices stay silent, both or
+   * neither. `birthday` is a month and day such as 06-12, and `birthYear` is there only with it.
    */
   user: {
     id: string
@@ -43,24 +44,23 @@ export type Tables = {
     birthYear: number | null
   }
 
-  /** One per login of a person; deleted with the person. Only hashes of the two keys are stored. */
+  /** One per login; deleted with the person. Only hashes of the two keys are stored. */
   session: {
     id: string
     userId: string
     keyHash: string
-    /** Of the weaker key in the cookie, good for pictures, files and the event stream. */
+    /** The weaker key, in the cookie, for pictures, files and the event stream. */
     mediaKeyHash: string
     deviceName: string
-    /** Of the network from which the person signed in, with the server's secret. */
     networkHash: string | null
     createdAt: Seconds
     lastUsedAt: Seconds
   }
 
   /**
-   * Where the browser of a session is reached; deleted with the session, and so at every kind of signing out. `endpoint`
-   * is an address at a push service, which is secret; `p256dh` and `auth` are what its messages are encrypted with.
-   * `failures` are counted since the last success.
+   * A browser's push subscription; deleted with its session, and so at every kind of sign-out. `endpoint` is a secret
+   * address at a push service; `p256dh` and `auth` encrypt its messages. `failures` are counted since the last
+   * success.
    */
   push_subscription: {
     sessionId: string
@@ -74,10 +74,11 @@ export type Tables = {
   }
 
   /**
-   * `messagesInFront` counts its messages that are in front; `emptySince` is when it was found without any member. `hue`
-   * is one of 27; `pictureId` becomes null when that file is deleted. `inviteKeyBy` made the present `inviteKey`, and
-   * becomes null when that person is deleted; `inviteShowsPeople` says whether the key shows the group and its people
-   * before somebody joins.
+   * `messagesInFront` counts its messages in front; `emptySince` is when it was found without members. `hue` is one of
+   * 27; `pictureId` becomes null when that file is deleted. `inviteKeyBy` made the present `inviteKey`, and becomes
+   * null when that person is deleted; `inviteShowsPeople` lets the key show the group and its members before joining.
+   * The other flags are the rules made by its hosts (`GroupRules` of the contract). It is deleted at `closesAt`. A
+   * group without hosts has offered `hostOfferedTo` to become one at `hostOfferedAt`.
    */
   group: {
     id: string
@@ -95,11 +96,22 @@ export type Tables = {
     emptySince: Seconds | null
     inviteKeyBy: string | null
     inviteShowsPeople: Generated<Flag>
+    onlyHostsInvite: Generated<Flag>
+    onlyHostsEdit: Generated<Flag>
+    onlyAuthorsShare: Generated<Flag>
+    onlyHostsPost: Generated<Flag>
+    onlyHostsReply: Generated<Flag>
+    readersReply: Generated<Flag>
+    linkNeedsApproval: Generated<Flag>
+    closesAt: Seconds | null
+    hostOfferedTo: string | null
+    hostOfferedAt: Seconds | null
+    hostAcceptedAt: Seconds | null
   }
 
   /**
-   * A person in a group, once; deleted with either. Of the group's notifications the person sees those whose ids are
-   * behind `notifiedAfter`, as many as `notifyLevel` lets through, and has read those up to `readUpTo`.
+   * A person in a group, once; deleted with either. The person sees the group's notifications after `notifiedAfter`
+   * that `notifyLevel` allows, and has read those up to `readUpTo`.
    */
   membership: {
     groupId: string
@@ -108,14 +120,16 @@ export type Tables = {
     notifiedAfter: Generated<string>
     readUpTo: Generated<string>
     notifyLevel: Generated<NotifyLevel>
+    role: Generated<GroupRole>
+    passedOverAt: Seconds | null
   }
 
   /**
-   * Deleted with its group and with its parent; stays without an author when the person is deleted.
-   * `createdAt` is the date its author gave it, `postedAt` when it arrived, `sortOrder` its place among the pinned.
-   * Of a long message, `data` is what lists show. `datePrecision` is what counts of `createdAt`, when it is not the day.
-   * `linkId` is the first link in its text, unless it is not to be shown.
-   * `aboutFileId` is the file of the parent that a reply is about; null again once that file is not in the parent.
+   * Deleted with its group and with its parent; stays without an author when the person is deleted. `createdAt` is the
+   * author's date, `postedAt` the arrival, `sortOrder` the position among pinned messages. For a long message, `data`
+   * is what lists show. `datePrecision` when less than the day of `createdAt` counts. `linkId` is the first link in
+   * its text, unless hidden. `aboutFileId` is the file of the parent that a reply is about; null once that file is not
+   * in the parent. Once the top of a thread has `closedAt`, only hosts reply in it.
    */
   message: {
     id: string
@@ -132,22 +146,22 @@ export type Tables = {
     sortOrder: number | null
     linkId: string | null
     aboutFileId: string | null
+    closedAt: Seconds | null
   }
 
-  /** All of a message of which lists show less; deleted with it. */
   long_message: {
     messageId: string
     data: Json
   }
 
   /**
-   * Stays without an owner when the person is deleted; the picture of a link never has one. `type` and `contentUrl` are those of the copy that is handed out,
-   * `originalName` is the stored object as it was sent, with its checksum once known and when that was last compared.
-   * `placeholder` is a data address. `contentName` is the stored object of a video, sound or PDF that is handed out, and
-   * `pictureName` the one that its pictures are made from, when it is not the original. `sentSha256` is the checksum of
-   * the bytes as they were sent; `failedAt` is when it turned out that a video or sound cannot be converted.
-   * `rotatedFromId` is the photo that this one is a rotated copy of; it becomes null when that one is deleted.
-   * `uploadId` is the resumable upload that it was made of. `isVoiceNote` says that it was recorded for a message.
+   * Stays without an owner when the person is deleted; the picture of a link never has one. `type` and `contentUrl`
+   * describe the copy that is served, `originalName` is the stored object as sent, with its checksum once known and
+   * when that was last compared. `placeholder` is a data address. `contentName` is the stored object of a video, sound
+   * or PDF that is served, and `pictureName` the source of its pictures, if not the original. `sentSha256` is the
+   * checksum of the uploaded bytes; `failedAt` is when a video or sound proved impossible to convert. `rotatedFromId`
+   * is the photo that this one is a rotated copy of, null once that is deleted. `uploadId` is its resumable upload.
+   * `isVoiceNote`: recorded for a message.
    */
   file: {
     id: string
@@ -179,10 +193,6 @@ export type Tables = {
     isVoiceNote: Generated<0 | 1>
   }
 
-  /**
-   * So many bytes that a person is sending; deleted with the person, and when they have become a file or are given up.
-   * The id is that of a resumable upload, unless they come in one request.
-   */
   unfinished_upload: {
     id: string
     ownerId: string
@@ -190,28 +200,27 @@ export type Tables = {
     expiresAt: Seconds
   }
 
-  /** The text of a PDF, for the search; deleted with the file. */
   file_text: {
     fileId: string
     text: string
   }
 
-  /** A file whose original was found missing or changed, and since when; deleted with the file. */
+  /** A file whose original is missing or changed, and since when; deleted with the file. */
   damaged_file: {
     fileId: string
     since: Seconds
   }
 
-  /** A file that was found in no message and as nobody's picture, and since when; deleted with the file. */
+  /** A file in no message and not anybody's picture, and since when; deleted with the file. */
   unused_file: {
     fileId: string
     since: Seconds
   }
 
   /**
-   * The files of a message in their order; deleted with the message. A file in it cannot be deleted. Photos and videos
-   * have the group and the author of the message here too, and when they were taken, else the date of the message:
-   * these are what photos are listed by. All three are null for other files. `caption` and `alt` are the author's words.
+   * The files of a message in order; deleted with the message. A file in it cannot be deleted. Photos and videos
+   * repeat the group and author of the message, and have the time taken, otherwise the date of the message, because
+   * photos are listed by these; all three are null for other files. `caption` and `alt` are the author's words.
    */
   message_file: {
     messageId: string
@@ -224,16 +233,15 @@ export type Tables = {
     alt: string | null
   }
 
-  /** Who is mentioned in a message, of those who were in its group then; deleted with either. */
   message_mention: {
     messageId: string
     userId: string
   }
 
   /**
-   * An address in messages, or one that a person who writes has asked about; deleted a day after nobody needs it any
-   * more. The id follows from `url`. `data` is there once it was read, and stays when reading it again fails; `failures`
-   * counts those since, `failure` is the reason of the last. `pictureId` becomes null when that file is deleted.
+   * An address in messages, or one in a draft; deleted a day after its last use. The id is derived from `url`. `data`
+   * survives failed attempts to read it again, which `failures` counts; `failure` is the latest reason. `pictureId`
+   * becomes null when that file is deleted.
    */
   link: {
     id: string
@@ -248,7 +256,7 @@ export type Tables = {
 
   /**
    * One per person, message or file of it, and emoji; deleted with the person and with the message. Becomes one to the
-   * message when `fileId` is not in it any more.
+   * message when `fileId` is no longer in it.
    */
   reaction: {
     id: string
@@ -259,7 +267,6 @@ export type Tables = {
     fileId: string | null
   }
 
-  /** A bookmark of a message, once per person; deleted with either. */
   bookmark: {
     id: string
     userId: string
@@ -268,10 +275,10 @@ export type Tables = {
   }
 
   /**
-   * Something that happened, once for all who are told: the members of its group except `fromUserId`, or one person,
-   * `userId`, or, with neither, everybody. Later ones have larger ids. Deleted with these people, with the group and
-   * with `fromMessage`, and so with any message that it is about. `messageId` is the message that was posted,
-   * `fromMessageId` the one it replies to, or itself, and `threadId` the one at the top of its thread.
+   * One event for all its recipients: the members of its group except `fromUserId`, or one person, `userId`, or, with
+   * neither, everybody. Later ones have larger ids. Deleted with these people, with the group and with `fromMessage`,
+   * and so with any message that it is about. `messageId` is the new message, `fromMessageId` the one it replies to,
+   * or itself, and `threadId` the root of its thread.
    */
   notification: {
     id: string
@@ -287,14 +294,13 @@ export type Tables = {
     createdAt: Seconds
   }
 
-  /** A thread that a person has muted, or else follows, by the message at its top; deleted with either. */
+  /** A thread that a person has muted, otherwise follows, by its root; deleted with either. */
   thread_setting: {
     userId: string
     messageId: string
     isMuted: Flag
   }
 
-  /** What a person has read one by one, or removed from the own list; deleted with either. */
   notification_mark: {
     userId: string
     notificationId: string
@@ -302,18 +308,16 @@ export type Tables = {
   }
 
   /**
-   * A message in the index of words; deleted with it. Messages that arrived later have larger numbers. The words, which
-   * only full-text.ts reads and writes, are in `words` of this table or, in SQLite, under the number in `indexed_words`.
-   * What a search asks about every match is here as well, so that it need not look at the messages.
+   * A message in the word index; deleted with it. Later arrivals have larger numbers. Only full-text.ts reads and
+   * writes the words, in `words` of this table or, in SQLite, under the number in `indexed_words`. The other columns
+   * are what a search asks about every match, so that it need not read the messages.
    */
   indexed_message: {
     number: Generated<number>
     messageId: string
     groupId: string
     createdAt: number
-    /** Its words as the index has them, joined by blanks. */
     title: string
-    /** Whether there are words of files or links. */
     hasRest: Flag
   }
 
@@ -323,7 +327,7 @@ export type Tables = {
     userId: string
   }
 
-  /** The hashtags of a message, folded as search finds them, and as they are first written there; deleted with it. */
+  /** The hashtags of a message, folded for search, and as first written there; deleted with it. */
   message_hashtag: {
     messageId: string
     tag: string
@@ -331,7 +335,9 @@ export type Tables = {
     written: string
   }
 
-  /** A message that anybody may read; deleted with it. The token is derived from the salt, and only its hash is stored. */
+  /**
+   * A message that anybody may read; deleted with it. The token is derived from the salt, and only its hash is stored.
+   */
   public_link: {
     messageId: string
     salt: string
@@ -339,7 +345,7 @@ export type Tables = {
     createdAt: Seconds
   }
 
-  /** Keys with which a person may set a new password, until one is used; deleted with the person. */
+  /** Keys for setting a new password, until one is used; deleted with the person. */
   password_reset: {
     keyHash: string
     userId: string
@@ -347,8 +353,8 @@ export type Tables = {
   }
 
   /**
-   * Work to be done after its transaction; `parkedAt` when it has failed too often. Work that comes round again and
-   * again has its kind as its id, so that there is only one row of it.
+   * Work to be done after its transaction; `parkedAt` when it has failed too often. Recurring work has its kind as its
+   * id, so that there is only one row of it.
    */
   job: {
     id: string
@@ -362,22 +368,27 @@ export type Tables = {
     createdAt: Seconds
   }
 
-  /** Attempts that several servers count together; `expire` in milliseconds since 1970. The library of rate limits writes it. */
+  /**
+   * Attempts counted by several servers together; `expire` in milliseconds since 1970. Written by the rate limit
+   * library.
+   */
   rate_count: {
     key: string
     points: number
     expire: number | null
   }
 
-  /** Facts about this server, such as the set-up key while no account exists. */
+  /** Such as the set-up key while no account exists. */
   server_state: {
     name: string
     value: string
   }
 }
 
-/** For reading only; writing goes through transaction(). */
+/** The whole data model. */
+export type Tables = FirstTables & HostingTables & LeavingTables
+
 export type Db = ReadonlyKysely<Tables>
 
-/** An open transaction: the database handle, and what is to happen once it is committed. */
+/** An open transaction, with hooks that run once it is committed. */
 export type Tx = Transaction<Tables> & { afterCommit: (hook: () => void) => void }

@@ -1,7 +1,7 @@
 /**
- * What statements of one transaction return that need nothing of each other, in this order: PostgreSQL gets all of
- * them at once and carries them out one after the other. When one fails the others have ended too, so that none of them
- * comes after the transaction was undone.
+ * Runs independent statements of one transaction and returns their results in order: PostgreSQL gets all of them at
+ * once and executes them one after the other. After a failure it waits for the others, so that none of them comes
+ * after the rollback.
  */
 export async function together<const T extends readonly unknown[]>(
   statements: T,
@@ -12,5 +12,5 @@ export async function together<const T extends readonly unknown[]>(
   throw errors.find(({ code }) => code !== afterAnError) ?? errors[0]
 }
 
-/** What PostgreSQL says of statements that come after the one that failed. */
+/** PostgreSQL's code for statements that follow a failed one. */
 const afterAnError = '25P02'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { together } from './together.ts'
 import { transaction } from './transaction.ts'
 
@@ -102,3 +102,22 @@ test('what a transaction does together returns in its order', async () => {
   )
   expect(count.slice(1)).toEqual([{ name: 'note 1' }, 'known'])
 })
+
+test('between pieces of work that take long and are committed together, others get their turn', async () => {
+  const { context } = await startApp()
+  let turns = 0
+  const timer = setInterval(() => turns++, 1)
+  onTestFinished(() => clearInterval(timer))
+  const pieces = Array.from({ length: 8 }, (_, n) =>
+    transaction(context, async (tx) => {
+      workFor(25)
+      return tx.selectNoFrom((is) => is.lit(n).as('piece')).executeTakeFirstOrThrow()
+    }),
+  )
+  expect(await Promise.all(pieces)).toEqual(pieces.map((_, piece) => ({ piece })))
+  expect(turns).toBeGreaterThanOrEqual(6)
+})
+
+function workFor(milliseconds: number): void {
+  for (const end = performance.now() + milliseconds; performance.now() < end;);
+}

@@ -1,13 +1,13 @@
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 import { isWorthRepeating } from './dialect.ts'
 import type { Tx } from './tables.ts'
 
 const maxAttempts = 3
 
 /**
- * Runs `work` in one transaction: committed when it resolves, undone when it throws. Hooks given to
- * `tx.afterCommit` run once, after the commit, so nothing is published that was rolled back.
- * No network or file access inside: it would block every other writer.
+ * Runs `work` in one transaction: committed when it resolves, undone when it throws. Hooks given to `tx.afterCommit`
+ * run once, after the commit, so nothing is published that was rolled back. No network or file access inside: it would
+ * block every other writer.
  */
 export async function transaction<T>(context: { database: Database }, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -3,19 +3,16 @@ import { TooLate, within } from '../within.ts'
 
 export type WatchedConnection = {
   isOpen: () => boolean
-  /** @throws when it is lost before this is done */
+  /** @throws when the connection is lost first */
   run: (sql: string, values: unknown[]) => Promise<void>
   close: () => Promise<void>
 }
 
 type Use = {
-  /** What a connection is needed for; it counts as open once this is done. */
   prepare: (client: Client) => Promise<unknown>
-  /** Open again, after it was lost. */
   onReturn: () => void
-  /** Lost; `isSilent` when PostgreSQL has stopped responding without closing it. */
+  /** `isSilent` when PostgreSQL has stopped responding without closing it. */
   onLoss?: (how: { isSilent: boolean }) => void
-  /** It could not be opened again this time. */
   onFailure?: (error: unknown) => void
 }
 
@@ -23,8 +20,7 @@ const beatEvery = 1000
 const timeout = 2500
 
 /**
- * Opens a connection on which PostgreSQL is asked every second whether it still responds; one that was lost is opened
- * again.
+ * Opens a connection that pings PostgreSQL every second; a lost one is reopened.
  * @throws why it cannot be opened the first time
  */
 export async function watchConnection(

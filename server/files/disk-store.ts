@@ -7,13 +7,12 @@ import type { Change, FileStore } from './file-store.ts'
 import { isStoredName, requireStoredName } from './stored-name.ts'
 import { tryOut } from './try-out.ts'
 
-/** Extension of writes in progress; leftovers of a killed process are removed at the next start. */
+/** Writes in progress; the next start removes what a killed process left. */
 const unfinished = '.part'
 
-/** A disk that cannot read a file, or may not, will not be able to later. */
+/** Errors of a disk that will not go away. */
 const lost = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EIO', 'EACCES', 'EPERM'])
 
-/** Keeps files in a folder of this machine, which this process alone writes to. */
 export async function createDiskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true })
   await removeUnfinished(folder)
@@ -92,7 +91,7 @@ async function writeDurably(path: string, content: Readable | Buffer, change?: C
   }
 }
 
-/** A new name survives a power cut only once its folder is on disk as well. */
+/** A new name survives a power cut only once its folder is synced as well. */
 async function makeDurable(folder: string) {
   const handle = await open(folder, 'r')
   try {

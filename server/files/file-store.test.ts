@@ -6,9 +6,9 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startS3, type S3 } from '#test/s3/start-s3.ts'
+import type { StoreConfig } from '../config/store-settings.ts'
 import { openStore } from './open-store.ts'
 import { partSize } from './s3/upload.ts'
-import type { StoreConfig } from './store-settings.ts'
 
 const name = 'originals/01980000-0000-7000-8000-000000000001.jpg'
 const kinds = process.platform === 'linux' ? (['disk', 's3'] as const) : (['disk'] as const)

@@ -7,32 +7,29 @@ export type StoredFile = { name: string; size: number; modifiedAt: number }
 export type Change = (path: string) => Promise<boolean>
 
 export type PutOptions = {
-  /** The store sees nothing of a stream before this is done with it. */
   change?: Change | undefined
-  /** What is put as a stream will be asked for by `withLocalFile` next: it need not come back from afar. */
+  /** `withLocalFile` will follow for this stream: keeps a local copy. */
   isLentNext?: true
 }
 
 /**
- * Where the bytes of files live. Names are `folder/name.ext`, made by us from ids, never from what a person sent.
- * A name appears only once all its bytes are there for good; a write that fails leaves nothing.
+ * Where the bytes of files live. Names are `folder/name.ext`, made by us from ids, never from what a person sent. A
+ * name appears only once all its bytes are durable; a write that fails leaves nothing.
  */
 export type FileStore = {
-  /**
-   * Streams into the store and resolves with the number of bytes, once they are durable. Replaces an existing file.
-   */
+  /** Resolves with the number of bytes, once they are durable. Replaces an existing file. */
   put: (name: string, content: Readable | Buffer, options?: PutOptions) => Promise<number>
-  /** Files whose names begin with this: `folder/`, or a folder and the beginning of a name. */
+  /** By prefix: `folder/`, or a folder and the beginning of a name. */
   list: (start: string) => AsyncIterable<StoredFile>
   size: (name: string) => Promise<number | undefined>
-  /** Bytes from `start` up to and including `end`; all without a range. */
+  /** `end` is inclusive; everything without a range. */
   read: (name: string, range?: { start: number; end: number }) => Readable
-  /** Whether an error of reading says that the bytes are lost, not only that they cannot be reached now. */
+  /** Whether a read error means that the bytes are lost, not just out of reach. */
   isLoss: (error: unknown) => boolean
-  /** Lends a path on this machine with the file's content to tools that cannot read a stream and change nothing. */
+  /** Lends a local path with the file's content to tools that need one and change nothing. */
   withLocalFile: <T>(name: string, use: (path: string) => Promise<T>) => Promise<T>
   remove: (name: string) => Promise<void>
-  /** Rejects when files cannot be reached, as far as that can be told without writing any. */
+  /** Rejects when files cannot be reached, as far as that can be told without writing. */
   check: () => Promise<void>
   close: () => Promise<void>
 }

@@ -22,11 +22,11 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Locks a file. The lock is the operating system's (SQLite takes it on a file of its own), so it ends with the process,
- * however that ends. Throws SQLITE_BUSY when another process has it.
+ * The lock is the operating system's (through SQLite), so it ends with the process, however that ends. Throws
+ * SQLITE_BUSY when another process has it.
  */
 export function takeLock(path: string): () => void {
-  // SQLite would open a file that it may not write for reading only, and lock it all the same.
+  // SQLite would open an unwritable file read-only, and lock it all the same.
   closeSync(openSync(path, 'a'))
   const lock = new Sqlite(path, { timeout: 0 })
   try {

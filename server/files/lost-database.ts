@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/connect.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
 import { hasTable } from '../database/dialect.ts'
 import type { Db } from '../database/tables.ts'
 import { StartError } from '../errors.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * Other settings than before lead to another database, and people would find a server that begins anew. To be called
- * before tables are made, so that a second start is refused like the first.
+ * Other settings than before lead to another database, and people would find an empty server. Call it before tables
+ * are made, so that a second start is refused like the first.
  * @throws StartError
  */
 export async function refuseAnotherDatabase(
@@ -27,7 +27,7 @@ export async function refuseAnotherDatabase(
       `The database of DATABASE_URL is empty, but ${sqlite} has people in it. Leave DATABASE_URL out to go on with them: an SQLite database cannot be moved to PostgreSQL. To begin anew, set DATA_DIR to an empty folder.`,
     )
   }
-  // One of several has been given the secret of another.
+  // One of several servers was given the secret of another.
   if (!isNew || bus.kind !== 'none' || !existsSync(join(dataFolder, 'secret'))) return
   const found = config.kind === 'sqlite' ? `${config.path} is empty` : 'the database of DATABASE_URL is empty'
   throw new StartError(
@@ -35,7 +35,7 @@ export async function refuseAnotherDatabase(
   )
 }
 
-/** Also true of one that cannot be read. */
+/** Also true when it cannot be read. */
 function hasPeople(path: string): boolean {
   let database: Sqlite.Database | undefined
   try {
@@ -50,8 +50,8 @@ function hasPeople(path: string): boolean {
 }
 
 /**
- * An empty database beside stored files is the wrong one, or one that was lost: people who came back to it would find
- * nothing, and new accounts would hide that.
+ * An empty database beside stored files is the wrong one, or was lost: people would find nothing, and new accounts
+ * would hide that.
  * @throws StartError
  */
 export async function refuseLostDatabase(db: Db, files: FileStore, place: string): Promise<void> {

@@ -1,21 +1,20 @@
 import { join } from 'node:path'
+import type { S3Config, StoreConfig } from '../config/store-settings.ts'
 import { StartError } from '../errors.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
-import type { S3Config, StoreConfig } from './store-settings.ts'
 import { tryOut } from './try-out.ts'
 
 /**
- * Opens the file store of the settings; the caller closes it. `timeout` is how long one elsewhere may be silent, in
- * milliseconds.
- * @throws StartError when it cannot be used, with what to do
+ * The caller closes it. `timeout` is how long a remote store may be silent, in milliseconds.
+ * @throws StartError with what to do when it cannot be used
  */
 export async function openStore(
   { store, dataFolder }: { store: StoreConfig; dataFolder: string },
   timeout?: number,
 ): Promise<FileStore> {
   if (store.kind === 'disk') return createDiskStore(join(dataFolder, 'files'))
-  // A server with its files on disk need not load what this takes.
+  // Servers with files on disk need not load it.
   const { createS3Store } = await import('./s3-store.ts')
   const files = await createS3Store(store, join(dataFolder, 'copies'), timeout)
   try {
@@ -27,7 +26,6 @@ export async function openStore(
   }
 }
 
-/** Where the files are, for whoever runs the server. */
 export function placeOfStore({ store, dataFolder }: { store: StoreConfig; dataFolder: string }): string {
   if (store.kind === 'disk') return join(dataFolder, 'files')
   return `${store.origin}/${store.bucket}/${store.prefix}`.replace(/\/$/, '')

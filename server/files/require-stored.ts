@@ -3,7 +3,7 @@ import type { FileStore } from './file-store.ts'
 
 /**
  * The size of a stored file, in bytes.
- * @throws AppError not-found when the store has no such file, and unavailable when the store itself is gone
+ * @throws AppError not-found for a missing file, and unavailable when the store itself is gone
  */
 export async function requireStored(files: FileStore, name: string): Promise<number> {
   const size = await files.size(name)

@@ -8,16 +8,15 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#test/free-port.ts'
 import { startFront } from '#test/s3/start-front.ts'
 import { startS3, type S3 } from '#test/s3/start-s3.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
+import type { S3Config } from '../config/store-settings.ts'
 import { StartError } from '../errors.ts'
 import { openStore } from './open-store.ts'
+import { createS3Store } from './s3-store.ts'
 import { partSize } from './s3/upload.ts'
 import { isAway } from './store-error.ts'
-import { createS3Store } from './s3-store.ts'
-import type { S3Config } from './store-settings.ts'
 
 let s3: S3
 
@@ -34,12 +33,15 @@ async function open(config: S3Config) {
 const s3Settings = { kind: 's3' as const, bucket: 'b', prefix: '', region: 'r', keyId: 'k', secret: 's' }
 
 /** In milliseconds. */
-const impatience = 1000
+const shortTimeout = 1000
 
-async function openImpatient(config: S3Config, patience = impatience) {
+/** The port of a service that no machine of today runs. */
+const nobodyListens = 'http://127.0.0.1:9'
+
+async function openWithTimeout(config: S3Config, timeout = shortTimeout) {
   const copies = await mkdtemp(join(tmpdir(), 'coterie-store-'))
   onTestFinished(() => rm(copies, { recursive: true, force: true }))
-  const store = await createS3Store(config, copies, patience)
+  const store = await createS3Store(config, copies, timeout)
   onTestFinished(() => store.close())
   return { store, copies }
 }
@@ -125,7 +127,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that takes connections and says nothing is given up in time, by all who wait', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const { store } = await openImpatient({ ...config, origin: front.origin })
+    const { store } = await openWithTimeout({ ...config, origin: front.origin })
     const bytes = randomBytes(6_000_000)
     await store.put(nameOf(1), Readable.from([bytes]))
     front.silence(/^GET/, 100_000)
@@ -150,7 +152,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : outcome))).toEqual(
       work.map(() => expect.objectContaining({ name: 'StoreError', code: 'EIO' })),
     )
-    expect(performance.now() - began).toBeLessThan(15 * impatience)
+    expect(performance.now() - began).toBeLessThan(15 * shortTimeout)
     front.speak()
     expect((await buffer(store.read(nameOf(1)))).equals(bytes)).toBe(true)
     expect(await Array.fromAsync(store.list('originals/'))).toHaveLength(1)
@@ -175,7 +177,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that is silent about one file goes on taking others', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const { store } = await openImpatient({ ...config, origin: front.origin }, 3 * impatience)
+    const { store } = await openWithTimeout({ ...config, origin: front.origin }, 3 * shortTimeout)
     front.silence(/^HEAD/)
     const over = new AbortController()
     const silence = expect(store.size(nameOf(1)).finally(() => over.abort())).rejects.toThrow()
@@ -188,7 +190,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that works long on an upload in parts is waited for', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const { store } = await openImpatient({ ...config, origin: front.origin })
+    const { store } = await openWithTimeout({ ...config, origin: front.origin })
     front.silence(/^(HEAD|POST \S+uploadId=)/)
     const put = store.put(nameOf(1), Readable.from([randomBytes(partSize), randomBytes(100)]))
     const completions = () => front.asked().filter((line) => line.includes('?uploadId='))
@@ -212,7 +214,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
       server.close()
     })
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const { store } = await openImpatient({ ...s3Settings, origin }, 4 * impatience)
+    const { store } = await openWithTimeout({ ...s3Settings, origin }, 4 * shortTimeout)
     const readers = Array.from({ length: 256 }, () => store.read(nameOf(1)))
     await Promise.all(readers.map((reader) => once(reader, 'readable')))
     const last = buffer(store.read(nameOf(2)))
@@ -225,7 +227,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that says nothing is not asked any longer than somebody waits', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const { store } = await openImpatient({ ...config, origin: front.origin }, 60_000)
+    const { store } = await openWithTimeout({ ...config, origin: front.origin }, 60_000)
     await store.put(nameOf(1), Readable.from([Buffer.from('here')]))
     front.silence(/ \S+\.jpg/)
     await expect.poll(front.open, { timeout: 20_000 }).toBe(0)
@@ -238,7 +240,7 @@ describe.runIf(process.platform === 'linux')('a store', () => {
   test('that takes not all parts of an upload shows and keeps nothing of it', async () => {
     const config = await s3.makeBucket()
     const front = await startFront(config.origin)
-    const { store, copies } = await openImpatient({ ...config, origin: front.origin }, 3 * impatience)
+    const { store, copies } = await openWithTimeout({ ...config, origin: front.origin }, 3 * shortTimeout)
     const listed = async (query: string) => (await s3.ask(`/${config.bucket}?${query}`)).text()
     front.silence(/partNumber=2/)
     const put = store.put(nameOf(1), Readable.from([randomBytes(partSize), randomBytes(partSize)]))
@@ -254,11 +256,11 @@ describe.runIf(process.platform === 'linux')('a store', () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-store-'))
     onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
     const refusal = (change: Partial<S3Config>) =>
-      openStore({ store: { ...config, ...change }, dataFolder }, 5 * impatience).catch((error: Error) => error)
+      openStore({ store: { ...config, ...change }, dataFolder }, 15 * shortTimeout).catch((error: Error) => error)
     const wrong = await Promise.all([
       refusal({ secret: 'wrong' }),
       refusal({ bucket: 'elsewhere' }),
-      refusal({ origin: `http://127.0.0.1:${await freePort()}` }),
+      refusal({ origin: nobodyListens }),
     ])
     expect(wrong.every((error) => error instanceof StartError)).toBe(true)
     const [secret, bucket, origin] = wrong.map((error) => (error as Error).message)
@@ -317,5 +319,5 @@ test('a store that speaks plain HTTP where TLS is expected is told with the sett
   await once(plain, 'listening')
   const { port } = plain.address() as AddressInfo
   const config = readConfig({ STORE_URL: `s3://key:secret@127.0.0.1:${port}/bucket` })
-  await expect(openStore(config, impatience)).rejects.toThrow('it speaks plain HTTP: add &tls=false to STORE_URL')
+  await expect(openStore(config, shortTimeout)).rejects.toThrow('it speaks plain HTTP: add &tls=false to STORE_URL')
 })

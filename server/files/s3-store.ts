@@ -2,20 +2,20 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { S3Config } from '../config/store-settings.ts'
 import type { FileStore } from './file-store.ts'
 import { createS3Client, type FilePart } from './s3/client.ts'
 import { listNames, removeUnfinished, requireBucket } from './s3/list.ts'
 import { createLocalCopies } from './s3/local-copies.ts'
 import { readObject } from './s3/read.ts'
-import { isMissing } from './store-error.ts'
 import { done, partsOf, sizeOf, totalOf, uploadParts, writeParts } from './s3/upload.ts'
-import type { S3Config } from './store-settings.ts'
+import { isMissing } from './store-error.ts'
 import { requireStoredName } from './stored-name.ts'
 
 /**
- * Keeps files in a bucket of an S3 store; `timeout` is how long that may be silent, in milliseconds. What arrives is
- * first written whole to this machine, so that a slow sender takes up neither memory nor a connection, and what did not
- * reach the store can be sent again.
+ * Stores files in an S3 bucket; `timeout` is how long that may be silent, in milliseconds. Uploads are first written
+ * whole to this machine, so that a slow sender occupies neither memory nor a connection, and failed requests can be
+ * repeated.
  */
 export async function createS3Store(config: S3Config, copiesFolder: string, timeout?: number): Promise<FileStore> {
   const client = createS3Client(config, timeout)
@@ -47,7 +47,7 @@ export async function createS3Store(config: S3Config, copiesFolder: string, time
       try {
         const parts = await writeParts(content, path)
         const size = await upload(name, (await change?.(path)) ? await partsOf(path) : parts)
-        await (isLentNext ? copies.keep(name, path, size) : copies.drop(name))
+        await (isLentNext ? copies.save(name, path, size) : copies.drop(name))
         return size
       } finally {
         await rm(path, { force: true })

@@ -1,23 +1,23 @@
 import { createECDH, createHash, randomBytes } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/connect.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
 import { StartError } from '../errors.ts'
 
 /**
- * The secret of this server, 256 random bits in the data folder, made at the first start. Tokens that are signed with
- * it are worth nothing to somebody who has only the database.
+ * 256 random bits in the data folder, made at the first start. Tokens signed with it are useless to somebody who has
+ * only the database.
  */
 export async function readServerSecret(dataFolder: string): Promise<string> {
   return readOrMake(join(dataFolder, 'secret'), () => randomBytes(32).toString('base64url'))
 }
 
-/** A pair of keys on the curve P-256 as push services and browsers take them, in base64url: a point and a number. */
+/** P-256, in base64url, as push services and browsers take them: a point and a number. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** The keys by which push services know this server, kept like its secret; devices are subscribed to the public one. */
+/** Identify this server to push services; stored like its secret. Devices are subscribed to the public key. */
 export async function readPushKeys(dataFolder: string): Promise<PushKeys> {
   const pair = createECDH('prime256v1')
   const privateKey = await readOrMake(join(dataFolder, 'push-key'), () => {
@@ -31,9 +31,8 @@ export async function readPushKeys(dataFolder: string): Promise<PushKeys> {
 const fingerprintName = 'secretFingerprint'
 
 /**
- * Several servers sign with the same secrets, of which the database knows a fingerprint: that of the server that was
- * alone before, or of the first one to start.
- * @throws StartError when this is one of several and has others
+ * Several servers must share their secrets, of which the database has a fingerprint, stored by the first to start.
+ * @throws StartError for one with others
  */
 export async function requireSameSecrets(
   { dataFolder, bus }: Pick<Config, 'dataFolder' | 'bus'>,
@@ -61,7 +60,6 @@ function fingerprintOf({ secret, pushKeys }: { secret: string; pushKeys: PushKey
   return createHash('sha256').update(`${secret} ${pushKeys.privateKey}`).digest('base64url')
 }
 
-/** Node leaves out zeros at the front. */
 function paddedKey(key: Buffer): string {
   return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url')
 }

@@ -1,8 +1,8 @@
-import type { S3Config } from './store-settings.ts'
+import type { S3Config } from '../config/store-settings.ts'
 
 /**
- * What a store elsewhere did not do. `code` is that of the same trouble with a disk, which the rest of the server
- * knows: ENOENT, EACCES, ENOSPC, EIO when it does not respond, or ENOTFOUND when there is no bucket.
+ * A failure of a remote store. `code` is that of the same failure of a disk, which the rest of the server knows:
+ * ENOENT, EACCES, ENOSPC, EIO when it does not respond, or ENOTFOUND when there is no bucket.
  */
 export class StoreError extends Error {
   readonly code: string
@@ -18,14 +18,14 @@ export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-/** True when the store does not respond, or not well, or has no bucket of ours; what it has is not known then. */
+/** The store does not respond properly, or lacks our bucket: its content is unknown. */
 export function isAway(error: unknown): boolean {
   return error instanceof StoreError && (error.code === 'EIO' || error.code === 'ENOTFOUND')
 }
 
 export function asUnavailable({ origin }: Pick<S3Config, 'origin'>, cause: unknown): StoreError {
   const { code, message } = cause as NodeJS.ErrnoException
-  // As OpenSSL says it when what comes back is no TLS.
+  // OpenSSL's words for a response without TLS.
   const isPlain = /wrong version number|packet length too long/.test(message)
   const reason = isPlain ? 'it speaks plain HTTP: add &tls=false to STORE_URL' : message || code
   return new StoreError('EIO', `The file store at ${origin} does not respond (${reason})`, { cause })

@@ -9,7 +9,6 @@ export function isFolderOfStore(name: string): boolean {
   return /^[a-z]+$/.test(name)
 }
 
-/** @returns the name; throws when it is none */
 export function requireStoredName(name: string): string {
   if (!isStoredName(name)) throw new Error(`"${name}" is no name of a stored file`)
   return name

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers'
 import { v7 as newId } from 'uuid'
 import type { FileStore } from './file-store.ts'
 
-/** Writes, finds, reads and removes a file. */
 export async function tryOut(files: FileStore): Promise<void> {
   const name = `health/${newId()}.txt`
   const sent = Buffer.from('1')

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { callAs, callers, givenWorld } from '#test/access-matrix.ts'
-import { startApp } from '#test/start-app.ts'
+import { callAs, callers, givenWorld } from '#test/access/access-matrix.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { refusalsOf } from '../features/documentation/example.ts'
 import { allExamples } from '../features/documentation/sections.ts'
 
 /** Who gets which response: the expectation, written by hand. */
-const matrix = resolve(import.meta.dirname, '../../test/access-matrix.md')
+const matrix = resolve(import.meta.dirname, '../../test/access/access-matrix.md')
 
-test('everybody gets the response that test/access-matrix.md says', { timeout: 120_000 }, async () => {
+test('everybody gets the response that test/access/access-matrix.md says', { timeout: 120_000 }, async () => {
   const app = await startApp(
     {},
     { rates: { resetMailByAccountAndAddress: { attempts: callers.length, seconds: 3600 } } },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readInfo } from '#contract/info.ts'
-import { startApp } from '#test/start-app.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 const client = { 'index.html': '<!doctype html><base href="/" /><title>Coterie</title>', 'assets/app.js': '1' }
 

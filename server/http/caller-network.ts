@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whom an address counts as: itself, but for IPv6 its first 64 bits, since one connection is given that many
- * addresses and may use a new one for every request.
+ * The network of an address: for IPv6 its first 64 bits, since one connection is given that many addresses and may use
+ * a new one for every request.
  */
 export function callerNetwork({ ip }: { ip: string }): string {
   if (!ipaddr.isValid(ip)) return ip
@@ -11,7 +11,7 @@ export function callerNetwork({ ip }: { ip: string }): string {
   return address.toNormalizedString().split(':').slice(0, 4).join(':')
 }
 
-/** Where a home or an office finds itself again after its provider gave it another address: /24 of IPv4, /56 of IPv6. */
+/** A home or an office stays in it when its provider assigns another address: /24 of IPv4, /56 of IPv6. */
 export function callerNeighbourhood({ ip }: { ip: string }): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { converse } from '#test/raw-request.ts'
+import { converse } from '#test/app/raw-request.ts'
 import { boundConnections, closeSilent } from './connections.ts'
 import { sendUnreadable } from './error-handler.ts'
 
@@ -10,7 +10,10 @@ const wide = { all: 2000, ofNetwork: 2000, silent: 2000, firstRequest: never }
 const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 test('a request whose headers do not end is refused', async () => {
-  const app = fastify({ ...closeSilent({ headers: 200, idle: never, look: 50 }), clientErrorHandler: sendUnreadable })
+  const app = fastify({
+    ...closeSilent({ headers: 200, idle: never, pollEvery: 50 }),
+    clientErrorHandler: sendUnreadable,
+  })
   const port = await serve(app)
   const slow = converse(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n')
   const sending = setInterval(() => slow.socket.write('X-More: x\r\n'), 50)
@@ -19,7 +22,7 @@ test('a request whose headers do not end is refused', async () => {
 })
 
 test('a connection on which nothing happens is closed, one on which something does is not', async () => {
-  const app = fastify(closeSilent({ headers: never, idle: 400, look: 50 }))
+  const app = fastify(closeSilent({ headers: never, idle: 400, pollEvery: 50 }))
   app.get('/stream', (_, response) => {
     response.hijack()
     response.raw.writeHead(200)

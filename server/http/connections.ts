@@ -1,34 +1,34 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import type { Milliseconds } from '#contract/units.ts'
 import { callerNetwork } from './caller-network.ts'
 import { hasBody, isUpload } from './slow-bodies.ts'
 
-/** In milliseconds: how long the head of a request may take, how long a connection may be silent, how often we look. */
-export type ConnectionTimes = { headers: number; idle: number; look: number }
+/** How long the head of a request may take, how long a connection may be silent, and how often both are checked. */
+export type ConnectionTimes = Record<'headers' | 'idle' | 'pollEvery', Milliseconds>
 
 /** Event streams have a heartbeat, so none of them is idle. */
-const connectionTimes: ConnectionTimes = { headers: 20_000, idle: 120_000, look: 5000 }
+const connectionTimes: ConnectionTimes = { headers: 20_000, idle: 120_000, pollEvery: 5000 }
 
 /**
- * How many connections there are at most: in all, of one network, and of those in it on which neither a whole request
- * has arrived yet nor the beginning of an upload. While more than half of all are taken, who comes has so many milliseconds for the first one.
+ * The most connections: in all, per network, and per network without a whole request or the beginning of an upload.
+ * While more than half of all are taken, a new one has so many milliseconds for its first request.
  */
 export type ConnectionLimits = { all: number; ofNetwork: number; silent: number; firstRequest: number }
 
 type Connection = IncomingMessage['socket']
 
-/** Each of a thousand people with their event streams has room. */
+/** Room for a thousand people with their event streams. */
 const connectionLimits: ConnectionLimits = { all: 2000, ofNetwork: 100, silent: 20, firstRequest: 5000 }
 
-/** Options of Fastify that close connections on which nothing comes. */
-export function closeSilent({ headers, idle, look }: ConnectionTimes = connectionTimes) {
-  return { http: { headersTimeout: headers, connectionsCheckingInterval: look }, connectionTimeout: idle }
+export function closeSilent({ headers, idle, pollEvery }: ConnectionTimes = connectionTimes) {
+  return { http: { headersTimeout: headers, connectionsCheckingInterval: pollEvery }, connectionTimeout: idle }
 }
 
 /**
- * What is above the limits is closed at once, before anything is read. Proxies come from one address for everybody, those
- * that are trusted and those on this machine.
+ * Closes connections above the limits at once, before anything is read. Trusted proxies, and those on this machine,
+ * are exempt: everybody shares their address.
  */
 export function boundConnections(
   app: FastifyInstance,
@@ -57,23 +57,23 @@ export function boundConnections(
     if (others.size > ofNetwork || [...silentOnes].length > silent) socket.destroy()
   })
   server.on('request', (request: IncomingMessage) => {
-    const heard = () => silentSince.delete(request.socket)
-    if (hasBody(request)) request.once('end', heard)
-    else heard()
+    const received = () => silentSince.delete(request.socket)
+    if (hasBody(request)) request.once('end', received)
+    else received()
   })
 
-  // An upload takes as long as it takes, and is refused before its end where nobody is known who sends it.
+  // An upload takes its time, and is refused before its end if its sender is unknown.
   app.addHook('preParsing', (request, _response, _payload, done) => {
     if (isUpload(request)) silentSince.delete(request.raw.socket)
     done()
   })
 
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     if (networks.values().reduce((sum, { size }) => sum + size, 0) <= all / 2) return
     const latest = performance.now() - firstRequest
     for (const [socket, since] of silentSince) if (since < latest) socket.destroy()
   }, firstRequest / 5).unref()
-  app.addHook('onClose', async () => clearInterval(look))
+  app.addHook('onClose', async () => clearInterval(poll))
 }
 
 function proxies(trusted: string[]): (ip: string) => boolean {

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { logLines } from '#test/log-lines.ts'
-import { converse } from '#test/raw-request.ts'
+import { logLines } from '#test/app/log-lines.ts'
+import { converse } from '#test/app/raw-request.ts'
 import { backIn, prepareDraining, type DrainTimeouts } from './draining.ts'
 import { sendError } from './error-handler.ts'
 
 const never = 600_000
-const timeouts: DrainTimeouts = { requests: 300, uploads: never, idle: 0, look: 250 }
+const timeouts: DrainTimeouts = { requests: 300, uploads: never, idle: 0, pollEvery: 250 }
 
 test('an upload that goes on is waited for, longer than other requests', async () => {
   const { port, drain } = await serve(timeouts)

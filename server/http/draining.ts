@@ -1,29 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Milliseconds, Seconds } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
 import { isUpload } from './slow-bodies.ts'
 
 /**
- * In milliseconds: how long requests under way may take, and uploads as long as they go on; how long connections without
- * one are left open, since a request may be on its way.
+ * How long requests may take, and uploads that progress; how long idle connections stay open, since a request may be
+ * on its way.
  */
-export type DrainTimeouts = { requests: number; uploads: number; idle: number; look: number }
+export type DrainTimeouts = Record<'requests' | 'uploads' | 'idle' | 'pollEvery', Milliseconds>
 
-const timeouts: DrainTimeouts = { requests: 10_000, uploads: 30_000, idle: 1000, look: 1000 }
-const lookForConnections = 50
+const timeouts: DrainTimeouts = { requests: 10_000, uploads: 30_000, idle: 1000, pollEvery: 1000 }
+const pollConnectionsEvery = 50
 
-/** Seconds; a restart takes less. */
-export const backIn = 5
+/** A restart takes less. */
+export const backIn: Seconds = 5
 
 /**
- * Takes nothing new from the moment it is called. Resolves when what was under way is done, when the timeouts end, or when
- * `hurry` is aborted.
+ * Accepts nothing new from the moment it is called. Resolves when all requests are done, when the timeouts end, or
+ * when `hurry` is aborted.
  */
 export type Drain = (hurry: AbortSignal) => Promise<void>
 
-/** To be called before all hooks that may take time. */
+/** Call it before all hooks that may take time. */
 export function prepareDraining(
   app: FastifyInstance,
-  { requests, uploads, idle, look }: DrainTimeouts = timeouts,
+  { requests, uploads, idle, pollEvery }: DrainTimeouts = timeouts,
 ): Drain {
   const underWay = new Map<FastifyRequest, number>()
   let begun: number | undefined
@@ -49,15 +50,14 @@ export function prepareDraining(
   return async (hurry) => {
     begun = performance.now()
     while (performance.now() - begun < idle && !hurry.aborted && (await countConnections(app)) > 0) {
-      await pause(lookForConnections, hurry)
+      await pause(pollConnectionsEvery, hurry)
     }
     app.server.closeIdleConnections()
     while (underWay.size > 0 && !hurry.aborted) {
       const waited = performance.now() - begun
-      // Every look notes how far the uploads are.
       const someGoOn = [...underWay].filter(isGoingOn).length > 0
       if (waited >= uploads || (waited >= requests && !someGoOn)) return
-      await pause(look, hurry)
+      await pause(pollEvery, hurry)
     }
   }
 }

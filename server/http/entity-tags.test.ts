@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { updateGroup } from '#contract/groups.ts'
-import { startApp, type Keyholder } from '#test/start-app.ts'
+import { startApp, type Keyholder } from '#test/app/start-app.ts'
 
 async function world() {
   const app = await startApp()

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Gives GET responses a weak ETag derived from the body; unchanged content gets a 304. Weak, because the same content
- * may travel compressed or not. Streams have ETags of their own, and errors none. To be called before the compression is
- * registered, which turns text into streams.
+ * may travel compressed or not. Streams have their own, and errors none. Call it before the compression is registered,
+ * which turns text into streams.
  */
 export function addEntityTags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, response, payload) => {
@@ -14,7 +14,7 @@ export function addEntityTags(app: FastifyInstance): void {
     void response.header('ETag', tag)
     if (!isKnown(request, tag)) return payload
     void response.status(304).removeHeader('content-type')
-    // Fastify measures what HEAD leaves out, and leaves it out.
+    // Fastify computes the length of a HEAD response from the body, which it leaves out.
     return request.method === 'HEAD' ? payload : null
   })
 }

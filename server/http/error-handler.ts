@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import type { Seconds } from '#contract/units.ts'
 import { isStorageFull, isUnavailable } from '../database/dialect.ts'
 import { AppError } from '../errors.ts'
 
-/** Sends every error once: a known one with its code, a fault of ours with nothing but the request's id. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, response: FastifyReply): void {
   const refusal = asRefusal(error, request)
   const code = refusal?.code ?? 'server-error'
@@ -23,15 +23,14 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   void response.status(status).header('Cache-Control', 'no-store').send(body)
 }
 
-/** In seconds. */
-const soon = 5
+const soon: Seconds = 5
 
-/** Without a stack: there is nothing to find in one when the database, the disk or the store is away or full. */
+/** Without a stack, which says nothing when the database, the disk or the store is away or full. */
 function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error ? cause.message : message
 }
 
-/** What a program such as fail2ban looks for; the reader of the log gets no names, keys or passwords. */
+/** For programs such as fail2ban; the log has no names, keys or passwords. */
 const attempts: Partial<Record<ErrorCode, string>> = {
   'invalid-login': 'login-failed',
   'wrong-password': 'login-failed',
@@ -40,7 +39,7 @@ const attempts: Partial<Record<ErrorCode, string>> = {
   'too-many-requests': 'limit-hit',
 }
 
-/** What cannot be read as a request at all, such as endless headers, gets the same body by hand. */
+/** For requests that cannot be parsed, such as endless headers: the same body by hand. */
 export function sendUnreadable(_error: Error, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
   const { status, message } = errors['invalid-request']
@@ -64,7 +63,7 @@ function asRefusal(error: FastifyError | AppError, { raw }: FastifyRequest): App
   return code && new AppError(code, { cause: error })
 }
 
-/** Whoever sent the body has gone: the code is that of a lost database as well. */
+/** The sender has gone: the code is the same as for a lost database. */
 function isBrokenOff({ code }: FastifyError, raw: FastifyRequest['raw']): boolean {
   return code === 'ECONNRESET' && raw.destroyed && !raw.complete
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { logIn, logOut } from '#contract/sessions.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { startApp } from '#test/start-app.ts'
+import { logIn, logOut } from '#contract/sessions.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { AppError } from '../errors.ts'
 import { sendError } from './error-handler.ts'
 

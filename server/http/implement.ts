@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, Input, ResponseOf } from '#contract/endpoint.ts'
 import { livePositionHeader } from '#contract/live-events.ts'
-import type { Context } from '../context.ts'
+import type { Bytes } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
-import { findViewer, type Viewer } from './viewer.ts'
+import { findViewer, type Viewer, type ViewerSource } from './viewer.ts'
 
 type Viewers = Record<Access, unknown> & {
   session: Viewer
@@ -13,7 +13,9 @@ type Viewers = Record<Access, unknown> & {
 }
 type ViewerOf<E extends Endpoint> = Viewers[E['access']]
 
-type FindViewer = (context: Context, request: FastifyRequest) => Promise<Viewer | undefined>
+type Surroundings = ViewerSource & { live: { position: (userId: string) => number } }
+
+type FindViewer = (context: ViewerSource, request: FastifyRequest) => Promise<Viewer | undefined>
 
 const nobody: FindViewer = async () => undefined
 const findViewerFor: Record<Access, FindViewer> = {
@@ -23,10 +25,10 @@ const findViewerFor: Record<Access, FindViewer> = {
   anonymous: nobody,
 }
 
-/** In bytes. Strangers send no more than a login or a key. */
-const bodyLimits: Record<Access, number> = { session: 65_536, anyone: 16_384, media: 16_384, anonymous: 16_384 }
+/** Strangers send no more than a login or a key. */
+const bodyLimits: Record<Access, Bytes> = { session: 65_536, anyone: 16_384, media: 16_384, anonymous: 16_384 }
 
-/** What a handler is given: the validated input, who asks, and the raw pair for headers and streams. */
+/** The validated input, the caller, and the raw pair for headers and streams. */
 export type Call<E extends Endpoint> = Input<E> & {
   viewer: ViewerOf<E>
   request: FastifyRequest
@@ -34,12 +36,12 @@ export type Call<E extends Endpoint> = Input<E> & {
 }
 
 /**
- * Serves an endpoint of the contract: refuses input that does not fit it and people who may not call it,
- * and sends only what its response declares.
+ * Serves an endpoint of the contract: refuses invalid input and unauthorized callers, and sends only what its response
+ * declares.
  */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
-  context: Context,
+  context: Surroundings,
   endpoint: E,
   handle: (call: Call<E>) => Promise<ResponseOf<E>>,
 ): void {
@@ -74,10 +76,10 @@ export function implement<E extends Endpoint>(
 }
 
 /**
- * A form on another site could sign a visitor in as somebody else, or use up their attempts. Only browsers say where they
- * are: over HTTPS in the one header, and over plain HTTP, as in a home network, in the other alone.
+ * A form on another site could sign a visitor in as somebody else, or use up their attempts. Only browsers send the
+ * origin: over HTTPS in one header, over plain HTTP, as in a home network, only in the other.
  */
-function refuseForeignPages({ headers, host }: FastifyRequest, { publicUrl }: Context['config']): void {
+function refuseForeignPages({ headers, host }: FastifyRequest, { publicUrl }: ViewerSource['config']): void {
   const { origin, 'sec-fetch-site': site } = headers
   const isForeign =
     site === undefined

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { startApp } from '#test/start-app.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 const origin = 'https://elsewhere.example'
 

@@ -8,70 +8,71 @@ const minutes = 60
 const hours = 3600
 
 /**
- * How many attempts are allowed, counted in fixed windows for each key: an address, an account or a person.
- * What an address may do has room for a family or a club behind one connection; guessing is stopped by the account.
+ * Attempts allowed per fixed window and key: an address, an account or a person. Limits per address leave room for a
+ * family or a club behind one connection; limits per account stop guessing.
  */
 export const rates = {
   /** Wrong passwords; right ones do not count. */
   logInByAddress: { attempts: 200, seconds: 1 * hours },
   logInByAccountAndAddress: { attempts: 10, seconds: 15 * minutes },
-  /** On a device where the person has signed in before; no stranger's attempts count there. */
+  /** On a device where the person has signed in before, where strangers' attempts do not count. */
   logInByKnownDevice: { attempts: 10, seconds: 15 * minutes },
   /** In a network from which the person has signed in, with a few addresses for each of its devices. */
   logInByKnownNetwork: { attempts: 30, seconds: 15 * minutes },
-  /** Against many addresses that guess together, from everywhere else; so wide that one address cannot lock somebody out. */
+  /**
+   * From everywhere else, against many addresses that guess together; high enough that one address cannot lock
+   * somebody out.
+   */
   logInByAccount: { attempts: 76, seconds: 1 * hours },
-  /** After those, so that the person waits no longer than this; with the 76 it makes 100 an hour. */
+  /** After those, so that the person never waits longer than this; with the 76 it makes 100 an hour. */
   logInByAccountInAnyCase: { attempts: 2, seconds: 5 * minutes },
-  /** Wrong ones, where a change asks for the password of somebody who is signed in. */
   currentPasswordByPerson: { attempts: 10, seconds: 15 * minutes },
-  /** Every account made, and every joining with a password. */
   signUpByAddress: { attempts: 100, seconds: 1 * hours },
   invitationKeyByAddress: { attempts: 50, seconds: 1 * hours },
-  /** Looked at, before joining. */
   invitationByAddress: { attempts: 600, seconds: 10 * minutes },
-  /** Emails with a reset key that are asked for, also for accounts that do not exist. */
+  /** Made, not used. */
+  invitationByPerson: { attempts: 100, seconds: 1 * hours },
+  invitationMailByPerson: { attempts: 30, seconds: 1 * hours },
+  /** People who are asked to join a group. */
+  offerByPerson: { attempts: 500, seconds: 1 * hours },
+  /** Requested emails with a reset key, also for accounts that do not exist. */
   resetMailByAddress: { attempts: 50, seconds: 1 * hours },
   resetMailByAccountAndAddress: { attempts: 5, seconds: 1 * hours },
   resetMailByAccount: { attempts: 20, seconds: 1 * hours },
-  /** Where the person has signed in before, as with wrong passwords. */
   resetMailByKnownDevice: { attempts: 5, seconds: 1 * hours },
   resetMailByKnownNetwork: { attempts: 10, seconds: 1 * hours },
-  /** Emails of any other kind to one address, whoever had them sent. */
   emailByRecipient: { attempts: 30, seconds: 1 * hours },
   resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
-  /** Files; an album has up to 200. */
   uploadByPerson: { attempts: 3000, seconds: 1 * hours },
   /** Characters of messages, posted and edited, with 4,000 for each message: 5,000 short ones. */
   textByPerson: { attempts: 20_000_000, seconds: 1 * hours },
+  reportByPerson: { attempts: 30, seconds: 1 * hours },
   groupByPerson: { attempts: 30, seconds: 1 * hours },
   linkPreviewByPerson: { attempts: 600, seconds: 10 * minutes },
-  /** Addresses that the server reads because of them, in messages or while they write. */
   linkFetchByPerson: { attempts: 120, seconds: 10 * minutes },
   linkFetchInAll: { attempts: 1200, seconds: 10 * minutes },
-  /** What each person has left when all together have had too many. */
+  /** Left for each person when all together have used up their limit. */
   linkFetchInAnyCase: { attempts: 10, seconds: 10 * minutes },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
   /** From notifications, without a key. */
   pushActionByPerson: { attempts: 60, seconds: 10 * minutes },
   pushSubscriptionByPerson: { attempts: 60, seconds: 1 * hours },
-  /** Readers of public messages, who are nobody. */
+  /** Readers of public messages, who are anonymous. */
   linkPreviewByAddress: { attempts: 600, seconds: 10 * minutes },
 } as const satisfies Record<string, Rate>
 
 type RateName = keyof typeof rates
 
-/** For each limit that applies, whom the attempt is counted for; they are checked in this order. */
 export type Counted = Partial<Record<RateName, string>>
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 export type RateOverrides = Partial<Record<RateName, Rate>>
 
-/** Both take the key and how much an attempt weighs; `consume` rejects with RateLimiterRes when it is too much. */
+/** Both take the key and the weight of an attempt; `consume` rejects with RateLimiterRes when it is too much. */
 type Limiter = Record<'consume' | 'reward', (key: string, weight: number) => Promise<unknown>>
 export type CreateLimiter = (name: string, rate: Rate) => Limiter
 
-/** In memory: a restart forgets the attempts, which nobody outside can cause. */
+/** In memory: a restart forgets the attempts, but nobody outside can cause one. */
 const inMemory: CreateLimiter = (keyPrefix, { attempts, seconds }) =>
   new RateLimiterMemory({ keyPrefix, points: attempts, duration: seconds })
 
@@ -83,7 +84,10 @@ export function createRateLimits(overrides: RateOverrides = {}, createLimiter = 
     for (const [name, key] of counted) await limiters.get(name)!.reward(key, weight)
   }
 
-  /** Counts an attempt, or as many as it weighs. @throws AppError too-many-requests, and then the attempt is not counted anywhere */
+  /**
+   * Counts an attempt by its weight.
+   * @throws AppError too-many-requests, and then the attempt is not counted anywhere
+   */
   const count = async (counted: Counted, weight = 1): Promise<void> => {
     const entries = Object.entries(counted)
     for (const [place, [name, key]] of entries.entries()) {
@@ -111,9 +115,9 @@ export function createRateLimits(overrides: RateOverrides = {}, createLimiter = 
     count,
 
     /**
-     * Does the work and counts it only when it is refused with one of these codes. The attempt is counted in advance and
-     * given back, so that many at once do not all pass before the first has failed. What is too much for the first of
-     * these limits may be counted by the next.
+     * Counts the work only if it is refused with one of these codes. It is counted in advance and given back, so that
+     * concurrent attempts do not all pass before the first has failed. When the first of these limits is used up, the
+     * next may count it.
      */
     countRefusals: async <T>(
       [counted, ...others]: readonly [Counted, ...Counted[]],

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { logLines } from '#test/log-lines.ts'
-import { converse } from '#test/raw-request.ts'
-import { startApp } from '#test/start-app.ts'
+import { logLines } from '#test/app/log-lines.ts'
+import { converse } from '#test/app/raw-request.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 test.for([
   ['GET', 'api/nothing', 404, 'not-found'],

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePolicy, type ServedClient } from './client/page-policy.ts'
 
 const aYear = 31_536_000
-/** What pages may ask a device for: the microphone, for voice notes. */
+/** Pages may use the microphone, for voice notes. */
 const devices =
   'camera=(), display-capture=(), geolocation=(), microphone=(self), midi=(), payment=(), serial=(), usb=()'
 const whoAsks = 'X-AUTH-TOKEN, Cookie'
 
-/** Headers of every response. Personal is the default: no shared cache may store anything. */
+/** Personal is the default: no shared cache may store anything. */
 export async function setSecurityHeaders(app: FastifyInstance, client: ServedClient, publicUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(client) },

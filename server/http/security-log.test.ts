@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { resetApiKey, updateUser } from '#contract/account.ts'
 import { readPublicLink, revokePublicLink } from '#contract/public-links.ts'
 import { logIn, setNewPassword } from '#contract/sessions.ts'
-import { resetApiKey, updateUser } from '#contract/account.ts'
-import { logLines } from '#test/log-lines.ts'
-import { startApp } from '#test/start-app.ts'
+import { logLines } from '#test/app/log-lines.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { makeResetKey } from '../features/sessions/password-reset.ts'
 
 test('what changes an account or makes a message public is one line of the log, with ids and without secrets', async () => {

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 
 type Serialize = ReturnType<typeof fastJsonStringify>
 
-/** Several calls respond with the same schema. */
 const compiled = new WeakMap<object, Serialize>()
 
 /** Sends only what the contract declares. Each schema is compiled for its first response, to save memory. */

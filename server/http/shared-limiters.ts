@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Database } from '../database/connect.ts'
+import type { Milliseconds } from '#contract/units.ts'
+import type { Database } from '../database/database.ts'
 import { within } from '../within.ts'
 import type { CreateLimiter } from './rate-limits.ts'
 
-/** In milliseconds. */
-const timeout = 1000
+const timeout: Milliseconds = 1000
 
 /**
  * Counts in PostgreSQL, for all servers. While that is slow or away, each counts for itself. Keys are addresses and
- * names of people, so the table has them encoded with the secret.
+ * names, so the table has them hashed with the secret.
  */
 export function sharedLimiters(database: Database, secret: string): CreateLimiter {
   const storeClient = {

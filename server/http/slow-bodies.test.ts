@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { converse } from '#test/raw-request.ts'
-import { startApp } from '#test/start-app.ts'
+import { converse } from '#test/app/raw-request.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
 
 test('100 connections that do not finish their bodies are cut off', async () => {

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** In milliseconds: how long a body may take, and how long an upload may go without so many bytes. */
+/** Milliseconds that a body may take, and that an upload may go without so many bytes. */
 export type BodyTimes = { whole: number; stall: number; stallBytes: number }
 
 const bodyTimes: BodyTimes = { whole: 30_000, stall: 30_000, stallBytes: 16_384 }
 
 /**
- * Cuts off whoever keeps a connection, and what has arrived of its body, by sending slowly. Node's own limit holds for
- * uploads too, which take as long as they take.
+ * Cuts off slow senders, who hold a connection and their received bytes. Node's own limit would include uploads, which
+ * take as long as they take.
  */
 export function cutOffSlowBodies(app: FastifyInstance, times: BodyTimes = bodyTimes): void {
   app.addHook('onRequest', (request, _response, done) => {

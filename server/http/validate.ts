@@ -7,8 +7,8 @@ import type { FieldProblem } from '#contract/errors.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * Validates input with the contract's schemas. Addresses carry only text, so numbers in them are
- * converted; a body must have the right types itself. Fields that the contract does not know are dropped.
+ * Validates input with the contract's schemas. Addresses carry only text, so their numbers are converted; a body must
+ * have the right types. Unknown fields are dropped.
  */
 export function useContractValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(compileSchema)
@@ -35,7 +35,7 @@ const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }
     const long = longLists(schema, sent)
     if (long.length > 0) return { error: new AppError('invalid-request', { fields: long }) }
     const { strict, lenient } = validatorsOf(schema)
-    // Most input is valid as it is or but for its integers, and checking is faster than converting and cleaning.
+    // Most input is valid except for its integers, and checking is faster than converting and cleaning.
     const read = inAddress ? withIntegers(schema, sent) : sent
     if (strict.Check(read)) return { value: read }
     const value = inAddress ? Convert(schema, read) : read
@@ -56,7 +56,7 @@ function withIntegers(schema: Type.TSchema, sent: unknown): unknown {
   return read
 }
 
-/** Lists that have too many items are refused before each of a million is looked at. */
+/** Refuses lists with too many items before looking at each of a million. */
 function longLists(schema: Type.TSchema, sent: unknown): FieldProblem[] {
   const { properties } = schema as { properties?: Record<string, { maxItems?: number }> }
   return Object.entries(properties ?? {}).flatMap(([name, { maxItems = Infinity }]) => {

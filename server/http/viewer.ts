@@ -1,27 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Logger } from 'pino'
+import type { Seconds } from '#contract/units.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
+import type { Db } from '../database/tables.ts'
 import { transaction } from '../database/transaction.ts'
-import { AppError } from '../errors.ts'
 import { readCookie } from './cookies/cookies.ts'
 
 export type Viewer = { userId: string; sessionId: string }
 
-/** For lists that are found by one's own id only. @throws AppError not-found for anybody else's */
-export function requireOwnId({ userId }: Viewer, id: string): void {
-  if (id !== userId) throw new AppError('not-found')
+export type ViewerSource = {
+  config: Pick<Config, 'publicUrl'>
+  clock: Clock
+  database: Database
+  db: Db
+  log: Logger
+  diskTrouble: { note: (error: unknown) => void }
 }
 
 export const keyHeader = 'x-auth-token'
 export const mediaCookie = 'coterie_media'
 
-/** A new secret of 256 random bits, fit for a header and for an address. */
+/** A secret of 256 random bits, suitable for headers and addresses. */
 export function newKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a secret is stored: SHA-256 in hexadecimal. Ours are 256 random bits, so no salt or slowness is needed. */
+/** SHA-256 in hexadecimal. Our secrets are 256 random bits, so no salt or slowness is needed. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
@@ -31,23 +39,22 @@ export function mediaKeyOf(key: string): string {
   return createHash('sha256').update(`media:${key}`).digest('base64url')
 }
 
-/** Who calls, by the key in X-AUTH-TOKEN; an unknown or revoked key is nobody. */
-export async function findViewer(context: Context, request: FastifyRequest): Promise<Viewer | undefined> {
+/** By the key in X-AUTH-TOKEN; undefined for an unknown or revoked one. */
+export async function findViewer(context: ViewerSource, request: FastifyRequest): Promise<Viewer | undefined> {
   const key = request.headers[keyHeader]
   return typeof key === 'string' && key !== '' ? findSession(context, sessionsByKey, hashKey(key)) : undefined
 }
 
-/** Who reads a picture, a file or the event stream: the key if there is one, else the cookie. */
-export async function findMediaViewer(context: Context, request: FastifyRequest): Promise<Viewer | undefined> {
+/** The reader of a picture, a file or the event stream: by the key if there is one, otherwise by the cookie. */
+export async function findMediaViewer(context: ViewerSource, request: FastifyRequest): Promise<Viewer | undefined> {
   const cookie = readCookie(context, request, mediaCookie)
   const byKey = await findViewer(context, request)
   return byKey ?? (cookie ? findSession(context, sessionsByMediaKey, hashKey(cookie)) : undefined)
 }
 
-const lastUseIsKeptEvery = 600
+const saveLastUseEvery: Seconds = 600
 
-/** Seconds after which a session that nobody uses has ended. */
-export const lastsIdle = 180 * 86_400
+export const lastsIdle: Seconds = 180 * 86_400
 
 const sessionsBy = (column: 'keyHash' | 'mediaKeyHash') =>
   prepared((db, { hash }: { hash: string }) =>
@@ -56,23 +63,23 @@ const sessionsBy = (column: 'keyHash' | 'mediaKeyHash') =>
 const sessionsByKey = sessionsBy('keyHash')
 const sessionsByMediaKey = sessionsBy('mediaKeyHash')
 
-async function findSession(context: Context, sessions: typeof sessionsByKey, hash: string) {
+async function findSession(context: ViewerSource, sessions: typeof sessionsByKey, hash: string) {
   const [session] = await sessions(context.db, { hash })
   if (!session) return undefined
   const now = context.clock()
   if (now - session.lastUsedAt >= lastsIdle) return undefined
-  if (now - session.lastUsedAt >= lastUseIsKeptEvery) void saveLastUse(context, session.id, now)
+  if (now - session.lastUsedAt >= saveLastUseEvery) void saveLastUse(context, session.id, now)
   return { userId: session.userId, sessionId: session.id }
 }
 
-/** Nobody who reads waits for it, nor for a disk that is full. */
-async function saveLastUse(context: Context, sessionId: string, now: number): Promise<void> {
+/** No reader waits for it, even if the disk is full. */
+async function saveLastUse(context: ViewerSource, sessionId: string, now: number): Promise<void> {
   try {
     await transaction(context, async (tx) => {
       await tx.updateTable('session').set({ lastUsedAt: now }).where('id', '=', sessionId).execute()
     })
   } catch (error) {
     context.diskTrouble.note(error)
-    context.log.warn({ reason: (error as Error).message }, 'the last use of a session was not kept')
+    context.log.warn({ reason: (error as Error).message }, 'the last use of a session was not saved')
   }
 }

@@ -1,17 +1,17 @@
 import { v7 as newId } from 'uuid'
-import type { Tx } from '../database/tables.ts'
 import type { Clock } from '../clock.ts'
+import type { Tx } from '../database/tables.ts'
 
 export type JobData = {
   'prepare-file': { fileId: string }
   'convert-file': { fileId: string }
   'convert-long-file': { fileId: string }
-  /** `id` is that of the job. */
   announce: { id: string; text: string; target: string }
   'send-password-reset': { userId: string; askedAt: number }
   'send-account-notice': { userId: string; address: string; changes: AccountChange[]; at: number }
+  'send-invitation': { invitationId: string }
+  'remove-old-invitations': PeriodicData
   'plan-digests': PeriodicData
-  /** About what is unread up to the notification `upTo`. */
   'send-digest': { userId: string; upTo: string }
   'fetch-link': { linkId: string }
   'remove-unused-links': PeriodicData
@@ -24,15 +24,25 @@ export type JobData = {
   'remove-expired-uploads': PeriodicData
   'check-originals': PeriodicData
   'remove-empty-groups': PeriodicData
+  'erase-deleted-messages': PeriodicData
   'remove-member': { groupId: string; userId: string }
+  'withhold-of-person': { groupId: string; personId: string; state: 'hidden' | 'deleted'; hostId: string }
+  'find-hosts': PeriodicData
+  'trim-records': PeriodicData
   'prune-notifications': PeriodicData
   'remove-idle-sessions': PeriodicData
   'push-notification': { id: string }
   'send-push': { sessionId: string; notificationId: string; attempt: number }
+  /** Asked for by whoever runs the server, or because a backup brought back somebody who was erased: then at once. */
+  'leave-account': { userId: string; takesMessages: boolean; isAtOnce: boolean }
+  'keep-account': { userId: string }
+  'send-farewell': { userId: string }
+  'erase-account': { userId: string }
+  'erase-again': PeriodicData
   'send-after-quiet': { sessionId: string; since: string; attempt: number }
 }
 
-/** What an email about a change says: `reset` is a password chosen with the key from an email. */
+/** `reset` is a password chosen with the key from an email. */
 export type AccountChange = 'login' | 'password' | 'key' | 'reset'
 
 /** Periodic jobs carry no data. */
@@ -40,7 +50,7 @@ type PeriodicData = Record<string, never>
 
 export type JobKind = keyof JobData
 
-/** An id with which the job can be taken back, and the seconds that it waits. */
+/** `id` allows cancelling the job; `after` is in seconds. */
 type Options = { id?: string; after?: number }
 
 /** Adds a job in the caller's transaction; it runs at least once after the commit, so it must be idempotent. */
@@ -54,7 +64,7 @@ export async function enqueue<K extends JobKind>(
   await insert(tx, jobOf(clock, kind, data, id, after)).execute()
 }
 
-/** The same, unless there is a job with this id already. */
+/** The same, unless there is a job with this id. */
 export async function enqueueOnce<K extends JobKind>(
   tx: Tx,
   clock: Clock,
@@ -67,9 +77,23 @@ export async function enqueueOnce<K extends JobKind>(
     .execute()
 }
 
+/** The same; of two with this id the one whose data, as text, comes first. */
+export async function enqueueFirst<K extends JobKind>(
+  tx: Tx,
+  clock: Clock,
+  kind: K,
+  data: JobData[K],
+  { id, after = 0 }: Options & { id: string },
+): Promise<void> {
+  const text = JSON.stringify(data)
+  await insert(tx, jobOf(clock, kind, data, id, after))
+    .onConflict((is) => is.column('id').doUpdateSet({ data: text }).where('job.data', '>', text))
+    .execute()
+}
+
 /**
- * The same, unless one with this id still waits to be run. One that is running may have begun before the cause of this
- * one was there, so then there is another.
+ * The same, unless one with this id is still waiting. A running one may have started before the cause of this one, so
+ * it does not count.
  */
 export async function enqueueUnlessWaiting<K extends JobKind>(
   tx: Tx,
@@ -99,7 +123,6 @@ function insert(tx: Tx, job: ReturnType<typeof jobOf>) {
   return tx.insertInto('job').values(job)
 }
 
-/** Removes a job that was given this id. Returns whether it was there. */
 export async function takeBack(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('job').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -23,7 +23,6 @@ export async function beginRounds(context: Context, jobs: readonly Periodic[]): 
   })
 }
 
-/** The job that has just run is due again after this many seconds. */
 export async function awaitNextRound(context: Context, job: TakenJob, every: number): Promise<void> {
   await transaction(context, (tx) =>
     tx

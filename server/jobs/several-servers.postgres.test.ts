@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { TestApp } from '#test/start-app.ts'
-import { startServers } from '#test/start-servers.ts'
+import type { TestApp } from '#test/app/start-app.ts'
+import { startServers } from '#test/servers/start-servers.ts'
 import { transaction } from '../database/transaction.ts'
 import { enqueue } from './queue.ts'
 import { createWorker, type AnyJob } from './worker.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { transaction } from '../database/transaction.ts'
 import { enqueue, enqueueUnlessWaiting } from './queue.ts'
 import { createWorker, type AnyJob } from './worker.ts'
@@ -115,4 +115,30 @@ test('what waits is not enqueued again; beside what is already running, it is', 
     .execute()
   await ask()
   expect(await rowsOf(app, 'index-link')).toHaveLength(2)
+})
+
+test('a stop waits for what is being done, and begins nothing more', async () => {
+  const begun = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const order: string[] = []
+  const { app, worker } = await workerOf({
+    kind: 'prepare-file',
+    run: async () => {
+      order.push('begun')
+      begun.resolve()
+      await done.promise
+      order.push('done')
+    },
+  })
+  await transaction(app.context, async (tx) => {
+    await enqueue(tx, app.clock, 'prepare-file', { fileId: 'lake' })
+    await enqueue(tx, app.clock, 'prepare-file', { fileId: 'hills' })
+  })
+  worker.start()
+  await begun.promise
+  const stopped = worker.stop().then(() => order.push('stopped'))
+  await new Promise((resolve) => setImmediate(resolve))
+  done.resolve()
+  await stopped
+  expect(order).toEqual(['begun', 'done', 'stopped'])
 })

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Milliseconds } from '#contract/units.ts'
 import type { Context } from '../context.ts'
 import { isPostgres, isStorageFull, isUnavailable } from '../database/dialect.ts'
 import type { Tables } from '../database/tables.ts'
@@ -9,10 +10,10 @@ import type { JobData, JobKind } from './queue.ts'
 import { awaitNextRound, beginRounds } from './schedule.ts'
 
 /**
- * What a kind of job does; it may run more than once for the same data, with the same id. With `every`, it needs nobody to ask for it
- * and runs again this many seconds after it last finished. Those in a lane run beside the others: `slow` ones take
- * minutes, `outside` ones wait for other servers, and those that send wait for the mail server: `digests` there may be
- * a great many, `emails` somebody waits for.
+ * A kind of job; it may run more than once for the same data, with the same id. With `every`, it starts by itself and
+ * runs again so many seconds after it last finished. Lanes run concurrently: `slow` jobs take minutes, `outside` ones
+ * wait for other servers, and two send through the mail server: `digests` may be a great many, and somebody is waiting
+ * for `emails`.
  */
 export type Job<K extends JobKind> = {
   kind: K
@@ -25,20 +26,17 @@ export type Job<K extends JobKind> = {
 export type AnyJob = { [K in JobKind]: Job<K> }[JobKind]
 
 export type Worker = {
-  /** Runs what is due until nothing is left; for tests, and once more at a clean stop. */
   runAll: () => Promise<void>
   start: () => void
   stop: () => Promise<void>
 }
 
-const lookEvery = 1000
+const pollEvery: Milliseconds = 1000
 const maxAttempts = 8
 
-/** How many of a lane run at once. */
 const lanes = { slow: 1, outside: 3, devices: 3, emails: 1, digests: 2, indexing: 1 }
 type LaneName = keyof typeof lanes
 
-/** Works through the job table, one job at a time and those of the lanes beside it, in the order in which jobs fell due. */
 export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker {
   let begun: Promise<void> | undefined
   const stopping = new AbortController()
@@ -56,7 +54,7 @@ export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker 
   ]
   return {
     runAll: async () => {
-      // What one lane does may be work for another.
+      // Jobs of one lane may enqueue jobs for another.
       do await Promise.all(workers.map((worker) => worker.runAll()))
       while (!stopping.signal.aborted && (await isAnyDue(context, (job) => job.lit(true))))
     },
@@ -97,18 +95,18 @@ function createLane(
   const work = async () => {
     while (!stopping.signal.aborted && (await runOne(context, jobs, isOfLane, stopping.signal)));
   }
-  const look = async () => {
+  const poll = async () => {
     await runAll().catch((error: unknown) => {
-      // Whoever watches the disk or the connection to PostgreSQL says so, once.
+      // The guards of the disk and the PostgreSQL connection log it, once.
       context.diskTrouble.note(error)
       if (isForNow(error)) return
       context.log.error({ err: error }, 'jobs cannot be read')
     })
-    if (!stopping.signal.aborted) timer = setTimeout(look, lookEvery)
+    if (!stopping.signal.aborted) timer = setTimeout(poll, pollEvery)
   }
   return {
     runAll,
-    start: () => void (timer = setTimeout(look, 0)),
+    start: () => void (timer = setTimeout(poll, 0)),
     stop: async () => {
       stopping.abort()
       clearTimeout(timer)
@@ -122,7 +120,7 @@ async function beginWork(context: Context, jobs: readonly AnyJob[]): Promise<voi
   await beginRounds(context, jobs)
 }
 
-/** A server that is alone has the database to itself, so whatever is still locked was left by one that died. */
+/** A lone server has the database to itself, so every remaining lock is of a process that died. */
 async function freeLocks(context: Context): Promise<void> {
   await transaction(context, (tx) =>
     tx.updateTable('job').set({ lockedUntil: null }).where('lockedUntil', 'is not', null).execute(),
@@ -156,7 +154,7 @@ function isForNow(error: unknown): boolean {
   return isUnavailable(error) || isStorageFull(error)
 }
 
-/** What has become of a job is noted when the database is back: until then, its lock would keep it from being run. */
+/** Saves the outcome of a job once the database is back: until then, its lock would keep it from running. */
 async function onceAvailable(
   { diskTrouble }: Context,
   stopping: AbortSignal,
@@ -169,7 +167,7 @@ async function onceAvailable(
     } catch (error) {
       diskTrouble.note(error)
       if (!isForNow(error) || stopping.aborted) throw error
-      await delay(lookEvery, undefined, { signal: stopping }).catch(() => {})
+      await delay(pollEvery, undefined, { signal: stopping }).catch(() => {})
     }
   }
 }
@@ -230,8 +228,8 @@ function takeNext(context: Context, isOfLane: IsOfLane) {
 type TakenRow = TakenJob & { kind: string }
 
 /**
- * Retries after 10 seconds, then 4 times as long after each failure; after the last the job is parked, or waits for its
- * next round.
+ * Retries after 10 seconds, then 4 times as long after each failure; after the last the job is parked, or waits for
+ * its next round.
  */
 async function putBack(context: Context, row: TakenRow, every: number | undefined, error: Error) {
   const now = context.clock()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pino } from 'pino'
-import { listenTo } from '#test/bus-listener.ts'
-import { freshDatabase } from '#test/databases.ts'
-import { logLines } from '#test/log-lines.ts'
-import { startNats, type NatsServer } from '#test/nats-server.ts'
-import type { PostgresConfig } from '../database/database-settings.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { logLines } from '#test/app/log-lines.ts'
+import { listenTo } from '#test/counterparts/bus-listener.ts'
+import { startNats, type NatsServer } from '#test/counterparts/nats-server.ts'
+import { freshDatabase } from '#test/databases/databases.ts'
+import type { PostgresConfig } from '../config/database-settings.ts'
 import { openDatabase } from '../database/connect.ts'
 import type { Carrier, CarrierListener, OpenCarrier } from './carrier.ts'
 import { openNatsCarrier } from './nats-carrier.ts'
@@ -31,7 +31,7 @@ test.for([
   ['nats', 'nonsense'],
   ['nats', 'null'],
 ] as const)('with %s, a server that hears %s says so and goes on; its streams catch up', async ([kind, text]) => {
-  const { bus, stranger, lines } = await startBeside(kind)
+  const { bus, stranger, lines } = await startWithStranger(kind)
   const before = bus.position(ada)
   const { ended } = listenTo(bus, ada)
 
@@ -45,7 +45,7 @@ test.for([
 })
 
 test.for(kinds)('with %s, what only a later version says ends no streams', async (kind) => {
-  const { bus, stranger, lines } = await startBeside(kind)
+  const { bus, stranger, lines } = await startWithStranger(kind)
   const { next } = listenTo(bus, ada)
   await stranger.send([JSON.stringify({ from: 'another', isTired: true })])
   await stranger.send([JSON.stringify({ from: 'another', event, at: bus.position(ada), to: ada })])
@@ -54,7 +54,7 @@ test.for(kinds)('with %s, what only a later version says ends no streams', async
 })
 
 test.for(kinds)('with %s, streams catch up when another server dies without a word', async (kind) => {
-  const { bus, stranger, lines } = await startBeside(kind, { timeout: 2000 })
+  const { bus, stranger, lines } = await startWithStranger(kind, { timeout: 2000 })
   await stranger.send([JSON.stringify({ from: 'another', isThere: true } satisfies SharedMessage)])
   const before = bus.position(ada)
   const { ended } = listenTo(bus, ada)
@@ -68,7 +68,7 @@ test.for(kinds)('with %s, streams catch up when another server dies without a wo
 
 test.for(kinds)('with %s, a server that leaves is not missed', async (kind) => {
   const timeout = 20_000
-  const { bus, startAnother, stranger, heard, lines } = await startBeside(kind, { timeout })
+  const { bus, startAnother, stranger, received, lines } = await startWithStranger(kind, { timeout })
   const { next } = listenTo(bus, ada)
   const leaving = await startAnother()
   await leaving.leave()
@@ -76,14 +76,14 @@ test.for(kinds)('with %s, a server that leaves is not missed', async (kind) => {
   await next()
 
   setForward(timeout + 1)
-  heard.length = 0
+  received.length = 0
   // It says that it is there whenever it looks for the others.
-  await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(2)
+  await expect.poll(() => received.length, { timeout: 30_000 }).toBeGreaterThan(2)
   expect(lines).toEqual([])
 })
 
 test('with postgres, a server all of whose connections are busy still says that it is there', async () => {
-  const { database, heard } = await startBeside('postgres', { connections: 1 })
+  const { database, received } = await startWithStranger('postgres', { connections: 1 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   onTestFinished(() => release())
   const isBusy = new Promise<void>((begun) => {
@@ -93,12 +93,12 @@ test('with postgres, a server all of whose connections are busy still says that 
     })
   })
   await isBusy
-  heard.length = 0
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(2)
+  received.length = 0
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(2)
 })
 
 describe('with a carrier of the test', () => {
-  test('what is heard before the carrier is open is made up for afterwards', async () => {
+  test('what is received before the carrier is open is made up for afterwards', async () => {
     const { bus } = await startBus({
       onOpen: ({ receive, onReturn }) => {
         receive(isMissing)
@@ -184,10 +184,10 @@ describe('with a carrier of the test', () => {
   })
 })
 
-type Beside = { connections?: number; timeout?: number }
+type BusOptions = { connections?: number; timeout?: number }
 
 /** A bus, and a carrier beside it on which the test says what it wants. */
-async function startBeside(kind: (typeof kinds)[number], { connections, ...options }: Beside = {}) {
+async function startWithStranger(kind: (typeof kinds)[number], { connections, ...options }: BusOptions = {}) {
   const database = await startDatabase(connections)
   const openCarrier: OpenCarrier = (listener) =>
     kind === 'nats'
@@ -200,20 +200,20 @@ async function startBeside(kind: (typeof kinds)[number], { connections, ...optio
     return another
   }
   const bus = await startAnother()
-  const heard: string[] = []
-  const stranger = await openCarrier({ receive: (text) => void heard.push(text), onReturn: () => {} })
+  const received: string[] = []
+  const stranger = await openCarrier({ receive: (text) => void received.push(text), onReturn: () => {} })
   onTestFinished(() => stranger.close())
-  return { bus, startAnother, database, stranger, heard, lines }
+  return { bus, startAnother, database, stranger, received, lines }
 }
 
-type Told = { onOpen?: (listener: CarrierListener) => void } & Partial<Omit<Carrier, 'longest' | 'close'>>
+type CarrierOptions = { onOpen?: (listener: CarrierListener) => void } & Partial<Omit<Carrier, 'longest' | 'close'>>
 
 async function startBus({
   onOpen = () => {},
   send = async () => {},
   sendAtOnce = async () => {},
   isConnected = () => true,
-}: Told) {
+}: CarrierOptions) {
   const database = await startDatabase()
   const bus = await createSharedBus({
     openCarrier: async (listener) => {

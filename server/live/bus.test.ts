@@ -36,15 +36,15 @@ test('of events with very many recipients, fewer are remembered', () => {
 
 test('a stream that closes late, and twice, leaves a newer one of the same person open', () => {
   const live = createLiveBus()
-  const heard: string[] = []
+  const received: string[] = []
   const subscribe = (name: string) =>
-    live.subscribe('ada', `session of ${name}`, { send: () => void heard.push(name), end: () => {} })
+    live.subscribe('ada', `session of ${name}`, { send: () => void received.push(name), end: () => {} })
   const closeOld = subscribe('old')
   closeOld()
   subscribe('new')
   closeOld()
   live.publish(['ada'], { type: 'group-changed', group: 'one' })
-  expect(heard).toEqual(['new'])
+  expect(received).toEqual(['new'])
   expect(live.streams()).toBe(1)
 })
 

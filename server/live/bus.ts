@@ -2,33 +2,31 @@ import type { LiveEvent } from '#contract/live-events.ts'
 import { rememberEvents } from './recent-events.ts'
 import { createStreams, type LiveListener } from './streams.ts'
 
-/** Carries events from the verbs to the open streams of the people who may know. */
+/** Delivers published events to the open streams of their recipients. */
 export type LiveBus = {
   /**
-   * Hears everything published to this person until the returned function is called. When one too many listens, the
-   * one that has listened longest is ended.
+   * The listener receives everything published to this person until the returned function is called. Beyond the limit,
+   * the oldest stream is ended.
    */
   subscribe: (userId: string, sessionId: string, listener: LiveListener) => () => void
   publish: (userIds: readonly string[], event: LiveEvent) => void
   /**
-   * How far this person's events have come: a moment, in microseconds since 1970. Events published later have a higher
-   * position. It tells nothing of other people's events, and so not how busy they are.
+   * The person's position: a moment, in microseconds since 1970. Events published later have a higher one. It depends
+   * on no other people's events, and so does not reveal how busy they are.
    */
   position: (userId: string) => number
-  /** The events for this person after a position, and perhaps some before; undefined when it is too long ago. */
+  /** The events for this person after a position, perhaps with some before; undefined when it is too long ago. */
   since: (userId: string, position: number) => { event: LiveEvent; position: number }[] | undefined
   endSession: (sessionId: string) => void
-  /** How many are open, on this server. */
   streams: () => number
-  /** Whether other servers hear what is published here: there are none, they do, or they are told once they can be. */
+  /** Whether other servers receive what is published here: there are none, they do, or they will later. */
   state: () => 'alone' | 'connected' | 'away'
-  /** Ends all streams of this server; with `backIn`, telling them to come back after so many seconds. */
+  /** Ends all streams of this server; `backIn` tells them to return after so many seconds. */
   close: (backIn?: number) => void
-  /** Passes on what is still to be passed on, and leaves the other servers. */
+  /** Sends pending events, and leaves the other servers. */
   leave: () => Promise<void>
 }
 
-/** The bus of a server that is alone. */
 export function createLiveBus(): LiveBus {
   const begin = Date.now() * 1000
   const streams = createStreams()

@@ -5,48 +5,48 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { startNats } from '#test/nats-server.ts'
+import { startNats } from '#test/counterparts/nats-server.ts'
 import { StartError } from '../errors.ts'
 import { openNatsCarrier } from './nats-carrier.ts'
 
 const subject = 'coterie.test'
-const patience = { timeout: 30_000 }
+const polling = { timeout: 30_000 }
 const everything = { publish: 'coterie.>', subscribe: 'coterie.>' }
-const nothingToHear = { publish: 'coterie.>', subscribe: 'other.>' }
+const noListener = { publish: 'coterie.>', subscribe: 'other.>' }
 const nothingToSay = { publish: 'other.>', subscribe: 'coterie.>' }
 
 test('whoever may publish and subscribe passes texts on', async () => {
   const { open } = await natsThatAllows(everything)
   const [one, other] = [await open(), await open()]
   await one.carrier.send(['hello', 'again'])
-  await expect.poll(() => other.heard, patience).toEqual(['hello', 'again'])
+  await expect.poll(() => other.received, polling).toEqual(['hello', 'again'])
 })
 
 test.for([
-  [nothingToHear, 'Subscription'],
+  [noListener, 'Subscription'],
   [nothingToSay, 'Publish'],
 ] as const)('whoever may not, does not start: %j', async ([allowed, refused]) => {
   const { open } = await natsThatAllows(allowed)
   await expect(open()).rejects.toThrow(new RegExp(`^NATS refuses what Coterie needs .*${refused}`))
 })
 
-test.for([nothingToHear, nothingToSay])('who may do it no more, and then again, goes on: %j', async (permissions) => {
+test.for([noListener, nothingToSay])('who may do it no more, and then again, goes on: %j', async (permissions) => {
   const { nats, open, allow } = await natsThatAllows(everything)
   const [one, other] = [await open(), await open()]
   const areConnected = () => [one, other].map(({ carrier }) => carrier.isConnected())
   await nats.stop()
   await allow(permissions)
   await nats.start()
-  await expect.poll(() => [one.refused(), other.refused()], patience).toEqual([true, true])
+  await expect.poll(() => [one.refused(), other.refused()], polling).toEqual([true, true])
   expect(areConnected()).toEqual([false, false])
   await expect(one.carrier.send(['unheard'])).rejects.toThrow()
   expect(other.returns()).toBe(0)
 
   await allow(everything)
   nats.reload()
-  await expect.poll(areConnected, patience).toEqual([true, true])
+  await expect.poll(areConnected, polling).toEqual([true, true])
   await one.carrier.send(['again'])
-  await expect.poll(() => other.heard, patience).toEqual(['again'])
+  await expect.poll(() => other.received, polling).toEqual(['again'])
   expect(other.returns()).toBeGreaterThan(0)
 })
 
@@ -58,7 +58,7 @@ test('where NATS takes connections and nothing else, a server does not start, an
     { receive: () => {}, onReturn: () => {} },
   )
   await expect(opening).rejects.toThrow(StartError)
-  await expect.poll(connections, patience).toBe(0)
+  await expect.poll(connections, polling).toBe(0)
 })
 
 /** Lets clients sign in, and then says nothing. */
@@ -88,14 +88,14 @@ async function natsThatAllows(permissions: { publish: string; subscribe: string 
   const nats = await startNats(settings)
   onTestFinished(() => nats.stop())
   const open = async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const [errors, returns] = [new Set<string>(), { count: 0 }]
     const log = pino({ level: 'error' }, { write: (line: string) => void errors.add(line) })
-    const listener = { receive: (text: string) => void heard.push(text), onReturn: () => void (returns.count += 1) }
+    const listener = { receive: (text: string) => void received.push(text), onReturn: () => void (returns.count += 1) }
     const config = { ...nats.config, ...user }
     const carrier = await openNatsCarrier({ config, subject, log, askAgainEvery: 200 }, listener)
     onTestFinished(() => carrier.close())
-    return { carrier, heard, refused: () => errors.size > 0, returns: () => returns.count }
+    return { carrier, received, refused: () => errors.size > 0, returns: () => returns.count }
   }
   return { nats, open, allow }
 }

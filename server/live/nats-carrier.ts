@@ -1,13 +1,14 @@
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import type { NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
-import type { NatsConfig } from './bus-settings.ts'
+import type { Bytes, Milliseconds } from '#contract/units.ts'
+import type { NatsConfig } from '../config/bus-settings.ts'
 import { StartError } from '../errors.ts'
 import { within } from '../within.ts'
 import type { Carrier, CarrierListener } from './carrier.ts'
 
-/** In bytes; a NATS server takes a million, unless it is told otherwise. */
-const longest = 500_000
+/** A NATS server takes a million by default. */
+const longest: Bytes = 500_000
 const startTimeout = 60_000
 const betweenAttempts = 250
 const timeout = 3500
@@ -16,14 +17,11 @@ type Options = {
   config: NatsConfig
   subject: string
   log: Logger
-  /** In milliseconds: how often a server that NATS has refused something asks again. */
-  askAgainEvery?: number
+  /** How often a refused server asks NATS again. */
+  askAgainEvery?: Milliseconds
 }
 
-/**
- * Carries texts by NATS.
- * @throws StartError when NATS does not respond for a minute, or refuses what is needed
- */
+/** Carries texts by NATS. @throws StartError when NATS does not respond for a minute, or refuses the permissions */
 export async function openNatsCarrier(
   { config, subject, log, askAgainEvery = 30_000 }: Options,
   { receive, onReturn }: CarrierListener,
@@ -33,7 +31,7 @@ export async function openNatsCarrier(
   let refusal: Error | undefined
   let subscription: Subscription | undefined
 
-  /** Subscribes, and publishes no words, to learn whether this user may do both. NATS ends what it refuses. */
+  /** Subscribes and publishes nothing, to learn whether this user may do both. NATS ends what it refuses. */
   const begin = async () => {
     refusal = undefined
     if (!subscription || subscription.isClosed())
@@ -77,7 +75,8 @@ export async function openNatsCarrier(
     await nats.close()
     throw refusal ? refused(refusal) : notResponding(error as Error)
   }
-  // Whoever is given back what was taken is not told, and stays connected; so does one that could not go on at once.
+  // NATS neither announces restored permissions nor disconnects, and a server that could not continue at once stays
+  // connected, too.
   const asking = setInterval(() => {
     if (state === 'refused') void nats.reconnect().catch(() => {})
     if (state === 'away') void goOn()
@@ -144,9 +143,9 @@ function refused(cause: Error): StartError {
   )
 }
 
-/** Resolves when NATS has taken, or refused, what was published. */
+/** Resolves when NATS has accepted, or refused, everything published. */
 async function flushed(nats: NatsConnection): Promise<void> {
   await within(timeout, nats.flush())
-  // A refusal that came before is told a moment later.
+  // An earlier refusal is reported a moment later.
   await turn()
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import type { Database } from '../database/connect.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
 import { createLiveBus, type LiveBus } from './bus.ts'
 import type { OpenCarrier } from './carrier.ts'
 import { openNatsCarrier } from './nats-carrier.ts'
@@ -10,10 +10,7 @@ import { createSharedBus } from './shared-bus.ts'
 
 type Opened = { database: Database; secret: string; log: Logger; tolerance?: number }
 
-/**
- * The bus that the settings ask for.
- * @throws StartError when what carries it does not respond
- */
+/** The bus of the settings. @throws StartError when its carrier does not respond */
 export async function openLiveBus(
   { bus, database: config }: Pick<Config, 'bus' | 'database'>,
   { database, secret, log, tolerance }: Opened,
@@ -27,7 +24,6 @@ export async function openLiveBus(
   return createSharedBus({ openCarrier, db, log, ...(tolerance !== undefined && { tolerance }) })
 }
 
-/** Of this Coterie, whatever else is on the same NATS. */
 function subjectOf(secret: string): string {
   return `coterie.${createHmac('sha256', secret).update('live events').digest('hex').slice(0, 32)}`
 }

@@ -4,12 +4,12 @@ import { watchOtherServers } from './other-servers.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a server of which nothing is heard any more is lost, once', () => {
+test('a server of which nothing is received any more is lost, once', () => {
   const others = watchOtherServers(5000)
   others.watch('one')
   others.watch('two')
   vi.advanceTimersByTime(4000)
-  others.hear('two')
+  others.receivedFrom('two')
   expect(others.hasLost()).toBe(false)
   vi.advanceTimersByTime(1001)
   expect(others.hasLost()).toBe(true)
@@ -18,7 +18,7 @@ test('a server of which nothing is heard any more is lost, once', () => {
   expect(others.hasLost()).toBe(true)
 })
 
-test('a server that has left is not lost, and neither is one that could not be heard', () => {
+test('a server that has left is not lost, and neither is one that could not be received', () => {
   const others = watchOtherServers(5000)
   others.watch('leaving')
   others.leave('leaving')
@@ -32,10 +32,10 @@ test('a server that has left is not lost, and neither is one that could not be h
 
 test('a server that has not said that it is there, like those of an earlier version, is not missed', () => {
   const others = watchOtherServers(5000)
-  others.hear('earlier')
+  others.receivedFrom('earlier')
   others.watch('leaving')
   others.leave('leaving')
-  others.hear('leaving')
+  others.receivedFrom('leaving')
   vi.advanceTimersByTime(6000)
   expect(others.hasLost()).toBe(false)
 })

@@ -1,18 +1,20 @@
-/** In milliseconds; a server says every second that it is there. */
-const usualTimeout = 5000
+import type { Milliseconds } from '#contract/units.ts'
 
-/** Which servers there are beside this one, from what arrives of them: those that have said that they are there. */
+/** Servers send a sign of life every second. */
+const usualTimeout: Milliseconds = 5000
+
+export type OtherServers = ReturnType<typeof watchOtherServers>
+
 export function watchOtherServers(timeout = usualTimeout) {
   const receivedAt = new Map<string, number>()
   return {
     watch: (id: string) => void receivedAt.set(id, performance.now()),
-    hear: (id: string) => {
+    receivedFrom: (id: string) => {
       if (receivedAt.has(id)) receivedAt.set(id, performance.now())
     },
     leave: (id: string) => void receivedAt.delete(id),
-    /** For a server that has heard nobody meanwhile. */
     forgetAll: () => receivedAt.clear(),
-    /** @returns whether one has fallen silent since this was asked last */
+    /** @returns whether one has fallen silent since the last call */
     hasLost: () => {
       const silent = [...receivedAt].filter(([, at]) => performance.now() - at > timeout)
       for (const [id] of silent) receivedAt.delete(id)

@@ -1,21 +1,20 @@
+import type { Milliseconds } from '#contract/units.ts'
 import type { Carrier } from './carrier.ts'
 import type { DatabaseClock } from './database-clock.ts'
 import { pack, type EventMessage, type SharedMessage } from './shared-message.ts'
 
-/** In milliseconds: events that take longer count as missed. */
-const latestArrival = 2000
+/** Events that take longer count as missed. */
+const latestArrival: Milliseconds = 2000
 
 type Options = {
   clock: DatabaseClock
   carrier: Carrier
-  /** The position of the last event that is known. */
   latest: () => number
   deliverHere: (message: EventMessage) => void
-  /** Others may have missed some. */
   onFailure: (error: unknown) => void
 }
 
-/** The queue of what this server has to say to the others; events get their position here, after their commit. */
+/** The queue of events for the other servers; each gets its position here, after its commit. */
 export function createOutgoingEvents({ clock, carrier, latest, deliverHere, onFailure }: Options) {
   const queue: SharedMessage[] = []
   let sending: Promise<void> | undefined
@@ -33,7 +32,7 @@ export function createOutgoingEvents({ clock, carrier, latest, deliverHere, onFa
 
   const sendAll = async () => {
     while (queue.length > 0) {
-      // What one transaction has to say is sent together.
+      // Sends the events of one transaction together.
       await Promise.resolve()
       await send(queue.splice(0)).catch(onFailure)
     }
@@ -45,7 +44,7 @@ export function createOutgoingEvents({ clock, carrier, latest, deliverHere, onFa
       queue.push(message)
       sending ??= sendAll()
     },
-    /** Resolves when all that was posted is sent, or has failed. */
+    /** Resolves when everything queued is sent, or has failed. */
     flush: async () => sending,
   }
 }

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { PostgresConfig } from '../database/database-settings.ts'
+import type { Bytes } from '#contract/units.ts'
+import type { PostgresConfig } from '../config/database-settings.ts'
 import type { Db } from '../database/tables.ts'
 import { watchConnection } from '../database/watched-connection.ts'
 import { StartError } from '../errors.ts'
 import type { Carrier, CarrierListener } from './carrier.ts'
 
 const channel = 'coterie_live'
-/** In bytes; PostgreSQL takes less than 8,000. */
-const longest = 7900
+/** PostgreSQL takes less than 8,000. */
+const longest: Bytes = 7900
 const connectionTimeoutMillis = 3500
 
 type Options = { config: PostgresConfig; db: Db; log: Logger }
 
 /**
- * Carries texts by PostgreSQL's listen and notify, listening on a connection of its own.
+ * Carries texts by PostgreSQL's listen and notify, on a connection of its own.
  * @throws StartError when that cannot be opened
  */
 export async function openPostgresCarrier(

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LiveEvent } from '#contract/live-events.ts'
 
-/** `position` is the event's own; `receivedAt` is how far the clock of positions had come when it arrived here. */
+/** `position` is the event's own; `receivedAt` is the clock of positions at its arrival. */
 type Received = { userIds: readonly string[]; event: LiveEvent; position: number; receivedAt: number }
 
-/** One event, of which other servers may have told piece by piece; `receivedAt` is that of the last. */
+/** An event, which may arrive in pieces; `receivedAt` is that of the last. */
 type Remembered = Omit<Received, 'userIds'> & { pieces: (readonly string[])[] }
 
-/** Events are kept for streams that open a moment after a page was read. An event in a large group has many recipients. */
+/** For streams that open a moment after a page was read. An event in a large group has many recipients. */
 const mostEvents = 1000
 const mostRecipients = 500_000
 
 export type RecentEvents = ReturnType<typeof rememberEvents>
 
-/** Remembers the events received from now on, as far as there is room; `begin` may be told later. */
+/** Remembers events from now on, as far as there is room; `begin` may be set later. */
 export function rememberEvents(begin = Infinity) {
   const events: Remembered[] = []
   const lastReceived = new Map<string, number>()
@@ -39,7 +39,7 @@ export function rememberEvents(begin = Infinity) {
     },
     /** When the person's last event was received, or where this began. */
     lastReceived: (userId: string) => lastReceived.get(userId) ?? begin,
-    /** What this person's streams were sent after `from`; undefined when that is not known. */
+    /** What was sent to this person's streams after `from`; undefined when unknown. */
     since: (userId: string, from: number) => {
       if (from < begin) return undefined
       if ((lastReceived.get(userId) ?? begin) <= from) return []

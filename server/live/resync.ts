@@ -1,12 +1,11 @@
 type Options = {
   isConnected: () => boolean
-  /** Tells other servers that they have missed something. */
   announce: () => Promise<void>
-  /** Forgets what this server remembers and ends its streams, so that they open again and read what was missed. */
+  /** Forgets the remembered events and ends all streams, so that they reopen and resync. */
   restart: () => Promise<void>
 }
 
-/** Whether events were missed, by others because of this server or by this one; both catch up once they can. */
+/** Tracks whether this server or others (because of it) have missed events; both resync once they can. */
 export function createResync({ isConnected, announce, restart }: Options) {
   const missed = { byOthers: false, here: false }
   let running: Promise<void> | undefined
@@ -24,7 +23,6 @@ export function createResync({ isConnected, announce, restart }: Options) {
   }
   return {
     missed,
-    /** Tries once, together with who tries already; the next heartbeat tries again. */
     run: () => (running ??= tryNow().finally(() => (running = undefined))),
   }
 }

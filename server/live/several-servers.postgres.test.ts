@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { HealthParts } from '#contract/info.ts'
 import { postMessage } from '#contract/messages.ts'
 import { logOut } from '#contract/sessions.ts'
-import { emptyDatabase } from '#test/databases.ts'
-import { listen } from '#test/live-stream.ts'
-import { startNats, type NatsServer } from '#test/nats-server.ts'
-import { startApp } from '#test/start-app.ts'
-import { startBeside, startServers } from '#test/start-servers.ts'
-import type { BusConfig } from './bus-settings.ts'
-import type { PostgresConfig } from '../database/database-settings.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { startApp } from '#test/app/start-app.ts'
+import { startNats, type NatsServer } from '#test/counterparts/nats-server.ts'
+import { emptyDatabase } from '#test/databases/databases.ts'
+import { startBeside, startServers } from '#test/servers/start-servers.ts'
+import type { BusConfig } from '../config/bus-settings.ts'
+import type { PostgresConfig } from '../config/database-settings.ts'
+import type { StoreConfig } from '../config/store-settings.ts'
 import { openPostgresCarrier } from './postgres-carrier.ts'
-import type { StoreConfig } from '../files/store-settings.ts'
 
 const elsewhere: StoreConfig = {
   kind: 's3',
@@ -24,7 +24,7 @@ const elsewhere: StoreConfig = {
   secret: 'secret',
 }
 
-const patience = { timeout: 30_000 }
+const polling = { timeout: 30_000 }
 
 let nats: NatsServer
 beforeAll(async () => {
@@ -35,14 +35,14 @@ afterAll(() => nats.stop())
 describe.for(['postgres', 'nats'] as const)('with %s between them', (kind) => {
   const bus = (): BusConfig => (kind === 'nats' ? nats.config : { kind })
 
-  test('what is posted at one server is heard at the other', async () => {
+  test('what is posted at one server is received at the other', async () => {
     const { first, second } = await startServers(bus())
     const { ada, bea, group } = await first.given.group({ members: ['ada', 'bea'] })
-    const heard = [await listen(first, ada), await listen(second, ada)]
+    const received = [await listen(first, ada), await listen(second, ada)]
     const { id } = await second.as(bea).call(postMessage, { body: { group, data: { text: 'Hello' } } })
-    for (const each of heard) {
+    for (const each of received) {
       // Who has joined may still be on its way.
-      await expect.poll(() => each.next(), patience).toMatchObject({ type: 'message-posted', message: id })
+      await expect.poll(() => each.next(), polling).toMatchObject({ type: 'message-posted', message: id })
       expect(await each.next()).toEqual({ type: 'notifications-changed' })
     }
     expect([first.context.live.state(), second.context.live.state()]).toEqual(['connected', 'connected'])
@@ -51,9 +51,9 @@ describe.for(['postgres', 'nats'] as const)('with %s between them', (kind) => {
   test('signing out at one server ends the streams at the other', async () => {
     const { first, second } = await startServers(bus())
     const ada = await first.given.person('ada')
-    const heard = await listen(second, ada)
+    const received = await listen(second, ada)
     await first.as(ada).call(logOut)
-    expect(await heard.next()).toBe('ended')
+    expect(await received.next()).toBe('ended')
   })
 })
 
@@ -71,7 +71,7 @@ test.for([
   onTestFinished(() => carrier.close())
   const open = ({ key }: typeof ada) => fetch(`${app.url}api/events`, { headers: { 'X-AUTH-TOKEN': key } })
   const streams = await Promise.all(Array.from({ length: each }, () => [open(ada), open(bea)]).flat())
-  await expect.poll(() => app.context.live.streams(), patience).toBe(2 * each)
+  await expect.poll(() => app.context.live.streams(), polling).toBe(2 * each)
   await carrier.send([JSON.stringify({ from: 'another', isMissing: true })])
   for (const stream of streams)
     expect(/(event: ending\n.*\n\n)?retry: .*\n\n$/.exec(await stream.text())![0]).toBe(ending)
@@ -88,7 +88,7 @@ test('health tells whether events arrive', async () => {
   }
   expect(await readBus()).toEqual({ status: 'ok' })
   await own.stop()
-  await expect.poll(readBus, patience).toEqual({ status: 'warning', reason: 'Events of other servers arrive late.' })
+  await expect.poll(readBus, polling).toEqual({ status: 'warning', reason: 'Events of other servers arrive late.' })
 })
 
 test('a server that is alone starts beside no other, nor another beside it', async () => {

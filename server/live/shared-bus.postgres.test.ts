@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { pino } from 'pino'
 import pg from 'pg'
-import { freshDatabase } from '#test/databases.ts'
-import { listenTo } from '#test/bus-listener.ts'
-import { startNats, type NatsServer } from '#test/nats-server.ts'
-import type { BusConfig } from './bus-settings.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { listenTo } from '#test/counterparts/bus-listener.ts'
+import { startNats, type NatsServer } from '#test/counterparts/nats-server.ts'
+import { freshDatabase } from '#test/databases/databases.ts'
+import type { BusConfig } from '../config/bus-settings.ts'
 import { openDatabase } from '../database/connect.ts'
 import type { LiveBus } from './bus.ts'
 import { openLiveBus } from './open-bus.ts'
 
 const log = pino({ level: 'silent' })
-const patience = { timeout: 30_000 }
-const often = { ...patience, interval: 1 }
+const polling = { timeout: 30_000 }
+const often = { ...polling, interval: 1 }
 const [ada, bea] = [randomUUID(), randomUUID()]
 
 let nats: NatsServer
@@ -30,10 +30,10 @@ describe.for(['postgres', 'nats'] as const)('with %s', (kind) => {
     } = await start()
     await expect.poll(() => second.since(ada, first.position(ada)), often).toEqual([])
     const from = first.position(ada)
-    const heard = listenTo(second, ada)
+    const received = listenTo(second, ada)
     first.publish([ada, bea], { type: 'group-changed', group: 'one' })
     first.publish([ada], { type: 'group-changed', group: 'two' })
-    const [one, two] = [await heard.next(), await heard.next()]
+    const [one, two] = [await received.next(), await received.next()]
     expect([one.group, two.group]).toEqual(['one', 'two'])
     expect(groupsSince(second, ada, from)).toEqual(['one', 'two'])
     expect(groupsSince(first, ada, from)).toEqual(['one', 'two'])
@@ -46,10 +46,10 @@ describe.for(['postgres', 'nats'] as const)('with %s', (kind) => {
       buses: [first, second],
     } = await start()
     for (let n = 0; n < 20; n++) {
-      const heard = listenTo(second, ada)
+      const received = listenTo(second, ada)
       const before = second.position(ada)
       first.publish([ada], { type: 'group-changed', group: `${n}` })
-      const { position } = await heard.next()
+      const { position } = await received.next()
       expect(position).toBeGreaterThan(before)
       await expect.poll(() => second.position(ada), often).toBeGreaterThanOrEqual(position)
     }
@@ -63,11 +63,11 @@ describe.for(['postgres', 'nats'] as const)('with %s', (kind) => {
     const [one, last] = [people[0]!, people.at(-1)!]
     await expect.poll(() => second.since(one, first.position(one)), often).toEqual([])
     const from = first.position(one)
-    const heard = listenTo(second, last)
+    const received = listenTo(second, last)
     const groups = Array.from({ length: 45 }, (_, n) => `${n}`)
     for (const group of groups) {
       first.publish(people, { type: 'group-changed', group })
-      expect(await heard.next()).toMatchObject({ group })
+      expect(await received.next()).toMatchObject({ group })
     }
     for (const each of [one, last]) expect(groupsSince(second, each, from)).toEqual(groups)
   })
@@ -77,9 +77,9 @@ describe.for(['postgres', 'nats'] as const)('with %s', (kind) => {
       buses: [first, second],
     } = await start()
     const many = Array.from({ length: 20_000 }, () => randomUUID())
-    const heard = [many[0]!, many.at(-1)!].map((each) => listenTo(second, each))
+    const received = [many[0]!, many.at(-1)!].map((each) => listenTo(second, each))
     first.publish(many, { type: 'group-changed', group: 'large' })
-    for (const each of heard) expect(await each.next()).toMatchObject({ group: 'large' })
+    for (const each of received) expect(await each.next()).toMatchObject({ group: 'large' })
   })
 })
 
@@ -88,15 +88,15 @@ test('when NATS was away, streams are ended, and what was missed is read anew', 
     buses: [first, second],
   } = await startBuses(nats.config)
   const from = first.position(ada)
-  const heard = [listenTo(first, ada), listenTo(second, ada)]
+  const received = [listenTo(first, ada), listenTo(second, ada)]
   await nats.stop()
-  await expect.poll(() => [first.state(), second.state()], patience).toEqual(['away', 'away'])
+  await expect.poll(() => [first.state(), second.state()], polling).toEqual(['away', 'away'])
   first.publish([ada], { type: 'group-changed', group: 'alone' })
-  expect(await heard[0]!.next()).toMatchObject({ group: 'alone' })
+  expect(await received[0]!.next()).toMatchObject({ group: 'alone' })
   await nats.start()
-  for (const each of heard) await each.ended
+  for (const each of received) await each.ended
   expect([first, second].map((bus) => bus.since(ada, from))).toEqual([undefined, undefined])
-  await expect.poll(() => [first.state(), second.state()], patience).toEqual(['connected', 'connected'])
+  await expect.poll(() => [first.state(), second.state()], polling).toEqual(['connected', 'connected'])
   const again = listenTo(second, ada)
   first.publish([ada], { type: 'group-changed', group: 'again' })
   expect(await again.next()).toMatchObject({ group: 'again' })
@@ -108,7 +108,7 @@ test('when the connection that listens was lost, streams are ended, and what was
     url,
   } = await startBuses({ kind: 'postgres' })
   const from = first.position(ada)
-  const heard = listenTo(second, ada)
+  const received = listenTo(second, ada)
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(
@@ -116,7 +116,7 @@ test('when the connection that listens was lost, streams are ended, and what was
      where datname = current_database() and (query = 'listen coterie_live' or query = 'select 1' or query = 'select pg_notify($1, $2)')`,
   )
   await admin.end()
-  await heard.ended
+  await received.ended
   expect(second.since(ada, from)).toBeUndefined()
   const again = listenTo(second, ada)
   first.publish([ada], { type: 'group-changed', group: 'again' })

@@ -1,38 +1,36 @@
 import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
+import type { Milliseconds } from '#contract/units.ts'
 import type { Db } from '../database/tables.ts'
 import type { LiveBus } from './bus.ts'
 import type { Carrier, OpenCarrier } from './carrier.ts'
 import { createDatabaseClock } from './database-clock.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { createIncomingEvents } from './incoming-events.ts'
 import { watchOtherServers } from './other-servers.ts'
 import { createOutgoingEvents } from './outgoing-events.ts'
-import { rememberEvents } from './recent-events.ts'
-import { createResync } from './resync.ts'
-import { unpack, type EventMessage, type SharedMessage } from './shared-message.ts'
+import type { SharedMessage } from './shared-message.ts'
 import { createStreams } from './streams.ts'
 
 type Options = {
   openCarrier: OpenCarrier
   db: Db
   log: Logger
-  /** In microseconds: streams that open again repeat as much. More than events and carriers take to notice silence. */
+  /** Microseconds that reopened streams repeat: more than events take to arrive, and carriers to notice silence. */
   tolerance?: number
-  /** In milliseconds: a server that has been silent for so long is taken for dead. */
-  timeout?: number
+  timeout?: Milliseconds
 }
 
 const usualTolerance = 5_000_000
-/** In microseconds: a server's idea of the database's clock is not further behind another's. */
+/** Microseconds by which servers' readings of the database's clock may differ. */
 const furthestAhead = 3_000_000
 
 /**
- * The bus of one server among several. The database's clock numbers an event after its commit, so whoever has read the
- * database at a position, on whatever server, has seen all events up to it. Events of different servers may arrive in
- * another order than that, so streams that open again repeat those of the last seconds. A server that has missed
- * something, or could not pass something on, ends all streams concerned: they open again, perhaps elsewhere, and catch
- * up from their position. So does one that receives nothing more of another, which may have died before it published
- * what it wrote.
+ * The bus of one server among several. The database's clock numbers an event after its commit, so a reader of the
+ * database at a position, on any server, has seen all events up to it. Events of different servers may arrive out of
+ * order, so reopened streams repeat those of the last seconds. A server that has missed something, or could not send
+ * something, ends all streams concerned: they reopen, perhaps elsewhere, and catch up from their position. It does the
+ * same when another server falls silent, which may have died before it published what it wrote.
  */
 export async function createSharedBus({
   openCarrier,
@@ -45,62 +43,30 @@ export async function createSharedBus({
   const clock = createDatabaseClock(db)
   const streams = createStreams()
   const others = watchOtherServers(timeout)
-  let latest = await clock.read()
-  let recent = rememberEvents()
-  /** Messages may arrive before it is. */
+  /** Messages may arrive before it is open. */
   let opened: Carrier | undefined
-
-  const deliver = ({ to, event, at, ofAll }: EventMessage) => {
-    latest = Math.max(latest, at)
-    recent.add({ userIds: to, event, position: at, receivedAt: Math.max(at, clock.passed()) })
-    streams.send(to, event, at, ofAll)
-  }
-  const resync = createResync({
+  const incoming = createIncomingEvents({
+    self,
+    clock,
+    streams,
+    others,
+    log,
+    position: await clock.read(),
     isConnected: () => opened?.isConnected() === true,
     announce: () => opened!.send([JSON.stringify({ from: self, isMissing: true } satisfies SharedMessage)]),
-    restart: async () => {
-      recent = rememberEvents()
-      const begin = await clock.read()
-      recent.beginAt(begin)
-      latest = Math.max(latest, begin)
-      streams.readAgain()
-    },
   })
-  const readAgain = () => {
-    resync.missed.here = true
-    void resync.run()
-  }
-  const receive = (text: string) => {
-    try {
-      const message = unpack(text)
-      if (!message || message.from === self) return
-      others.hear(message.from)
-      if ('event' in message) deliver(message)
-      else if ('ended' in message) streams.endSession(message.ended)
-      else if ('isMissing' in message) readAgain()
-      else if (message.isThere) others.watch(message.from)
-      else others.leave(message.from)
-    } catch (error) {
-      // Not at once: who sends nonsense all the time must not end the streams all the time.
-      if (!resync.missed.here) log.warn({ err: error }, 'what arrived is no message of a server; streams read again')
-      resync.missed.here = true
-    }
-  }
-  const onReturn = () => {
-    others.forgetAll()
-    readAgain()
-  }
-  const carrier = await openCarrier({ receive, onReturn })
+  const { resync, latest } = incoming
+  const carrier = await openCarrier({ receive: incoming.receive, onReturn: incoming.onReturn })
   opened = carrier
-  // Whatever was committed before this moment is in the database, and whatever comes after it is received.
-  recent.beginAt(await clock.read())
+  // Everything committed earlier is in the database, and everything later will be received.
+  incoming.beginAt(await clock.read())
 
   const onFailure = (error: unknown) => {
     if (!resync.missed.byOthers)
       log.warn({ err: error }, 'events do not reach other servers in time; they catch up once they can')
     resync.missed.byOthers = true
   }
-  const outgoing = createOutgoingEvents({ clock, carrier, latest: () => latest, deliverHere: deliver, onFailure })
+  const outgoing = createOutgoingEvents({ clock, carrier, latest, deliverHere: incoming.deliver, onFailure })
   const heartbeat = await startHeartbeat(carrier, self, async () => {
     await clock.read().catch(() => undefined)
     if (carrier.isConnected() && others.hasLost()) {
@@ -115,8 +81,8 @@ export async function createSharedBus({
     publish: (userIds, event) => outgoing.post({ from: self, event, at: 0, to: userIds }),
     position: () => clock.passed(),
     since: (userId, after) => {
-      const isKnown = Number.isInteger(after) && after <= Math.max(latest, clock.passed()) + furthestAhead
-      return isKnown ? recent.since(userId, after - tolerance) : undefined
+      const isKnown = Number.isInteger(after) && after <= Math.max(latest(), clock.passed()) + furthestAhead
+      return isKnown ? incoming.since(userId, after - tolerance) : undefined
     },
     endSession: (ended) => {
       streams.endSession(ended)
@@ -129,7 +95,6 @@ export async function createSharedBus({
       heartbeat.stop()
       await outgoing.flush()
       await resync.run()
-      // The last chance to tell the others what they have missed.
       await resync.run()
       await heartbeat.leave()
       await carrier.close()

@@ -23,8 +23,8 @@ test('the parts of an event for many are of one size, and say for how many it is
 })
 
 test('a server of an earlier version does not say for how many an event is', () => {
-  const heard = unpack('{"from":"a","event":{"type":"group-changed","group":"one"},"at":1,"to":"ada"}')
-  expect(heard).toEqual({ from: 'a', event, at: 1, to: ['ada'] })
+  const received = unpack('{"from":"a","event":{"type":"group-changed","group":"one"},"at":1,"to":"ada"}')
+  expect(received).toEqual({ from: 'a', event, at: 1, to: ['ada'] })
 })
 
 test('what only a server of a later version says is ignored', () => {

@@ -5,8 +5,8 @@ import type { LiveEvent } from '#contract/live-events.ts'
 export type EventMessage = { from: string; event: LiveEvent; at: number; to: readonly string[]; ofAll?: number }
 
 /**
- * What servers tell each other: an event, a session that has ended, that something could not be told, that one is still
- * there, or that it stops. `ofAll` is how many people the event is for, when these are some of them.
+ * An event, the end of a session, the failure to send something, a sign of life, or a farewell. `ofAll` is the number
+ * of all recipients when these are some of them.
  */
 export type SharedMessage =
   | EventMessage
@@ -14,7 +14,7 @@ export type SharedMessage =
   | { from: string; isMissing: true }
   | { from: string; isThere: boolean }
 
-/** As texts of at most so many bytes: an event for many people becomes several. Ids are ASCII. */
+/** Texts of at most so many bytes: an event for many people becomes several. Ids are ASCII. */
 export function pack(message: SharedMessage, longest: number): string[] {
   if (!('event' in message)) return [JSON.stringify(message)]
   const { to, ...only } = message
@@ -22,7 +22,7 @@ export function pack(message: SharedMessage, longest: number): string[] {
   const room = longest - Buffer.byteLength(JSON.stringify({ ...rest, to: '' }))
   const longestId = to.reduce((length, id) => Math.max(length, id.length), 1)
   const parts = Math.ceil(to.length / Math.max(1, Math.floor((room + 1) / (longestId + 1))))
-  // Of one size: how many listen to all of them is reckoned from each.
+  // Equal parts: each is used to estimate the number of all listeners.
   const begin = (part: number) => Math.floor((part * to.length) / parts)
   return Array.from({ length: parts }, (_, part) =>
     JSON.stringify({ ...rest, to: to.slice(begin(part), begin(part + 1)).join() }),
@@ -49,8 +49,8 @@ const kinds = ['event', 'ended', 'isMissing', 'isThere']
 const fromSomebody = Compile(Type.Object({ from }, { minProperties: 2 }))
 
 /**
- * @returns undefined for a kind of message that only later versions have
- * @throws Error when the text is no message: anybody who may connect can send one
+ * @returns undefined for a kind that only later versions have
+ * @throws Error for invalid text, which anybody with a connection can send
  */
 export function unpack(text: string): SharedMessage | undefined {
   const message: unknown = JSON.parse(text)

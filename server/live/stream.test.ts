@@ -6,9 +6,9 @@ import { leaveGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { react } from '#contract/reactions.ts'
 import { logOut } from '#contract/sessions.ts'
-import { listen } from '#test/live-stream.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
 import { streamsPerPerson } from './streams.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 
 test('members hear what happens in their group, outsiders do not', async () => {
   const app = await startApp()
@@ -35,10 +35,12 @@ test('members hear what happens in their group, outsiders do not', async () => {
 test('what many hear, and nothing else, says within how long to read because of it', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
-  const heard = await Promise.all([ada, bea].flatMap((person) => Array.from({ length: 12 }, () => listen(app, person))))
+  const received = await Promise.all(
+    [ada, bea].flatMap((person) => Array.from({ length: 12 }, () => listen(app, person))),
+  )
   await app.given.message(bea, group)
-  for (const { next } of heard) expect(await next()).toMatchObject({ type: 'message-posted', within: 1440 })
-  expect(await heard[0]!.next()).toEqual({ type: 'notifications-changed' })
+  for (const { next } of received) expect(await next()).toMatchObject({ type: 'message-posted', within: 1440 })
+  expect(await received[0]!.next()).toEqual({ type: 'notifications-changed' })
 })
 
 test('a message that is sent again is announced again, without another notification', async () => {
@@ -47,37 +49,37 @@ test('a message that is sent again is announced again, without another notificat
   const parent = await app.given.message(ada, group)
   const body = { id: randomUUID(), group, parent, data: { text: 'Hello' } }
   await app.as(bea).call(postMessage, { body })
-  const heard = await listen(app, ada)
+  const received = await listen(app, ada)
   await app.as(bea).call(postMessage, { body })
   const announced = { type: 'message-posted', group, message: body.id, parent, lineage: [parent], author: bea.id }
-  expect(await heard.next()).toEqual(announced)
+  expect(await received.next()).toEqual(announced)
   await app.as(ada).call(react, { params: { id: body.id }, body: { reaction: '👍' } })
-  expect(await heard.next()).toMatchObject({ type: 'reactions-changed' })
+  expect(await received.next()).toMatchObject({ type: 'reactions-changed' })
 })
 
 test('whoever has left hears of that and of nothing after', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
-  const heard = await listen(app, bea)
+  const received = await listen(app, bea)
   await app.as(bea).call(leaveGroup, { params: { id: group } })
-  expect(await heard.next()).toEqual({ type: 'members-changed', group })
-  expect(await heard.next()).toEqual({ type: 'notifications-changed' })
+  expect(await received.next()).toEqual({ type: 'members-changed', group })
+  expect(await received.next()).toEqual({ type: 'notifications-changed' })
   await app.as(ada).call(postMessage, { body: { group, data: { text: 'Secret' } } })
   await app.as(bea).call(logOut)
-  expect(await heard.next()).toBe('ended')
+  expect(await received.next()).toBe('ended')
 })
 
 test('nobody hears of what was refused', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
-  const heard = await listen(app, ada)
+  const received = await listen(app, ada)
   const file = '018f0000-0000-7000-8000-000000000000'
   await app
     .as(ada)
     .call(postMessage, { body: { group, files: [file] } })
     .catch(() => 'refused')
   const { id } = await app.as(ada).call(postMessage, { body: { group, data: { text: 'Kept' } } })
-  expect(await heard.next()).toMatchObject({ message: id })
+  expect(await received.next()).toMatchObject({ message: id })
 })
 
 test('the stream is closed to nobody and to a stale cookie', async () => {
@@ -97,10 +99,10 @@ test('a stream that opens after a page was read begins with what has happened si
   await app.as(eve).call(postMessage, { body: { group: other, data: { text: 'Alone' } } })
   await app.as(ada).call(react, { params: { id }, body: { reaction: '👍' } })
 
-  const heard = await listen(app, ada, `?after=${position}`)
-  expect(await heard.next()).toMatchObject({ type: 'message-posted', message: id })
-  expect(await heard.next()).toEqual({ type: 'notifications-changed' })
-  expect(await heard.next()).toEqual({ type: 'reactions-changed', group, message: id })
+  const received = await listen(app, ada, `?after=${position}`)
+  expect(await received.next()).toMatchObject({ type: 'message-posted', message: id })
+  expect(await received.next()).toEqual({ type: 'notifications-changed' })
+  expect(await received.next()).toEqual({ type: 'reactions-changed', group, message: id })
   const later = await readAt(app, ada)
   expect(await beginning(app, ada, later)).toBe(`event: resumed\nid: ${later}\ndata: {}\n\n`)
 })
@@ -122,7 +124,7 @@ test('a person has 20 streams; one more ends the oldest, and nobody else’s', a
   for (let n = 0; n <= streamsPerPerson; n++) streams.push(await listen(app, ada))
   expect(await streams[0]!.next()).toBe('ended')
   const { id } = await app.as(ada).call(postMessage, { body: { group, data: { text: 'Hello' } } })
-  for (const heard of [...streams.slice(1), other]) expect(await heard.next()).toMatchObject({ message: id })
+  for (const received of [...streams.slice(1), other]) expect(await received.next()).toMatchObject({ message: id })
 })
 
 test('whoever does not read is dropped', async () => {
@@ -131,7 +133,7 @@ test('whoever does not read is dropped', async () => {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   socket.write(`GET /api/events HTTP/1.1\r\nHost: localhost\r\nX-AUTH-TOKEN: ${ada.key}\r\n\r\n`)
   await once(socket, 'readable')
-  const heard = await listen(app, bea)
+  const received = await listen(app, bea)
   const long = { type: 'group-changed', group: group.padEnd(100_000, '-') } as const
   const dropped = once(
     socket.on('error', () => {}),
@@ -139,7 +141,7 @@ test('whoever does not read is dropped', async () => {
   )
   for (let n = 0; n < 300; n++) app.context.live.publish([ada.id], long)
   app.context.live.publish([bea.id], { type: 'group-changed', group })
-  expect(await heard.next()).toEqual({ type: 'group-changed', group })
+  expect(await received.next()).toEqual({ type: 'group-changed', group })
   socket.resume()
   await dropped
 })
@@ -149,9 +151,9 @@ test('an event names the nearest 10 ancestors', async () => {
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const thread = [await app.given.message(ada, group)]
   for (let n = 0; n < 25; n++) thread.unshift(await app.given.message(ada, group, { parent: thread[0]! }))
-  const heard = await listen(app, ada)
+  const received = await listen(app, ada)
   await app.given.message(ada, group, { parent: thread[0]! })
-  expect(await heard.next()).toMatchObject({ lineage: thread.slice(0, 10) })
+  expect(await received.next()).toMatchObject({ lineage: thread.slice(0, 10) })
 })
 
 async function readAt(app: TestApp, { key }: Keyholder): Promise<string> {

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { listenToEvents, type SentEvent, type StreamEnding } from '#contract/live-events.ts'
-import type { Context } from '../context.ts'
+import type { Bytes, Milliseconds } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
-import { findMediaViewer } from '../http/viewer.ts'
+import { findMediaViewer, type ViewerSource } from '../http/viewer.ts'
+import type { LiveBus } from './bus.ts'
 
 /** Proxies close silent connections; most wait at least half a minute. */
-const heartbeatEvery = 25_000
+const heartbeatEvery: Milliseconds = 25_000
 
-/** In bytes. Whoever does not read is dropped, and resumes where they stopped; the events remembered fit in here. */
-const mostUnread = 1_048_576
+/** A reader who stops reading is dropped, and resumes there; all remembered events fit in. */
+const mostUnread: Bytes = 1_048_576
 
-/** GET /api/events: what happens in one's groups, as server-sent events, for as long as the session is valid. */
-export function streamLiveEvents(app: FastifyInstance, context: Context): void {
+/** GET /api/events: server-sent events for as long as the session is valid. */
+export function streamLiveEvents(app: FastifyInstance, context: ViewerSource & { live: LiveBus }): void {
   app.get(listenToEvents.path, { exposeHeadRoute: false }, async (request, response) => {
     const viewer = await findMediaViewer(context, request)
     if (!viewer) throw new AppError('not-signed-in')

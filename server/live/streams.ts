@@ -1,24 +1,26 @@
 import type { LiveEvent, SentEvent } from '#contract/live-events.ts'
+import type { Milliseconds } from '#contract/units.ts'
 
 export type LiveListener = {
   send: (event: SentEvent, position: number) => void
-  /** With how many seconds to stay away, and within how many milliseconds more to come back, if they are many. */
+  /** Seconds to stay away and, for many streams, milliseconds within which to return at random. */
   end: (backIn?: number, within?: number) => void
 }
 
 /** Tabs share a stream where the browser lets them, so these are devices. */
 export const streamsPerPerson = 20
 
-/** So many may all read at once because of an event; more take their time, so many milliseconds each, up to the longest. */
+/** This many may all read at once because of an event; each further one adds to the time, up to the longest. */
 const atOnce = 20
 const each = 60
 const longest = 300_000
-/** So long at most does nobody hear anything. */
-const longestAway = 30_000
+/** Nobody goes without events for longer. */
+const longestAway: Milliseconds = 30_000
 
 const timeFor = (streams: number) => (streams > atOnce ? Math.min(longest, Math.round(streams * each)) : undefined)
 
-/** The open streams of this server. */
+export type Streams = ReturnType<typeof createStreams>
+
 export function createStreams() {
   const open = new Map<string, Map<LiveListener, string>>()
   const count = () => [...open.values()].reduce((sum, own) => sum + own.size, 0)
@@ -35,12 +37,12 @@ export function createStreams() {
         if (own.size === 0 && open.get(userId) === own) open.delete(userId)
       }
     },
-    /** `ofAll` when these are part of the people who are told on this server. */
+    /** `ofAll` when these are only some of the recipients on this server. */
     send: (userIds: readonly string[], event: LiveEvent, position: number, ofAll = userIds.length) => {
       const listening = new Set(userIds.filter((id) => open.has(id)))
       const listeners = [...listening].flatMap((userId) => [...open.get(userId)!.keys()])
-      const telling = listeners.length * (ofAll / userIds.length)
-      const within = timeFor(telling)
+      const recipients = listeners.length * (ofAll / userIds.length)
+      const within = timeFor(recipients)
       const sent = within ? { ...event, within } : event
       for (const listener of listeners) listener.send(sent, position)
     },

@@ -1,20 +1,31 @@
-import type { Context } from '../context.ts'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/tables.ts'
 import { transaction } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
-import type { Counted } from '../http/rate-limits.ts'
-import { AddressRefused, type Email } from './mailer.ts'
+import type { Counted, RateLimits } from '../http/rate-limits.ts'
+import { AddressRefused, type Email, type Mailer } from './mailer.ts'
 
-/** Emails in a row that an address has to refuse before no more are sent there. */
+type Delivery = {
+  clock: Clock
+  database: Database
+  db: Db
+  log: Logger
+  mailer: Mailer
+  rateLimits: RateLimits
+}
+
 const mostBounces = 3
 
 /**
- * Sends an email to a person, counts what the address refuses, and sends no more than some to any address in an hour,
- * unless it is `counted` otherwise.
- * @returns whether the mail server has it
- * @throws what the mailer throws when it is to be tried again
+ * Sends an email to a person, counts refusals of the address, and limits emails per address and hour, unless `counted`
+ * otherwise.
+ * @returns whether the mail server has accepted it
+ * @throws the mailer's error if a retry makes sense
  */
 export async function deliver(
-  context: Context,
+  context: Delivery,
   userId: string,
   email: Email,
   counted: Counted = { emailByRecipient: email.to.address },
@@ -33,7 +44,7 @@ export async function deliver(
   return true
 }
 
-async function countBounce(context: Context, userId: string, address: string): Promise<void> {
+async function countBounce(context: Delivery, userId: string, address: string): Promise<void> {
   const now = context.clock()
   await transaction(context, async (tx) => {
     const { bounces = 0 } =
@@ -49,7 +60,7 @@ async function countBounce(context: Context, userId: string, address: string): P
   })
 }
 
-async function forgetBounces(context: Context, userId: string, address: string): Promise<void> {
+async function forgetBounces(context: Delivery, userId: string, address: string): Promise<void> {
   const bounced = await context.db
     .selectFrom('user')
     .select('id')

@@ -10,7 +10,7 @@ export class Html {
 
 type Value = string | Html | Value[]
 
-/** A template for HTML: every value in it is escaped unless it is HTML itself. */
+/** Every value in the template is escaped unless it is HTML itself. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, n) => text + asHtml(values[n - 1] ?? '') + part))
 }

@@ -1,8 +1,7 @@
+import type { Words } from '../words/words.ts'
 import { html } from './html.ts'
 import type { Email } from './mailer.ts'
-import type { Words } from './words.ts'
 
-/** `lines` are paragraphs, `action` is the one thing to do, `smallPrint` comes after it. */
 export type Content = {
   messageId: string
   to: Email['to']
@@ -12,7 +11,7 @@ export type Content = {
   smallPrint: string[]
 }
 
-/** The same email as text and as HTML; no pictures and nothing remote, so that opening it cannot be tracked. */
+/** As text and as HTML; no pictures and nothing remote, so that opening it cannot be tracked. */
 export function layOut(words: Words, content: Content): Email {
   const { messageId, to, subject } = content
   return { messageId, to, subject, text: asText(content), html: asHtml(words.tag, content) }

@@ -1,8 +1,8 @@
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
-import type { MailConfig } from '../config.ts'
+import type { MailConfig } from '../config/config.ts'
 
-/** `pictures` are shown where the HTML says `cid:` and their id. `belongsTo` keeps emails together that have it in common. */
+/** The HTML shows `pictures` as `cid:` and their id. Emails with the same `belongsTo` form a conversation. */
 export type Email = {
   to: { name: string; address: string }
   subject: string
@@ -10,16 +10,15 @@ export type Email = {
   html: string
   messageId?: string
   belongsTo?: string
-  /** For those that come again and again: what they are, and the address that stops them, also with a POST (RFC 8058). */
+  /** For recurring emails: their list, and the address that unsubscribes, also by POST (RFC 8058). */
   list?: { name: string; id: string; unsubscribe: string }
   pictures?: { id: string; content: Buffer }[]
 }
 
 export type Mailer = {
   /**
-   * Hands an email over.
-   * @throws AddressRefused when the mail server says that there is no such address, now or ever; another error when it
-   * cannot be reached or does not accept the email for now
+   * @throws AddressRefused when the mail server says that there is no such address; another error when it cannot be
+   * reached or does not accept the email for now
    */
   send: (email: Email) => Promise<void>
   /** Signs in at the mail server and sends nothing; rejects with the reason when that is not possible. */
@@ -33,7 +32,7 @@ export function createMailer(config: MailConfig, log: Logger): Mailer {
   return config.kind === 'smtp' ? smtpMailer(config) : noMailer(log)
 }
 
-/** Emails that were queued while there was a mail server are dropped. */
+/** Drops emails that were queued while there was a mail server. */
 function noMailer(log: Logger): Mailer {
   return {
     send: async () => log.warn('an email was not sent, because SMTP_URL is not set'),
@@ -90,7 +89,7 @@ function asMessage({ to, subject, text, html, messageId, belongsTo, list, pictur
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** Of the recipient, and not of us: a server that does not know us (5.7) refuses everybody. */
+/** A refusal of the recipient, not of us: a server that does not know us (5.7) refuses everybody. */
 function isRefusal(error: unknown): boolean {
   const { code, command, responseCode = 0, response = '' } = (error ?? {}) as SmtpError
   if (code === 'EENVELOPE' && command === 'API') return true

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
-/** The same name makes the same id, by which whoever gets an email twice can tell that it is the same. */
+/** The same name makes the same id, which shows that an email received twice is the same. */
 export function messageId(config: Config, name: string): string {
   return `<${name}@${hostOf(config)}>`
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '#test/app/start-app.ts'
 import * as bombs from '#test/photos/bombs.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
-import { startApp } from '#test/start-app.ts'
 
 const megabyte = 1_000_000
 

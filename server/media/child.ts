@@ -1,18 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
+import type { Milliseconds } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
+import { drawPage, inspectDocument, readPages } from './documents/documents.ts'
 import { inspectFilm } from './films/inspect-film.ts'
 import { readCover } from './films/read-cover.ts'
 import { remuxFilm } from './films/remux-film.ts'
-import { drawPage, inspectDocument, readPages } from './documents/documents.ts'
 import { stripPosition } from './metadata/strip-position.ts'
 import { inspectPicture } from './pictures/inspect-picture.ts'
-import { rotatePicture } from './pictures/rotate-picture.ts'
 import { makePicture, makePictures } from './pictures/make-pictures.ts'
-import { readWebPage } from './web-pages/read-web-page.ts'
+import { rotatePicture } from './pictures/rotate-picture.ts'
+import { codeOfRefusal } from './refused-by-system.ts'
 import type { FromChild, ResultOf, Task, TaskKind, ToChild } from './tasks.ts'
+import { readWebPage } from './web-pages/read-web-page.ts'
 
-const lookEvery = 100
+const pollEvery: Milliseconds = 100
 /** Bytes that this process may take. */
 const mostMemory = Number(process.argv[2])
 
@@ -20,13 +22,13 @@ yieldToTheServer()
 // Ctrl-C and systemd signal the whole group; the server decides when its work is done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', die)
-// A header bounds what decoding takes; this ends what takes more than its header said.
-setInterval(() => process.memoryUsage.rss() > mostMemory && die(), lookEvery)
+// The header bounds the memory of decoding; this ends a file that exceeds it.
+setInterval(() => process.memoryUsage.rss() > mostMemory && die(), pollEvery)
 
 process.on('message', ({ id, task }: ToChild) => {
   void perform(task).then(
     (result) => send({ id, rss: process.memoryUsage.rss(), result }),
-    (error: unknown) => send({ id, rss: process.memoryUsage.rss(), ...told(error as Error) }),
+    (error: unknown) => send({ id, rss: process.memoryUsage.rss(), ...failureOf(error as Error) }),
   )
 })
 
@@ -64,26 +66,18 @@ function perform(task: Task): Promise<ResultOf<TaskKind>> {
   }
 }
 
-function told(error: NodeJS.ErrnoException) {
+function failureOf(error: NodeJS.ErrnoException) {
   if (error instanceof AppError) return { refused: error.code, reason: String(error.cause ?? error.message) }
-  return { failed: error.message, code: error.code ?? codes.find(([words]) => words.test(error.message))?.[1] }
+  return { failed: error.message, code: error.code ?? codeOfRefusal(error.message) }
 }
-
-/** What the system refused to write, as sharp tells it. */
-const codes = [
-  [/no space left/i, 'ENOSPC'],
-  [/quota exceeded/i, 'EDQUOT'],
-  [/file too large/i, 'EFBIG'],
-  [/read-only file system/i, 'EROFS'],
-] as const
 
 function send(message: FromChild) {
   process.send?.(message)
 }
 
 /**
- * On Linux a priority belongs to a thread, and some threads have begun before the first line of this file. Only root may
- * raise one that is lower already.
+ * On Linux a priority belongs to a thread, and some threads have begun before the first line of this file. Only root
+ * may raise one that is lower already.
  */
 function yieldToTheServer() {
   const lower = Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority())

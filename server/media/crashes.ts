@@ -1,7 +1,6 @@
 const mostRemembered = 1000
 const crashesUntilFailed = 2
 
-/** How often the media process has ended while it worked on the file at a path. */
 export function createCrashes() {
   const counts = new Map<string, number>()
   const count = (path: string) => counts.get(path) ?? 0
@@ -11,7 +10,6 @@ export function createCrashes() {
       const [oldest] = counts.keys()
       if (counts.size > mostRemembered && oldest !== undefined) counts.delete(oldest)
     },
-    /** It went well. */
     forget: (path: string) => void counts.delete(path),
     isSuspect: (path: string) => count(path) > 0,
     hasFailed: (path: string) => count(path) >= crashesUntilFailed,

@@ -2,18 +2,17 @@ export type Waiting = { owner: string | null }
 
 export type FairQueue<Piece extends Waiting> = {
   add: (piece: Piece) => void
-  /** In front of all, since it has waited before. */
+  /** Goes to the front, since it has waited before. */
   putBack: (piece: Piece) => void
-  /** The one whose turn it is, which stays in the queue until it is taken. */
+  /** Stays in the queue until it is taken. */
   next: (running: readonly Waiting[]) => Piece | undefined
   take: (piece: Piece) => void
-  /** Empties the queue. */
   drain: () => Piece[]
 }
 
 /**
- * Those who wait take turns by whom they belong to: first come those of whom least is under way, and of these whoever
- * had no turn for longest. So whoever sends many waits for them, and everybody else does not.
+ * Owners take turns: first those with the least work under way, and among them the one who has waited longest for a
+ * turn. Many items of one owner only delay each other.
  */
 export function createFairQueue<Piece extends Waiting>(): FairQueue<Piece> {
   const waiting: Piece[] = []

@@ -3,35 +3,34 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import type { Logger } from 'pino'
+import type { Bytes, Milliseconds } from '#contract/units.ts'
 import type { FromChild, ToChild } from './tasks.ts'
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
 type Options = {
   log: Logger
-  /** Bytes above which the process ends itself. */
-  mostMemory: number
-  /** Without work, after which it is ended. */
-  idleSeconds: number
+  mostMemory: Bytes
+  idleTimeout: Milliseconds
   onMessage: (message: FromChild) => void
-  /** It has ended without being asked to. */
   onExit: (exit: Exit) => void
 }
 
 const entry = resolve(import.meta.dirname, 'child.ts')
 
 /** The process starts with the first task, and again after it has ended; idle, it would hold 80 MB or more. */
-export function createMediaChild({ log, mostMemory, idleSeconds, onMessage, onExit }: Options) {
+export function createMediaChild({ log, mostMemory, idleTimeout, onMessage, onExit }: Options) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
   const start = () => {
     const started = fork(entry, [String(mostMemory)], {
       execArgv: ['--max-old-space-size=64'],
-      // Nothing else of the server's own environment: it may hold secrets. One arena: glibc keeps what threads free.
+      // Nothing else of the server's environment: it may hold secrets. One arena, because glibc keeps the memory that
+      // threads free.
       env: { MALLOC_ARENA_MAX: '1', PATH: '/usr/local/bin:/usr/bin:/bin', ...compileCache() },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Of pictures that cannot be written, the bytes come back.
+      // Pictures that cannot be written are returned as bytes.
       serialization: 'advanced',
     })
     started.on('message', onMessage)
@@ -56,11 +55,9 @@ export function createMediaChild({ log, mostMemory, idleSeconds, onMessage, onEx
       child ??= start()
       child.send(message, () => {})
     },
-    /** Ends it; the next task starts another. */
     retire,
-    /** Unless there is a task before. */
     retireWhenIdle: () => {
-      idle = setTimeout(retire, idleSeconds * 1000).unref()
+      idle = setTimeout(retire, idleTimeout).unref()
     },
     kill: () => void child?.kill('SIGKILL'),
     pid: () => child?.pid,
@@ -74,7 +71,7 @@ export function createMediaChild({ log, mostMemory, idleSeconds, onMessage, onEx
   }
 }
 
-/** Where the server keeps what is compiled: with it, the process starts in half of the time. */
+/** The server's compile cache: with it, the process starts in half of the time. */
 function compileCache(): { NODE_COMPILE_CACHE?: string } {
   const ofThisVersion = getCompileCacheDir()
   return ofThisVersion === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisVersion) }

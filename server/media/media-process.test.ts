@@ -60,7 +60,7 @@ test('a photo of one person does not wait for all those of another', { timeout: 
 })
 
 test('a file that takes too long is refused, and the next one is inspected', { timeout: 180_000 }, async () => {
-  const { warnings, keep, inspect } = await givenMedia({ seconds: { now: 0.001, later: 60 } })
+  const { warnings, keep, inspect } = await givenMedia({ taskTimeouts: { now: 1, later: 60_000 } })
   const path = await keep('a.webp', await makeWebp())
   await expect(inspect(path)).rejects.toMatchObject(broken)
   expect(warnings).toHaveLength(1)
@@ -78,7 +78,7 @@ test('a process that is killed is started again', { timeout: 180_000 }, async ()
 })
 
 test('a process without work ends by itself, and starts again with the next file', { timeout: 180_000 }, async () => {
-  const { media, warnings, keep, inspect } = await givenMedia({ idleSeconds: 0.01 })
+  const { media, warnings, keep, inspect } = await givenMedia({ idleTimeout: 10 })
   const path = await keep('a.webp', await makeWebp())
   await inspect(path)
   await expect.poll(() => media.pid()).toBeUndefined()

@@ -1,6 +1,6 @@
 export type MemoryGate = <T>(cost: number, work: () => Promise<T>) => Promise<T>
 
-/** Lets work begin, in the order in which it came, while the costs of all that runs stay within the budget. */
+/** Starts work in order of arrival, while the costs of all running work stay within the budget. */
 export function createMemoryGate(budget: number): MemoryGate {
   const waiting: { cost: number; begin: () => void }[] = []
   let used = 0

@@ -2,7 +2,6 @@ import type { Crashes } from './crashes.ts'
 import { createFairQueue } from './fair-queue.ts'
 import type { FromChild, Task } from './tasks.ts'
 
-/** Somebody waits for it, or nobody does. */
 export type Urgency = 'now' | 'later'
 
 export type QueuedTask = {
@@ -17,12 +16,12 @@ export type QueuedTask = {
 }
 
 const atOnce = 2
-/** One more for somebody who has nothing under way: nobody can fill all places. */
+/** One more for an owner with nothing under way: nobody can fill all places. */
 const atOnceOfSeveral = 3
-/** One of the two places is always free of what nobody waits for. */
+/** Background tasks never take the second place. */
 const laterAtOnce = 1
 
-/** The tasks that wait and those that run: who may begin, and when. */
+/** Waiting and running tasks, and which may start. */
 export function createTaskQueue(crashes: Crashes) {
   const waiting = { now: createFairQueue<QueuedTask>(), later: createFairQueue<QueuedTask>() }
   const running = new Map<number, QueuedTask>()
@@ -44,13 +43,13 @@ export function createTaskQueue(crashes: Crashes) {
   return {
     add: (added: Omit<QueuedTask, 'id'>) => waiting[added.urgency].add({ ...added, id: ids++ }),
     putBack: (queued: QueuedTask) => waiting[queued.urgency].putBack(queued),
-    /** The one that may begin now, if any; it counts as running until it is removed. */
+    /** The next task that may start; it counts as running until removed. */
     begin: (): QueuedTask | undefined => {
       const active = [...running.values()]
       const hasRoomForLater = active.filter(({ urgency }) => urgency === 'later').length < laterAtOnce
       const next = waiting.now.next(active) ?? (hasRoomForLater ? waiting.later.next(active) : undefined)
       if (!next || active.length >= placesFor(next, active)) return undefined
-      // Whoever works alone is to blame, or proved innocent.
+      // A suspect runs alone, which proves it guilty or innocent.
       if (active.length > 0 && (isSuspect(next) || active.some(isSuspect))) return undefined
       waiting[next.urgency].take(next)
       running.set(next.id, next)

@@ -5,50 +5,45 @@ import type { PageFacts } from './web-pages/page-facts.ts'
 
 /**
  * `width` and `height` as shown; `placeholder` is a data address of a few hundred characters; `takenAt` is in epoch
- * seconds, noon UTC of the day where the camera did not know its time zone.
+ * seconds, noon UTC if the camera did not know its time zone.
  */
 export type Inspection = { width: number; height: number; placeholder: string; takenAt: number | null }
 
-/** Of a PDF: size of the first page's picture, and text of its first pages. */
+/** `width` and `height` of the first page's picture; `text` of the first pages. */
 export type DocumentInspection = { pages: number; width: number; height: number; text: string }
-/** In points, as shown. */
 export type DocumentPage = { width: number; height: number; text: string }
 
-/** How one picture is made. `full` keeps the size and is in the format of `type`; `small` has exactly this size. */
+/** `full` keeps the size and uses the format of `type`; `small` has exactly this size. */
 export type Recipe =
   | { kind: 'full'; type: string }
   | { kind: 'small'; fit: Fit; width: number; height: number; isWebp: boolean }
 
-/** What is made, and the path that it is written to. */
 export type Output = { to: string; recipe: Recipe }
 
 type Tasks = {
-  /** A HEIC is decoded to a JPEG at `decodedTo`, which every picture of it is made from. */
+  /** A HEIC is decoded to a JPEG at `decodedTo`, from which all its pictures are made. */
   'inspect-picture': { give: { path: string; extension: string; decodedTo?: string }; get: Inspection }
   'make-pictures': { give: { path: string; outputs: Output[] }; get: null }
-  /** Where it cannot be written. */
   'make-picture': { give: { path: string; recipe: Recipe }; get: Uint8Array }
-  /** Clockwise, in the format that it has; animations and what cannot be written in it become JPEG. */
+  /** Clockwise, in its own format; animations and formats that cannot be written become JPEG. */
   'rotate-picture': { give: { path: string; degrees: number; to: string }; get: null }
   'inspect-film': { give: { path: string }; get: FilmFacts }
-  /** Of a film whose facts say canRemux. */
   'remux-film': { give: { path: string; to: string }; get: null }
-  /** Whether there was one to write. It is as hostile as any picture. */
+  /** Returns whether there was one. It is as hostile as any picture. */
   'read-cover': { give: { path: string; to: string }; get: boolean }
-  /** In place; whether there was one. */
+  /** In place; returns whether there was one. */
   'strip-position': { give: { path: string; extension: string }; get: boolean }
-  /** Draws the first page as a JPEG. */
   'inspect-document': { give: { path: string; pictureTo: string }; get: DocumentInspection }
   'read-pages': { give: { path: string }; get: DocumentPage[] }
-  /** Draws one page, counted from 0, as a WebP of this width; without `to`, for where it cannot be written. */
+  /** Draws a page, counted from 0, as a WebP of this width; without `to`, returns it. */
   'draw-page': { give: { path: string; page: number; width: number; to?: string }; get: Uint8Array | null }
-  /** `url` is where the page came from, `contentType` the header that it came with. */
+  /** `url` and `contentType` of the response. */
   'read-web-page': { give: { path: string; url: string; contentType: string }; get: PageFacts }
 }
 
 export type TaskKind = keyof Tasks
 
-/** What a file is called that ends the process, or takes too long. */
+/** Errors for files that crash the process, or take too long. */
 export const brokenCodes = {
   'inspect-picture': 'broken-picture',
   'make-pictures': 'broken-picture',
@@ -69,7 +64,6 @@ export type Task<K extends TaskKind = TaskKind> = { [Kind in K]: { kind: Kind } 
 export type ResultOf<K extends TaskKind> = Tasks[K]['get']
 
 export type ToChild = { id: number; task: Task }
-/** `rss` is the memory of the process after the task, in bytes. */
 export type FromChild = { id: number; rss: number } & (
   | { result: ResultOf<TaskKind> }
   | { refused: ErrorCode; reason: string }

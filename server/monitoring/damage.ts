@@ -1,6 +1,6 @@
 import type { Db } from '../database/tables.ts'
 
-/** How many originals were found to be missing or damaged, and have not been found sound since. */
+/** Originals found missing or damaged, and not found sound since. */
 export async function countDamagedOriginals(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('damaged_file')

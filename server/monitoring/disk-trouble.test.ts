@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { logLines } from '#test/log-lines.ts'
-import { tellOfDiskTrouble } from './disk-trouble.ts'
+import { logLines } from '#test/app/log-lines.ts'
+import { reportDiskTrouble } from './disk-trouble.ts'
 
 const often = 100
 
@@ -11,7 +11,7 @@ async function givenTeller() {
   const home = await mkdtemp(join(tmpdir(), 'coterie-trouble-'))
   onTestFinished(() => rm(home, { recursive: true, force: true }))
   const { log, lines } = logLines()
-  const trouble = tellOfDiskTrouble(join(home, 'data'), log, often)
+  const trouble = reportDiskTrouble(join(home, 'data'), log, often)
   onTestFinished(trouble.close)
   return { home, trouble, said: () => lines.map(({ level, msg }) => `${String(level)} ${String(msg)}`) }
 }
@@ -20,6 +20,7 @@ test.for([
   ['ENOSPC', '50 the disk is full'],
   ['SQLITE_FULL', '50 the disk is full'],
   ['EROFS', '50 the disk fails, or is read-only'],
+  ['EACCES', '50 the disk fails, or is read-only'],
   ['SQLITE_IOERR_WRITE', '50 the disk fails, or is read-only'],
 ] as const)('%s is a line when it begins, some while it lasts, and one when it is over', async ([code, begins]) => {
   const { home, trouble, said } = await givenTeller()

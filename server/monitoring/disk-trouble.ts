@@ -1,29 +1,29 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Bytes, Milliseconds } from '#contract/units.ts'
 import { isStorageFull } from '../database/dialect.ts'
 import { StoreError } from '../files/store-error.ts'
 
-/** Tells of a disk that takes nothing: one line when that begins, at most one a minute, and one when it is over. */
 export type DiskTrouble = {
-  /** To be called with every error; those that are not of a disk are passed over. */
+  /** Call it with every error; ignores those that are not a disk's. */
   note: (error: unknown) => void
   close: () => Promise<void>
 }
 
-const aMinute = 60_000
-/** In bytes: less would fit into the last gap of a full disk. */
-const probeSize = 1_048_576
+const aMinute: Milliseconds = 60_000
+/** Less would fit into the last gap of a full disk. */
+const probeSize: Bytes = 1_048_576
 
-/** It is over when nothing was refused between two looks, and the folder can be written to. */
-export function tellOfDiskTrouble(folder: string, log: Logger, every = aMinute): DiskTrouble {
+/** It is over when nothing was refused between two polls, and the folder can be written to. */
+export function reportDiskTrouble(folder: string, log: Logger, pollEvery = aMinute): DiskTrouble {
   let began = 0
   let refused = 0
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let polling: Promise<void> | undefined
 
   const facts = () => ({ seconds: Math.round((performance.now() - began) / 1000) })
-  const look = async () => {
+  const poll = async () => {
     const isOver = refused === 0 && (await isWritable(folder))
     if (!isOver) {
       log.error({ ...facts(), refused }, 'the disk still takes nothing')
@@ -43,19 +43,19 @@ export function tellOfDiskTrouble(folder: string, log: Logger, every = aMinute):
       began = performance.now()
       const { message } = error as Error
       log.error({ reason: message }, isFull ? 'the disk is full' : 'the disk fails, or is read-only')
-      timer = setInterval(() => (looking = look()), every).unref()
+      timer = setInterval(() => (polling = poll()), pollEvery).unref()
     },
     close: async () => {
       clearInterval(timer)
-      await looking
+      await polling
     },
   }
 }
 
-/** Of this machine; a store elsewhere may use the same codes. */
+/** This machine's; a remote store may use the same codes. */
 function isFailing(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
-  return !(error instanceof StoreError) && /^(EIO|EROFS|SQLITE_(IOERR|READONLY).*)$/.test(String(code))
+  return !(error instanceof StoreError) && /^(EIO|EROFS|EACCES|EPERM|SQLITE_(IOERR|READONLY).*)$/.test(String(code))
 }
 
 async function isWritable(folder: string): Promise<boolean> {

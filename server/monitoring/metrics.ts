@@ -1,24 +1,36 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Gauge as GaugeType } from 'prom-client'
-import type { Context } from '../context.ts'
+import type { Milliseconds } from '#contract/units.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
 import { within } from '../within.ts'
-import { lockTime } from '../jobs/lease.ts'
 import { countDamagedOriginals } from './damage.ts'
 import { hasMonitoringKey } from './monitor-key.ts'
 import { observeRequests } from './requests.ts'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const pageSize = 4096
-/** In milliseconds. Prometheus gives up after ten seconds. */
-const timeout = 3000
+/** Prometheus gives up after ten seconds. */
+const timeout: Milliseconds = 3000
+
+type JobCount = { kind: string; state: string; count: number }
+
+type Measured = {
+  config: Pick<Config, 'monitoringKey'>
+  db: Db
+  live: { streams: () => number; state: () => 'alone' | 'connected' | 'away' }
+  media: { pid: () => number | undefined }
+  nightlyBackup: { state: () => Promise<{ lastAt?: number | undefined }> }
+  countJobs: () => Promise<JobCount[]>
+}
 
 /**
- * Serves /metrics in the form that Prometheus reads, to whoever has the key; without a key in the settings there is
- * no such address, and nothing is measured.
+ * Serves /metrics for Prometheus to holders of the key; without a key in the settings there is no such address, and
+ * nothing is measured.
  */
-export async function serveMetrics(app: FastifyInstance, context: Context): Promise<void> {
+export async function serveMetrics(app: FastifyInstance, context: Measured): Promise<void> {
   if (context.config.monitoringKey === undefined) return observeRequests(app)
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
@@ -57,7 +69,7 @@ export async function serveMetrics(app: FastifyInstance, context: Context): Prom
       registers: [],
       async collect(this: GaugeType<'kind' | 'state'>) {
         this.reset()
-        const jobs = await ifThere(countJobs(context))
+        const jobs = await ifThere(context.countJobs())
         for (const { kind, state, count } of jobs ?? []) this.set({ kind, state }, count)
       },
     }),
@@ -94,35 +106,12 @@ export async function serveMetrics(app: FastifyInstance, context: Context): Prom
   })
 }
 
-/** What is known beside the database is told while that is away, too. */
+/** Metrics without the database are reported even while it is away. */
 function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
   return within(timeout, asked).catch(() => undefined)
 }
 
-async function countJobs(context: Context): Promise<{ kind: string; state: string; count: number }[]> {
-  const rows = await context.db
-    .selectFrom('job')
-    .select((job) => [
-      'kind',
-      job
-        .case()
-        .when('parkedAt', 'is not', null)
-        .then('parked')
-        .when('lockedUntil', '>', lockTime(context))
-        .then('running')
-        .when('runAfter', '>', context.clock())
-        .then('later')
-        .else('due')
-        .end()
-        .as('state'),
-      job.fn.countAll<number | string>().as('count'),
-    ])
-    .groupBy(['kind', 'state'])
-    .execute()
-  return rows.map(({ kind, state, count }) => ({ kind, state: String(state), count: Number(count) }))
-}
-
-/** Of another process, as Linux tells it; 0 elsewhere. */
+/** Another process's memory, from Linux; 0 elsewhere. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   if (pid === undefined) return 0
   const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')

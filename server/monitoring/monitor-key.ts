@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
-/** True for whoever sends MONITORING_KEY as `Authorization: Bearer …`; while it is not set, for nobody. */
+/** For `Authorization: Bearer …` with MONITORING_KEY; false while that is not set. */
 export function hasMonitoringKey(
   { headers }: FastifyRequest,
   { monitoringKey }: Pick<Config, 'monitoringKey'>,
@@ -11,7 +11,7 @@ export function hasMonitoringKey(
   return monitoringKey !== undefined && /^bearer$/i.test(scheme!) && timingSafeEqual(hash(given), hash(monitoringKey))
 }
 
-/** Of the same length whatever was given. */
+/** Gives equal lengths for comparison. */
 function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

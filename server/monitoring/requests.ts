@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Milliseconds } from '#contract/units.ts'
 import { isUpload } from '../http/slow-bodies.ts'
 
-/** In milliseconds: a person has noticed by then. */
-const slow = 1000
+/** A person has noticed by then. */
+const slow: Milliseconds = 1000
 
 type OnRequest = (request: { method: string; route: string; status: number; seconds: number }) => void
 
 /**
- * Tells how long it took until a response began; what comes after that depends on the reader's connection. One that a
- * person had to wait for is a line in the log, with the route and no address, which may hold a key.
+ * Measures the time until a response begins; later times depend on the reader's connection. Slow ones are logged with
+ * the route and no address, which may hold a key.
  */
 export function observeRequests(app: FastifyInstance, onRequest: OnRequest = () => {}): void {
   const began = new WeakMap<FastifyRequest, number>()

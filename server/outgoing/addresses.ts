@@ -1,31 +1,27 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Global unicast: what IANA has not assigned to anybody else is refused with it. */
+/** Global unicast: unassigned addresses are refused, too. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an IP address is one of the public internet: none that is special, and none that carries another in itself. */
+/** Part of the public internet: not special, and not carrying another address inside. */
 export function isPublic(address: string): boolean {
-  // Stricter than ipaddr.js, which reads 010.1 in a way of its own.
+  // Stricter than ipaddr.js, which accepts 010.1.
   if (isIP(address) === 0) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' || parsed.match(globalUnicast)
 }
 
-/** An address that this machine has, and the network that it is in. */
 export type Interface = { address: string; cidr: string | null }
 
-/** Whether this machine has the address: from here, what a firewall keeps from others can be reached at it. */
+/** This machine's own: requests from here would reach what a firewall hides from others. */
 export function isOwn(address: string, interfaces: Interface[]): boolean {
   const text = ipaddr.parse(address).toString()
   return interfaces.some((own) => ipaddr.parse(own.address).toString() === text)
 }
 
-/**
- * Whether an address is in a network that this machine is in, however public: behind IPv6, the router and the printer
- * of a home have such addresses.
- */
+/** In a network of this machine, however public: with IPv6, a home's router and printer have such addresses. */
 export function isNear(address: string, interfaces: Interface[]): boolean {
   const parsed = ipaddr.parse(address)
   return interfaces.some(({ cidr }) => cidr !== null && isWithin(parsed, cidr))

@@ -1,13 +1,12 @@
 import { isIP } from 'node:net'
-import type { LinkHost } from '../config.ts'
+import type { LinkHost } from '../config/config.ts'
 import { isNear, isOwn, isPublic } from './addresses.ts'
 import type { Network } from './network.ts'
 import { OutgoingError } from './outgoing-error.ts'
 
-/** Where one request goes: `addresses` are all that may be connected to. */
 export type Destination = { url: URL; hostname: string; port: number; addresses: string[] }
 
-/** `ownOrigin` is where we are found ourselves: all that may be asked of this machine. */
+/** `ownOrigin` is our own address: the only one on this machine that may be requested. */
 export type Surroundings = { network: Network; internalHosts: LinkHost[]; ownOrigin: string | undefined }
 
 const usualPorts: Record<string, number> = { 'http:': 80, 'https:': 443 }

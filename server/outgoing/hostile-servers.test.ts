@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { startInternet } from '#test/internet.ts'
+import { startInternet } from '#test/counterparts/internet.ts'
 import type { OutgoingError } from './outgoing-error.ts'
 import { createOutgoing } from './outgoing.ts'
 
@@ -11,9 +11,9 @@ const url = 'http://hostile.example/'
 const page = { accept: 'text/html', mostBytes: 2 * megabyte, cut: true }
 const picture = { accept: 'image/*', mostBytes: 10 * megabyte }
 
-async function given({ seconds = 5 } = {}) {
+async function given({ timeout = 5000 } = {}) {
   const internet = await startInternet()
-  const outgoing = createOutgoing({ internalHosts: [], network: internet.network, seconds })
+  const outgoing = createOutgoing({ internalHosts: [], network: internet.network, timeout })
   onTestFinished(() => outgoing.close())
   return { internet, outgoing }
 }
@@ -117,7 +117,7 @@ test.each([
   ['a byte of the headers now and then', 'HTTP/1.1 200 OK\r\nX: '],
   ['nothing', undefined],
 ])('%s takes no longer than all the time there is', async (_, head) => {
-  const { internet, outgoing } = await given({ seconds: 0.3 })
+  const { internet, outgoing } = await given({ timeout: 300 })
   const closed = Promise.withResolvers<void>()
   await internet.rawSite('hostile.example', (socket) => {
     socket.resume()
@@ -135,7 +135,7 @@ test.each([
 test('redirects share the time that there is', async () => {
   const outgoing = await givenSite(
     (_request, response) => void setTimeout(() => response.writeHead(302, { Location: '/' }).end(), 150),
-    { seconds: 0.5 },
+    { timeout: 500 },
   )
   await expect(outgoing.get(url, page)).rejects.toMatchObject({ reason: 'too-slow' })
 })
@@ -143,7 +143,7 @@ test('redirects share the time that there is', async () => {
 test('a name server that is silent', async () => {
   const { internet } = await given()
   const network = { ...internet.network, resolve: () => new Promise<never>(() => {}) }
-  const outgoing = createOutgoing({ internalHosts: [], network, seconds: 0.1 })
+  const outgoing = createOutgoing({ internalHosts: [], network, timeout: 100 })
   await expect(outgoing.get(url, page)).rejects.toMatchObject({ reason: 'too-slow' })
   expect(internet.connections).toEqual([])
 })
@@ -175,7 +175,7 @@ test('what follows a body of the announced length is not read', async () => {
 })
 
 test('eight are fetched at once, a hundred wait, in order and not for ever', async () => {
-  const { internet, outgoing } = await given({ seconds: 1 })
+  const { internet, outgoing } = await given({ timeout: 1000 })
   const open: (() => void)[] = []
   let most = 0
   const site = await internet.site('hostile.example', (_request, response) => {
@@ -241,7 +241,7 @@ test('whoever asked can end it, and closing ends all', async () => {
 test.each(['after a response', 'after a wrong certificate', 'when time is up', 'during the handshake'])(
   'nothing stays connected %s',
   async (when) => {
-    const { internet, outgoing } = await given({ seconds: 0.3 })
+    const { internet, outgoing } = await given({ timeout: 300 })
     const sockets: Socket[] = []
     const respond: RequestListener = (_request, response) => {
       if (when === 'after a response') response.end('hello')

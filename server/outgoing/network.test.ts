@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createOutgoing } from './outgoing.ts'
 import { systemNetwork } from './network.ts'
+import { createOutgoing } from './outgoing.ts'
 
 const never = new AbortController().signal
 
@@ -70,7 +70,7 @@ test('asks the name server, not the hosts file, and is refused what is not publi
 
 test('a name server that is silent is not waited for', async () => {
   const server = await startNameServer(() => undefined)
-  const outgoing = createOutgoing({ internalHosts: [], network: systemNetwork([server]), seconds: 0.2 })
+  const outgoing = createOutgoing({ internalHosts: [], network: systemNetwork([server]), timeout: 200 })
   const found = outgoing.get('http://outer.example/', { accept: '*/*', mostBytes: 1 })
   await expect(found).rejects.toMatchObject({ reason: 'too-slow' })
 })

@@ -3,7 +3,7 @@ import { connect, isIP, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { Interface } from './addresses.ts'
 
-/** What lies between an address that was checked and the server behind it; tests put one of their own here. */
+/** Connects to checked addresses; tests replace it. */
 export type Network = {
   /** Addresses of a public name; [] when it has none. */
   resolve: (hostname: string, signal: AbortSignal) => Promise<string[]>
@@ -11,16 +11,14 @@ export type Network = {
   resolveInternal: (hostname: string) => Promise<string[]>
   /** Connects to the first of these addresses that accepts; no name is looked up. */
   connect: (addresses: string[], port: number) => Socket
-  /** What this machine is attached to. */
   interfaces: () => Interface[]
-  /** Certificates that are trusted in place of the usual ones. */
   ca?: string
 }
 
-/** Of each family; the rest of a long response is not tried. */
+/** Per family; the rest of a long response is not tried. */
 const mostAddresses = 4
 
-/** The machine's own; `nameServers` in place of those that it is set up with. */
+/** The machine's own; `nameServers` replace the configured ones. */
 export function systemNetwork(nameServers?: string[]): Network {
   return {
     // Not getaddrinfo: a call holds a thread that files need as well, for as long as the name server is silent.

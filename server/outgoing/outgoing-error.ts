@@ -1,4 +1,3 @@
-/** Why an address was not fetched. */
 export type OutgoingReason =
   | 'bad-url'
   | 'bad-scheme'
@@ -16,8 +15,8 @@ export type OutgoingReason =
   | 'closed'
 
 /**
- * Neither its message nor its reason holds an address. For the log: whoever could tell `blocked-address` from
- * `unknown-host` would learn which names the local network has.
+ * Neither its message nor its reason holds an address. The difference between `blocked-address` and `unknown-host` is
+ * for the log only: it would reveal names of the local network.
  */
 export class OutgoingError extends Error {
   readonly reason: OutgoingReason

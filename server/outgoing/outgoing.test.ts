@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Config } from '../config.ts'
-import { startInternet } from '#test/internet.ts'
-import { givenInternet, hello, inner, page } from '#test/outgoing.ts'
-import { startApp } from '#test/start-app.ts'
+import { startApp } from '#test/app/start-app.ts'
+import { startInternet } from '#test/counterparts/internet.ts'
+import { givenInternet, hello, inner, page } from '#test/counterparts/outgoing.ts'
+import type { Config } from '../config/config.ts'
 import { createOutgoing } from './outgoing.ts'
 
 describe('a page', () => {

@@ -1,19 +1,18 @@
-import type { LinkHost } from '../config.ts'
-import { findDestination } from './destination.ts'
+import type { Bytes, Milliseconds } from '#contract/units.ts'
+import type { LinkHost } from '../config/config.ts'
+import { findDestination, type Surroundings } from './destination.ts'
 import { systemNetwork, type Network } from './network.ts'
 import { OutgoingError } from './outgoing-error.ts'
 import { readBody } from './read-body.ts'
 import { send, type OutsideResponse } from './send.ts'
 import { createTurns, type EndTurn, type Turns } from './turns.ts'
 
-/** `url` is where the redirects led; `contentType` is the header as it came, '' without one. */
+/** `url` is where the redirects led; `contentType` is the header, '' without one. */
 export type Fetched = { url: string; status: number; contentType: string; body: Buffer; isCut: boolean }
 
 export type GetOptions = {
-  /** The header of this name. */
   accept: string
-  /** After decompression. */
-  mostBytes: number
+  mostBytes: Bytes
   /** Takes the beginning of a longer body, which is refused otherwise. */
   cut?: boolean
   signal?: AbortSignal
@@ -21,104 +20,66 @@ export type GetOptions = {
 
 export type PostOptions = { headers: Record<string, string>; body: Buffer; signal?: AbortSignal }
 
-/** `retryAfter` is the header of this name, '' without one. */
+/** `retryAfter` is the header, '' without one. */
 export type Posted = { status: number; retryAfter: string }
 
-/** Makes every request to addresses that people, or their browsers, gave us. */
 export type Outgoing = {
   /**
    * Fetches an address, whatever its status, within five seconds.
-   * @throws OutgoingError; the reason of `signal` when that ends it
+   * @throws OutgoingError; the reason of `signal` when that aborts it
    */
   get: (url: string, options: GetOptions) => Promise<Fetched>
   /**
-   * Posts to an address over HTTPS, whatever its status, within five seconds: to public addresses only, whichever hosts
-   * links may lead to, and to where redirects lead not at all. What the response says is not read.
-   * @throws OutgoingError; the reason of `signal` when that ends it
+   * Posts over HTTPS, whatever the status, within five seconds: only to public addresses, whichever hosts links may
+   * lead to, and without following redirects. The response's body is not read.
+   * @throws OutgoingError; the reason of `signal` when that aborts it
    */
   post: (url: string, options: PostOptions) => Promise<Posted>
   close: () => Promise<void>
 }
 
 export type OutgoingOptions = {
-  /** Otherwise nothing is fetched. */
   isOn?: boolean
   internalHosts: LinkHost[]
-  /** Where we are found; nothing else is asked of this machine's own addresses. */
+  /** Our own address; no other of this machine may be requested. */
   publicUrl?: string
   network?: Network
   /** For everything: the wait for others, redirects, the body. */
-  seconds?: number
+  timeout?: Milliseconds
 }
 
-/** Says what we are; strangers are not told the version. */
+type Reach = Surroundings & { signal: AbortSignal }
+
+/** Without a version, which is not for strangers. */
 const userAgent = 'Mozilla/5.0 (compatible; Coterie'
 const mostRedirects = 5
 const redirects = [301, 302, 303, 307, 308]
 const limits = { atOnce: 8, waiting: 100 }
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
-  const { isOn = true, internalHosts, publicUrl, network = systemNetwork(), seconds = 5 } = options
-  const surroundings = { network, internalHosts, ownOrigin: publicUrl && new URL(publicUrl).origin }
+  const { isOn = true, internalHosts, publicUrl, network = systemNetwork(), timeout = 5000 } = options
+  const surroundings: Surroundings = {
+    network,
+    internalHosts,
+    ownOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
+  }
   // Slow pages that links lead to do not keep posts waiting.
   const turns = { get: createTurns(limits), post: createTurns(limits) }
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
-
-  const follow = async (url: string, options: GetOptions, signal: AbortSignal): Promise<Fetched> => {
-    const { accept, mostBytes, cut = false } = options
-    let at = parse(url)
-    for (let hops = 0; hops <= mostRedirects; hops += 1) {
-      const destination = await unlessAborted(findDestination(at, { ...surroundings, signal }), signal)
-      const headers = { accept, 'accept-encoding': 'gzip', 'user-agent': `${userAgent}; link preview)` }
-      const next = await send({ method: 'GET', destination, headers }, { network, signal }, async (response) => {
-        const location = redirectOf(response)
-        if (location !== undefined) return parse(location, at)
-        const contentType = response.headers['content-type']
-        return {
-          url: at.href,
-          status: response.statusCode,
-          contentType: typeof contentType === 'string' ? contentType : '',
-          ...(await readBody(response, { mostBytes, cut })),
-        }
-      })
-      if (!(next instanceof URL)) return next
-      at = next
-    }
-    throw new OutgoingError('too-many-redirects')
-  }
-
-  const deliver = async (text: string, { headers, body }: PostOptions, signal: AbortSignal): Promise<Posted> => {
-    const url = parse(text)
-    if (url.protocol !== 'https:') throw new OutgoingError('bad-scheme')
-    const destination = await unlessAborted(
-      findDestination(url, { network, internalHosts: [], ownOrigin: undefined, signal }),
-      signal,
-    )
-    const request = {
-      method: 'POST' as const,
-      destination,
-      headers: { ...headers, 'user-agent': `${userAgent})` },
-      body,
-    }
-    return send(request, { network, signal }, async (response) => {
-      const retryAfter = response.headers['retry-after']
-      return { status: response.statusCode, retryAfter: typeof retryAfter === 'string' ? retryAfter : '' }
-    })
-  }
 
   const inTurn = async <T>(
     takeTurn: Turns,
     given: AbortSignal | undefined,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> => {
-    const late = AbortSignal.timeout(seconds * 1000)
+    const late = AbortSignal.timeout(timeout)
     const signal = AbortSignal.any([late, closing.signal, ...(given ? [given] : [])])
     signal.throwIfAborted()
     let endTurn: EndTurn | undefined
     try {
-      // Whoever begins has time left, so that too-slow is said of the other server only.
-      endTurn = await takeTurn(AbortSignal.any([signal, AbortSignal.timeout(seconds * 500)]))
+      // Leaves time for the request, so that too-slow only describes the other server.
+      endTurn = await takeTurn(AbortSignal.any([signal, AbortSignal.timeout(timeout / 2)]))
       return await work(signal)
     } catch (error) {
       given?.throwIfAborted()
@@ -138,14 +99,58 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   return {
     get: async (url, options) => {
       if (!isOn) throw new OutgoingError('turned-off')
-      return awaited(inTurn(turns.get, options.signal, (signal) => follow(url, options, signal)))
+      return awaited(inTurn(turns.get, options.signal, (signal) => follow(url, options, { ...surroundings, signal })))
     },
-    post: (url, options) => awaited(inTurn(turns.post, options.signal, (signal) => deliver(url, options, signal))),
+    post: (url, options) =>
+      awaited(inTurn(turns.post, options.signal, (signal) => deliver(url, options, { ...surroundings, signal }))),
     close: async () => {
       closing.abort(new OutgoingError('closed'))
       await Promise.allSettled(running)
     },
   }
+}
+
+async function follow(url: string, options: GetOptions, reach: Reach): Promise<Fetched> {
+  const { accept, mostBytes, cut = false } = options
+  const { network, signal } = reach
+  let at = parse(url)
+  for (let hops = 0; hops <= mostRedirects; hops += 1) {
+    const destination = await unlessAborted(findDestination(at, reach), signal)
+    const headers = { accept, 'accept-encoding': 'gzip', 'user-agent': `${userAgent}; link preview)` }
+    const next = await send({ method: 'GET', destination, headers }, { network, signal }, async (response) => {
+      const location = redirectOf(response)
+      if (location !== undefined) return parse(location, at)
+      const contentType = response.headers['content-type']
+      return {
+        url: at.href,
+        status: response.statusCode,
+        contentType: typeof contentType === 'string' ? contentType : '',
+        ...(await readBody(response, { mostBytes, cut })),
+      }
+    })
+    if (!(next instanceof URL)) return next
+    at = next
+  }
+  throw new OutgoingError('too-many-redirects')
+}
+
+async function deliver(text: string, { headers, body }: PostOptions, { network, signal }: Reach): Promise<Posted> {
+  const url = parse(text)
+  if (url.protocol !== 'https:') throw new OutgoingError('bad-scheme')
+  const destination = await unlessAborted(
+    findDestination(url, { network, internalHosts: [], ownOrigin: undefined, signal }),
+    signal,
+  )
+  const request = {
+    method: 'POST' as const,
+    destination,
+    headers: { ...headers, 'user-agent': `${userAgent})` },
+    body,
+  }
+  return send(request, { network, signal }, async (response) => {
+    const retryAfter = response.headers['retry-after']
+    return { status: response.statusCode, retryAfter: typeof retryAfter === 'string' ? retryAfter : '' }
+  })
 }
 
 function parse(text: string, base?: URL): URL {

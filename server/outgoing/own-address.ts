@@ -6,7 +6,7 @@ import { readHealth } from '#contract/info.ts'
 const timeout = 5000
 
 /**
- * Until when the certificate of an address is good, in seconds since 1970, whoever has issued it.
+ * When the certificate of an address expires, in seconds since 1970, whoever issued it.
  * @throws why the address cannot be reached
  */
 export async function readCertificate(address: string): Promise<number> {
@@ -15,7 +15,7 @@ export async function readCertificate(address: string): Promise<number> {
     host: hostname,
     port: Number(port || 443),
     ...(isIP(hostname) === 0 && { servername: hostname }),
-    // It is looked at, and nothing is sent.
+    // Only inspects it; nothing is sent.
     rejectUnauthorized: false,
   })
   try {
@@ -26,7 +26,7 @@ export async function readCertificate(address: string): Promise<number> {
   }
 }
 
-/** Asks at the public address whether we are there. @throws why we are not */
+/** Checks that our public address leads here. @throws why it does not */
 export async function askOwnAddress(publicUrl: string): Promise<void> {
   const response = await fetch(publicUrl + readHealth.path, { signal: AbortSignal.timeout(timeout) })
   const body = (await response.json().catch(() => ({}))) as { status?: string }

@@ -1,10 +1,10 @@
 import { Transform, pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { OutsideResponse } from './send.ts'
 import { OutgoingError } from './outgoing-error.ts'
+import type { OutsideResponse } from './send.ts'
 
 /**
- * The body after decompression. What is longer than `mostBytes` is cut or refused, and not received any further.
+ * The body after decompression. Longer bodies are cut or refused, and not received any further.
  * @throws OutgoingError too-large, bad-encoding or no-answer
  */
 export async function readBody(
@@ -29,7 +29,7 @@ export async function readBody(
 
 const isOfZlib = (error: unknown) => (error as NodeJS.ErrnoException).code?.startsWith('Z_')
 
-/** Only gzip is asked for: brotli and zstd need megabytes of memory for each stream. */
+/** Only gzip is requested: brotli and zstd need megabytes of memory for each stream. */
 function decoded(body: Readable, encoding: string | string[] | undefined, mostBytes: number): Readable {
   if (encoding === undefined || encoding === 'identity') return body
   if (encoding !== 'gzip' && encoding !== 'x-gzip') throw new OutgoingError('bad-encoding')
@@ -38,7 +38,7 @@ function decoded(body: Readable, encoding: string | string[] | undefined, mostBy
   return pipeline(body, atMost(mostBytes), gunzip, () => {})
 }
 
-/** Bounds what arrives as well: compressed blocks can be empty, and without end. */
+/** Bounds the compressed bytes as well: blocks can be empty, and endless. */
 function atMost(mostBytes: number): Transform {
   let size = 0
   return new Transform({

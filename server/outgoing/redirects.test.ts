@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Internet } from '#test/internet.ts'
-import { givenInternet, hello, inner } from '#test/outgoing.ts'
+import type { Internet } from '#test/counterparts/internet.ts'
+import { givenInternet, hello, inner } from '#test/counterparts/outgoing.ts'
 
 describe('redirects', () => {
   const redirecting = (internet: Internet, name: string, location: string, status = 302) =>

@@ -16,7 +16,7 @@ type OutsideRequest = {
 }
 
 /**
- * Sends one request over a connection of its own and gives the response to `read`; the connection ends with it.
+ * Sends a request over a connection of its own, which ends once `read` has the response.
  * @throws OutgoingError when there is no response
  */
 export async function send<T>(
@@ -70,7 +70,7 @@ async function secured(socket: Socket, { hostname }: Destination, network: Netwo
     host: hostname,
     servername: isIP(hostname) === 0 ? hostname : undefined,
     ALPNProtocols: ['http/1.1'],
-    // The environment cannot turn it off for what comes from strangers.
+    // The environment must not turn it off for strangers' content.
     rejectUnauthorized: true,
     ca: network.ca,
   })

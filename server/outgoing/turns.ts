@@ -1,11 +1,10 @@
 import { OutgoingError } from './outgoing-error.ts'
 
-/** Gives back the turn. */
 export type EndTurn = () => void
 export type Turns = (signal: AbortSignal) => Promise<EndTurn>
 
 /**
- * Lets a few work at once and the others wait in line, in order, until their signal ends.
+ * Lets a few work at once while others wait in order, until their signal aborts.
  * @throws OutgoingError busy when the line is full, or the wait too long
  */
 export function createTurns({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }): Turns {

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
+import type { Seconds } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
 import type * as work from './password-worker.ts'
 
 /**
- * Hashes passwords on threads of its own: Node's few also read the database's files, the photos and the addresses of
- * other servers. Whoever asks while too many wait gets the error too-many-requests.
+ * Hashes passwords on its own threads: Node's few also read the database's files, the photos and the addresses of
+ * other servers. Refuses with too-many-requests while too many wait.
  */
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
@@ -17,8 +18,7 @@ export type PasswordHasher = {
 /** Each hash takes 19 MiB and some 30 ms of a processor. */
 const atOnce = 2
 const mostWaiting = 50
-/** In seconds. */
-const retryAfter = 5
+const retryAfter: Seconds = 5
 
 type Work = typeof work
 
@@ -31,7 +31,7 @@ export function createPasswordHasher(): PasswordHasher {
     if (threads.queueSize >= mostWaiting) throw new AppError('too-many-requests', { retryAfter })
     return (await threads.run(given, { name })) as ReturnType<Work[Name]>
   }
-  // Never refused, because the one answer is kept.
+  // Never refused, because its one result is cached.
   const hashOfNobody = () =>
     (nobodysHash ??= threads.run('nobody has this password', { name: 'hash' }) as Promise<string>)
   return {

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../database/tables.ts'
 
 type Row = { id: string; data: string }
 
-/** What these messages say, with today's names of the members whom they mention. */
 export async function readWithCurrentNames(db: Db | Tx, rows: readonly Row[]): Promise<Map<string, MessageData>> {
   const contents = new Map(rows.map(({ id, data }) => [id, JSON.parse(data) as MessageData]))
   const ids = [...contents].flatMap(([id, { mentions }]) => (mentions ? [id] : []))

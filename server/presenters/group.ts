@@ -1,6 +1,5 @@
 import type { GroupRef } from '#contract/groups.ts'
 
-/** What presentGroupRef needs, of `group`. */
 export const selectGroupColumns = [
   'group.id as groupId',
   'group.name as groupName',

@@ -2,7 +2,6 @@ import type { FileRef } from '#contract/files.ts'
 import type { Profile } from '#contract/people.ts'
 import type { ProfileFields, UserRef } from '#contract/users.ts'
 
-/** What presentUser needs, of `user` joined with its picture as `avatar`. */
 export const selectUserColumns = [
   'user.id',
   'user.name',
@@ -17,7 +16,6 @@ export function presentUser({ id, name, avatarId, avatarUrl }: UserRow): UserRef
   return { id, name, ...(avatar && { avatar }), entityType: 'user' }
 }
 
-/** What presentProfile needs, of the same. */
 export const selectProfileColumns = [...selectUserColumns, 'user.birthday', 'user.birthYear'] as const
 
 type BirthdayColumns = { birthday: string | null; birthYear: number | null }
@@ -26,7 +24,6 @@ export function presentProfile(row: UserRow & BirthdayColumns): UserRef & Pick<P
   return { ...presentUser(row), ...birthdayOf(row) }
 }
 
-/** As the contract has it, if there is one. */
 export function birthdayOf({ birthday, birthYear }: BirthdayColumns): { birthday?: string } {
   if (birthday === null) return {}
   return { birthday: birthYear === null ? birthday : `${birthYear}-${birthday}` }

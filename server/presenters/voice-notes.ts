@@ -1,6 +1,5 @@
 import type { Db } from '../database/tables.ts'
 
-/** How long the voice notes are with which these messages begin, in seconds; others are left out. */
 export async function lengthsOfVoiceNotes(db: Db, messageIds: readonly string[]): Promise<Map<string, number>> {
   if (messageIds.length === 0) return new Map()
   const rows = await db

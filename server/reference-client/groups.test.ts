@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { openFrame, openList, openMessage } from '#test/reference-client/pages.ts'
 import { referenceClient, type Answer } from '#test/reference-client/requests.ts'
 import { checkGroup, checkSearchResult } from '#test/reference-client/shapes.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
 
 function enter(app: TestApp, { key }: { key: string }) {
   return Object.assign(referenceClient(app), { apiKey: key })
@@ -31,6 +31,8 @@ test('making a group, renaming it, a new invitation link, leaving it', async () 
   // Leaving one's default group makes the first of the list the default before, even if that is the same group.
   const { me } = await openFrame(adas)
   await adas.put(`/api/users/${ada.id}`, { data: { default_group: me.groups[0].id } })
+  await expect(adas.post(`${url}/leave`, {})).rejects.toMatchObject({ status: 409 })
+  await adas.put(`${url}/people/${bea.id}/role`, { role: 'host' })
   expect(await adas.post(`${url}/leave`, {})).toMatchObject({ id, entityType: 'group' })
   expect((await openFrame(adas)).me.groups).toEqual([])
   await expect(adas.get(url)).rejects.toMatchObject({ status: 404 })

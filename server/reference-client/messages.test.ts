@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { makeAnimatedGif, makeWebp } from '#test/photos/odd-files.ts'
 import { openFrame, openList, openMessage } from '#test/reference-client/pages.ts'
 import { referenceClient, type Answer } from '#test/reference-client/requests.ts'
 import { checkBookmark, checkFile, checkLink, checkMessage, checkReactions } from '#test/reference-client/shapes.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
 
 /** Ada and Bea in a group, each in a browser that has opened the application. */
 async function world(settings: Parameters<typeof startApp>[0] = {}) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { startApp } from '#test/app/start-app.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
 import { openFile } from '#test/reference-client/pages.ts'
 import { referenceClient, type Answer } from '#test/reference-client/requests.ts'
 import { checkLink, checkPublicMessage } from '#test/reference-client/shapes.ts'
-import { startApp } from '#test/start-app.ts'
 
 test('a public link, opened by somebody who is nobody here', async () => {
   const app = await startApp()

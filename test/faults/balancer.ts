@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runServer } from '../start-server.ts'
-import type { BusConfig } from '#server/live/bus-settings.ts'
-import type { S3Config } from '#server/files/store-settings.ts'
-import { freePort } from '../free-port.ts'
+import type { BusConfig } from '#server/config/bus-settings.ts'
+import type { S3Config } from '#server/config/store-settings.ts'
+import { freePort } from '../servers/free-port.ts'
+import { runServer } from '../servers/start-server.ts'
 import type { Place } from './place.ts'
 
 export type Balancer = Awaited<ReturnType<typeof startServersOn>>

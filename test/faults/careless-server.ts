@@ -1,12 +1,12 @@
-import { writeFile } from 'node:fs/promises'
 import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createContext, type Context } from '#server/context.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/database/database.ts'
 
 /**
  * Controls: servers that promise what they cannot keep, on which the rounds must find losses. `early` responds before

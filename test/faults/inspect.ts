@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { isDeepStrictEqual } from 'node:util'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Entry, Shown } from './ledger.ts'
 import type { Originals, World } from './world.ts'
 

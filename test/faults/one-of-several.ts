@@ -1,6 +1,6 @@
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import type { BusConfig } from '#server/live/bus-settings.ts'
+import type { BusConfig } from '#server/config/bus-settings.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createContext } from '#server/context.ts'
 import { findSetUpKey } from '#server/features/sessions/set-up-key.ts'
 

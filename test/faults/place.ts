@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
-import { startCluster, type Cluster } from '../postgres-cluster.ts'
+import { startCluster, type Cluster } from '../databases/postgres-cluster.ts'
 import { createDisk, type Disk } from './disk.ts'
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL'

@@ -1,7 +1,7 @@
 import { createCaller } from '#client/api/call.ts'
 import { createGroup, readGroup } from '#contract/groups.ts'
 import { signUp } from '#contract/sessions.ts'
-import { runServer } from '../start-server.ts'
+import { runServer } from '../servers/start-server.ts'
 import { newLedger, type Ledger } from './ledger.ts'
 import type { Place } from './place.ts'
 

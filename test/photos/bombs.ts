@@ -17,6 +17,15 @@ export function makePngBomb(side = 16_000, { depth = 8, interlaced = false } = {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts])
 }
 
+/** A PNG with so many comments behind its header, so that each is walked over before the picture. */
+export async function makePngOfChunks(count: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#375' } })
+    .png()
+    .toBuffer()
+  const chunks = Array<Buffer>(count).fill(chunk('tEXt', Buffer.from('Comment\0')))
+  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
+}
+
 /** Distance between the columns and between the rows of each pass of an interlaced PNG; all sides are multiples of 8. */
 const adam7 = [
   [8, 8],

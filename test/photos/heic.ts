@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import sharp from 'sharp'
-import { requireProgram } from '../programs.ts'
+import { requireProgram } from '../servers/programs.ts'
 
 export type Heic = {
   /** Of the stored picture, before it is turned; RGB, three bytes per pixel. */

@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import type { S3Config } from '#server/files/store-settings.ts'
-import { freePort } from '../free-port.ts'
-import { requireProgram } from '../programs.ts'
+import type { S3Config } from '#server/config/store-settings.ts'
+import { freePort } from '../servers/free-port.ts'
+import { requireProgram } from '../servers/programs.ts'
 
 export type S3 = {
   /** A new, empty bucket. */

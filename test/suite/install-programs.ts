@@ -5,7 +5,7 @@ import {
   findReplacedPrograms,
   installLine,
   type ProgramName,
-} from '../programs.ts'
+} from '../servers/programs.ts'
 
 /**
  * Installs what tests need and npm cannot give, and what they are quicker with, where that is allowed; else stops with

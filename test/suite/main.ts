@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPrograms } from './install-programs.ts'
+import type { Outcome } from './outcome.ts'
 import { largestFiles, slowest } from './report.ts'
 import { browserTests, vitestTests } from './suites.ts'
 import { runTool, startOwn } from './tools.ts'
-import type { Outcome } from './outcome.ts'
-import { installPrograms } from './install-programs.ts'
 
 /**
  * What must hold, in one command; with --long, the tests that this leaves out because they take longer than they tell.

@@ -45,7 +45,7 @@ async function runFile(file: string, args: string[], collect?: (part: Buffer) =>
   return code ?? signal ?? 'nothing'
 }
 
-const packages: Record<string, string> = { tsc: 'typescript', playwright: '@playwright/test' }
+const packages: Record<string, string> = { tsc: 'typescript-compiler', playwright: '@playwright/test' }
 
 function programOf(tool: string) {
   const folder = dirname(require.resolve(`${packages[tool] ?? tool}/package.json`))

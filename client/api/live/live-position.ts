@@ -1,6 +1,5 @@
 export type LivePosition = ReturnType<typeof createLivePosition>
 
-/** How far live events had come when the responses were given from which the pages are made. */
 export function createLivePosition() {
   let oldest: number | undefined
   let listener: ((position: number) => void) | undefined
@@ -16,7 +15,7 @@ export function createLivePosition() {
   }
 
   return {
-    /** Tells of the oldest response there was, then of each. Returns how to stop; what was before is then forgotten. */
+    /** Reports the oldest response so far, then each. Returns how to stop, which forgets earlier positions. */
     follow(next: (position: number) => void): () => void {
       listener = next
       if (oldest !== undefined) next(oldest)

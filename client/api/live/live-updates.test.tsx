@@ -20,7 +20,7 @@ beforeEach(() => {
   }
 })
 
-test('what was heard before the first response is read again, unless it is in that', async () => {
+test('what was received before the first response is read again, unless it is in that', async () => {
   for (const [given, isMissing] of [
     [4, true],
     [5, false],
@@ -37,7 +37,7 @@ test('what was heard before the first response is read again, unless it is in th
   }
 })
 
-test('what was heard while a response was on its way is not in it', async () => {
+test('what was received while a response was on its way is not in it', async () => {
   const tab = openTab()
   await respond(10)
   streams[0]!.send(12, reacted)
@@ -50,7 +50,7 @@ test('what was heard while a response was on its way is not in it', async () => 
   await respond(12)
   expect(await tab.isStale(feed)).toBe(false)
   await respond(9)
-  expect(await tab.isStale(bookmarks), 'nothing was heard from then on').toBe(true)
+  expect(await tab.isStale(bookmarks), 'nothing was received from then on').toBe(true)
 })
 
 test('of more events than are kept in mind, everything may be missing in a response', async () => {
@@ -89,7 +89,7 @@ test('a stream that begins anew makes everything stale, and counts from there', 
   }
 })
 
-test('a broken stream goes on after what was heard last', async () => {
+test('a broken stream goes on after what was received last', async () => {
   const tab = openTab()
   await respond(10)
   await tab.read()
@@ -198,7 +198,7 @@ test('one tab holds the stream and shares it, and the next one goes on where it 
   await second.read()
   await respond(12)
   expect(streams).toHaveLength(1)
-  expect(await second.isStale(bookmarks), 'the first tab has heard more').toBe(true)
+  expect(await second.isStale(bookmarks), 'the first tab has received more').toBe(true)
   await second.read()
   streams[0]!.send(21, reacted)
   expect(await second.isStale(feed)).toBe(true)

@@ -1,8 +1,8 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#contract/live-events.ts'
-import { followOwnChanges } from './own-changes.ts'
 import { queryKeys } from '../query-keys.ts'
+import { followOwnChanges } from './own-changes.ts'
 
 const changed: LiveEvent = { type: 'reactions-changed', group: 'g', message: 'm' }
 const postedBy = (author: string): LiveEvent => ({

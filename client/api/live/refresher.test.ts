@@ -26,7 +26,7 @@ async function openClient({ isHidden = false } = {}) {
   return { queryClient, refresher, read, show }
 }
 
-test('what few hear of is read at once, a burst of events in one round', async () => {
+test('what few receive is read at once, a burst of events in one round', async () => {
   const { refresher, read } = await openClient()
   for (let n = 0; n < 5; n++) refresher.soon([queryKeys.feed])
   await vi.advanceTimersByTimeAsync(50)
@@ -39,7 +39,7 @@ test('what few hear of is read at once, a burst of events in one round', async (
   expect(read.feed).toHaveBeenCalledTimes(2)
 })
 
-test('what many hear of each reads at a moment of its own, once', async () => {
+test('what many receive each reads at a moment of its own, once', async () => {
   const clients = await Promise.all(Array.from({ length: 200 }, () => openClient()))
   const readers = () => clients.filter(({ read }) => read.feed.mock.calls.length > 0).length
   for (const { refresher } of clients) refresher.soon([queryKeys.feed], 20_000)
@@ -72,7 +72,7 @@ test('until then it is known to be stale, so that whoever opens it reads it', as
   expect(read.feed).toHaveBeenCalledTimes(1)
 })
 
-test('more of the same puts nothing off, and what only few hear of is not kept waiting by it', async () => {
+test('more of the same puts nothing off, and what only few receive is not kept waiting by it', async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValue(0.99)
   const { refresher, read } = await openClient()
   refresher.soon([queryKeys.feed, queryKeys.notifications], 20_000)

@@ -1,17 +1,18 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Milliseconds } from '#contract/units.ts'
 import { queryKeys } from '../query-keys.ts'
 import { everythingLive } from './stale-after.ts'
 
-/** A burst of events leads to one round of refetching; rounds keep this distance, in milliseconds. */
-const collectFor = 50
-const betweenRounds = 500
+/** A burst of events causes one round of refetching; this separates the rounds. */
+const collectFor: Milliseconds = 50
+const betweenRounds: Milliseconds = 500
 
-/** Reads again what has become stale and is shown. */
+/** Refetches what is stale and shown. */
 export function createRefresher(queryClient: QueryClient, isHidden: () => boolean) {
   const waiting = new Map<string, { queryKey: QueryKey; dueAt: number }>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastRound = 0
-  /** Of the time within which to read; one for all that waits, so that it is read together, and not sooner in a burst. */
+  /** The moment within the time allowed; one for all that waits, so that a burst does not bring it forward. */
   let share = 0
 
   function plan() {
@@ -26,7 +27,8 @@ export function createRefresher(queryClient: QueryClient, isHidden: () => boolea
     for (const [name, { queryKey, dueAt }] of waiting) {
       if (dueAt > lastRound) continue
       waiting.delete(name)
-      // A hidden tab only notes what is stale and reads it when somebody looks, but its title and the icon count on.
+      // A hidden tab only marks queries as stale and refetches them when it is shown, but its title and icon keep
+      // counting.
       const isCounted = queryKey[0] === queryKeys.notifications[0]
       void queryClient.invalidateQueries({ queryKey, refetchType: isHidden() && !isCounted ? 'none' : 'active' })
     }
@@ -34,8 +36,8 @@ export function createRefresher(queryClient: QueryClient, isHidden: () => boolea
   }
 
   return {
-    /** At a random moment `within` so many milliseconds; it is stale at once, for what is opened until then. */
-    soon(keys: QueryKey[], within = 0) {
+    /** Refetches at a random moment `within` that time; marks as stale at once, for pages opened until then. */
+    soon(keys: QueryKey[], within: Milliseconds = 0) {
       if (waiting.size === 0) share = Math.random()
       const dueAt = Date.now() + collectFor + Math.round(share * within)
       for (const queryKey of keys) {

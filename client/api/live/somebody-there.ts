@@ -1,9 +1,11 @@
-/** Hidden for longer, in milliseconds, the device may have slept, and its connections with it. */
-const aNap = 30_000
+import type { Milliseconds } from '#contract/units.ts'
+
+/** After being hidden for longer, the device may have slept and its connections may be dead. */
+const aNap: Milliseconds = 30_000
 
 /**
- * Calls back when somebody comes back to the page or touches it, or when there is a network again. `anew` when
- * connections may be dead without anybody having noticed. Returns how to stop.
+ * Calls back when somebody returns to the page or touches it, or when there is a network again. `anew` when
+ * connections may have died unnoticed. Returns how to stop.
  */
 export function whenSomebodyIsThere(onThere: (how: { anew: boolean }) => void): () => void {
   const stopping = new AbortController()

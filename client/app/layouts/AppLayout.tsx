@@ -2,24 +2,23 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setLanguage } from '../../i18n/i18n.ts'
+import { meQuery } from '../../data/me.ts'
 import { useResumedSending } from '../../features/outbox/useOutbox.ts'
-import { meQuery } from '../../features/me/me.queries.ts'
+import { setLanguage } from '../../i18n/i18n.ts'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
 import { whenIdle } from '../../when-idle.ts'
 import { usePage, usePageGroup } from '../usePage.ts'
-import styles from './AppLayout.module.css'
 import { Bar } from './Bar.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PhoneTabs } from './PhoneTabs.tsx'
 import { useConnection } from './useConnection.ts'
 import { GroupWriteButton, WriteButton } from './WriteButton.tsx'
+import styles from './AppLayout.module.css'
 
-/** The frame around every page of people who are signed in. */
 export function AppLayout() {
   const { t } = useTranslation()
-  // Another tab may sign in as somebody else: what is on the screen begins anew then.
+  // Another tab may sign in as somebody else: the screen then starts afresh.
   const { account } = useLoaderData({ from: '/app' })
   const { page, loaded, isBroken } = usePage()
   const writes = page?.writeButton && !isBroken
@@ -51,7 +50,7 @@ export function AppLayout() {
       )}
       <OfflineBanner online={online} />
       <main ref={main} tabIndex={-1} className={styles.main}>
-        {/* One page in the place of another of the same structure would be blank while its code is on the way. */}
+        {/* Replacing one page by another of the same structure would be blank while its code loads. */}
         <Outlet key={`${account} ${page?.kind ?? page?.path}`} />
         {writes && (group ? <GroupWriteButton group={group} /> : <WriteButton />)}
       </main>
@@ -60,7 +59,7 @@ export function AppLayout() {
   )
 }
 
-/** What people open most often has its code before they do; if it has not, opening it loads it. */
+/** Loads the code of the page that people open most, before they do. */
 function useMessagePageAtHand() {
   const router = useRouter()
   useEffect(
@@ -69,7 +68,6 @@ function useMessagePageAtHand() {
   )
 }
 
-/** On pages of one group the whole document takes the group's tone. */
 function useToneOf(hue: number | undefined) {
   useLayoutEffect(() => {
     const root = document.documentElement
@@ -83,24 +81,23 @@ function useToneOf(hue: number | undefined) {
   }, [hue])
 }
 
-/** Specification, section 1: once the account is known, the interface speaks its language. */
+/** Section 1 of the specification: once the account is known, the interface speaks its language. */
 function useLanguageOfAccount() {
   const { data: me } = useSuspenseQuery(meQuery)
   useEffect(() => {
-    // What cannot be had now is tried again with the next visit.
+    // If it cannot be loaded now, the next visit tries again.
     if (me.data.lang) setLanguage(me.data.lang).catch(() => undefined)
   }, [me.data.lang])
 }
 
-/** The account learns where and in which language it is used, long after everything that people wait for. */
+/** Stores time zone and language in the account, long after everything that people wait for. */
 function useLocaleForEmails() {
   const queryClient = useQueryClient()
   useEffect(() => {
     const keep = async () => {
-      const { keepLocale } = await import('../../features/me/keep-locale.ts')
-      await keepLocale(queryClient)
+      const { saveLocale } = await import('../../features/push/save-locale.ts')
+      await saveLocale(queryClient)
     }
-    // Without a connection, the next visit does.
     const timer = setTimeout(() => keep().catch(() => undefined), 10_000)
     return () => clearTimeout(timer)
   }, [queryClient])

@@ -3,20 +3,19 @@ import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../data/me.ts'
 import { GroupsMenu } from '../../features/groups/GroupsMenu.tsx'
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
-import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
-import { meQuery } from '../../features/me/me.queries.ts'
 import { SearchBox } from '../../features/search/box/SearchBox.tsx'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Mark } from '../../ui/brand/Mark.tsx'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { Mark } from '../../ui/brand/Mark.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import type { PageGroup } from '../usePage.ts'
-import styles from './Bar.module.css'
 import { YouMenu } from './YouMenu.tsx'
+import styles from './Bar.module.css'
 
-/** The bar of large screens. */
 export function Bar({ group, isSearching }: { group: PageGroup | undefined; isSearching: boolean }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)

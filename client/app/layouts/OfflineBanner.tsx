@@ -8,7 +8,7 @@ export function OfflineBanner({ online }: { online: boolean }) {
   const { t } = useTranslation()
   const hasWaiting = useOutgoing().length > 0
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.frame} role="status">
       {!online && (
         <p className={styles.banner}>
           <WifiOff aria-hidden />

@@ -1,29 +1,28 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Images from 'lucide-react/icons/images'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBarEnd } from '../../ui/layout/bar-end.ts'
-import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Mark } from '../../ui/brand/Mark.tsx'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { Mark } from '../../ui/brand/Mark.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useBarEnd } from '../../ui/layout/bar-end.ts'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import type { Page } from '../page.ts'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneBar.module.css'
 
-/** Only pages of a group need it, and the first view is mostly the feed. */
-const PhoneGroupHead = lazy(() => import('./PhoneGroupHead.tsx').then((module) => ({ default: module.PhoneGroupHead })))
+const PhoneGroupHead = lazyComponent(() => import('./PhoneGroupHead.tsx'), 'PhoneGroupHead')
 
 type PhoneBarProps = {
   kind: NonNullable<Page['phoneBar']>
   group: PageGroup | undefined
-  /** Before the page is there, the group's name is all that is known of it. */
+  /** Until the page has loaded, only the group's name is known. */
   isLoaded: boolean
   title: string | undefined
 }
 
-/** The upper bar of phones: the name of the place, the group with its people, or the way back. */
 export function PhoneBar({ kind, group, isLoaded, title }: PhoneBarProps) {
   return (
     <header className={styles.bar}>
@@ -33,7 +32,7 @@ export function PhoneBar({ kind, group, isLoaded, title }: PhoneBarProps) {
           {isLoaded ? <PhoneGroupHead group={group} /> : <GroupName group={group} />}
         </Suspense>
       )}
-      {kind === 'place' && <span className={`${styles.title} ${styles.alone}`}>{title}</span>}
+      {kind === 'top' && <span className={`${styles.title} ${styles.alone}`}>{title}</span>}
       {kind === 'back' && <Back group={group} title={title} />}
     </header>
   )
@@ -43,7 +42,7 @@ function Home() {
   const { t } = useTranslation()
   return (
     <>
-      <Link to="/feed" className={styles.place}>
+      <Link to="/feed" className={styles.head}>
         <Mark size={1.75} />
         <span className={styles.title}>{t('my_feed')}</span>
       </Link>
@@ -55,10 +54,9 @@ function Home() {
   )
 }
 
-/** Stands where the name will stand when the people are counted. */
 function GroupName({ group }: { group: PageGroup }) {
   return (
-    <span className={styles.place}>
+    <span className={styles.head}>
       <GroupSeal group={group} size={36} />
       <span className={styles.words}>
         <bdi lang="" className={styles.title}>
@@ -70,7 +68,7 @@ function GroupName({ group }: { group: PageGroup }) {
   )
 }
 
-/** To where one came from; for somebody who came from elsewhere, to the group or the feed. */
+/** Back in the history; for people who came from elsewhere, to the group or the feed. */
 function Back({ group, title }: { group: PageGroup | undefined; title: string | undefined }) {
   const { t } = useTranslation()
   const { history, navigate } = useRouter()
@@ -83,7 +81,7 @@ function Back({ group, title }: { group: PageGroup | undefined; title: string | 
       <IconButton label={t('back')} icon={<ArrowLeft />} onClick={() => void goBack()} />
       {title && <span className={styles.title}>{title}</span>}
       {group && !title && (
-        <Link to="/groups/$id" params={{ id: group.id }} className={styles.place}>
+        <Link to="/groups/$id" params={{ id: group.id }} className={`${styles.head} ${styles.back}`}>
           <GroupSeal group={group} size={28} />
           <bdi lang="" className={styles.name}>
             {group.name}

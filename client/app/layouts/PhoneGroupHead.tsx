@@ -7,22 +7,21 @@ import Shuffle from 'lucide-react/icons/shuffle'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { groupQuery } from '../../data/group.ts'
 import { usePeopleCount } from '../../features/groups/GroupFaces.tsx'
-import { groupQuery } from '../../features/membership/group.queries.ts'
-import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { useInvite } from '../../features/invitations/useInvite.tsx'
-import { useHasMessages } from '../../features/feed/useHasMessages.ts'
+import { useHasMessages } from '../../features/messages/useHasMessages.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
-import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneBar.module.css'
 
 const NotifySheet = lazyWithWords(() => import('../../features/notification-settings/NotifySheet.tsx'), 'NotifySheet')
 
-/** The group and how many people it has, which leads to them; and what one can do with it. */
 export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
   const { id, name } = seal
   const { t } = useTranslation()
@@ -34,7 +33,7 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
 
   return (
     <>
-      <Link to="/groups/$id/people" params={{ id }} className={styles.place}>
+      <Link to="/groups/$id/people" params={{ id }} className={styles.head}>
         <GroupSeal group={seal} size={36} />
         <span className={styles.words}>
           <bdi lang="" className={styles.title}>

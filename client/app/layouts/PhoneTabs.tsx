@@ -2,17 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../data/me.ts'
 import { UnreadBell } from '../../features/notifications/UnreadBell.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
-import { meQuery } from '../../features/me/me.queries.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import type { PageGroup } from '../usePage.ts'
-import styles from './PhoneTabs.module.css'
 import { SearchTab } from './SearchTab.tsx'
+import styles from './PhoneTabs.module.css'
 
 type PhoneTabsProps = { group: PageGroup | undefined; isSearching: boolean }
 
-/** The lower bar of phones; it goes away while somebody types. */
 export function PhoneTabs({ group, isSearching }: PhoneTabsProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -42,7 +41,7 @@ export function PhoneTabs({ group, isSearching }: PhoneTabsProps) {
         <span className={styles.icon}>
           <UnreadBell />
         </span>
-        <span className={styles.label}>{t('news')}</span>
+        <span className={styles.label}>{t('whats_new')}</span>
       </Link>
       <Link to="/you" className={styles.tab} activeProps={{ 'aria-current': 'page' }}>
         <span className={styles.icon}>

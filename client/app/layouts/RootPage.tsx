@@ -8,7 +8,6 @@ import type { Loaded, Page } from '../page.ts'
 import { usePage } from '../usePage.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
-/** Around every page, signed in or not. */
 export function RootPage() {
   const { t, i18n } = useTranslation()
   const { page, loaded } = usePage()

@@ -5,14 +5,13 @@ import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bookmarksQuery } from '../../features/bookmarks/bookmarks.queries.ts'
+import { bookmarksQuery } from '../../data/bookmarks.ts'
+import { meQuery } from '../../data/me.ts'
 import { BookmarksLink } from '../../features/bookmarks/BookmarksLink.tsx'
-import { meQuery } from '../../features/me/me.queries.ts'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
 
-/** What concerns the person: their page, their settings and the way out. */
 export function YouMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation()
   usePrefetchQuery(bookmarksQuery)
@@ -28,7 +27,7 @@ export function YouMenu({ trigger }: { trigger: ReactElement }) {
       </MenuLink>
       <MenuSeparator />
       <MenuLink icon={<LogOut aria-hidden />} render={<Link to="/logout" preload={false} />}>
-        {t('log_out')}
+        {t('sign_out')}
       </MenuLink>
     </Menu>
   )

@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useReachableAgain } from '../../features/connection/useReachableAgain.ts'
+import { useReachableAgain } from '../../api/useReachableAgain.ts'
 
-/** Whether the server can be reached, as far as the browser and the service worker know. Back again, all is read anew. */
+/**
+ * Whether the server can be reached, as far as the browser and the service worker know. Refetches everything once it
+ * can.
+ */
 export function useConnection(): boolean {
   const queryClient = useQueryClient()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const [isCutOff, setCutOff] = useState(false)
+  const [isCutOff, setIsCutOff] = useState(false)
   useEffect(() => {
-    const cutOff = () => setCutOff(true)
+    const cutOff = () => setIsCutOff(true)
     window.addEventListener('cut-off', cutOff)
     return () => window.removeEventListener('cut-off', cutOff)
   }, [])
   useReachableAgain(isCutOff, () => {
-    setCutOff(false)
+    setIsCutOff(false)
     window.dispatchEvent(new Event('reachable'))
     void queryClient.invalidateQueries()
   })

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { afterPaint } from '../../after-paint.ts'
 
 /**
- * After going to another page the focus is on its heading, so that it is read out and Tab goes on from there; unless
- * the page, or the person, has put the focus somewhere meanwhile.
+ * After going to another page, moves the focus to its heading, so that it is read out and Tab continues from there;
+ * unless the page, or the person, has put the focus somewhere meanwhile.
  */
 export function useHeadingFocus() {
   const router = useRouter()
@@ -21,22 +22,41 @@ export function useHeadingFocus() {
   }, [router])
 }
 
-/** The router's word is that a page was handed over; what it still waits for stands in its place until then. */
+/** The router reports that a page has resolved; a placeholder may still stand in its place. */
 function whenPageIsThere(act: (main: HTMLElement) => void): () => void {
   const focusedBefore = document.activeElement
+  let cancel: (() => void) | undefined
   const observer = new MutationObserver(look)
-  function look() {
-    const main = document.querySelector('main')
-    const isThere = main !== null && main.querySelector('[data-pending]') === null
-    const focused = document.activeElement
-    const isElsewhere = focused !== focusedBefore && focused !== document.body && focused !== null
-    if (!isThere && !isElsewhere) return
-    observer.disconnect()
-    if (isThere && !isElsewhere) act(main)
-  }
   observer.observe(document.body, { childList: true, subtree: true })
   look()
-  return () => observer.disconnect()
+  return stop
+
+  function look() {
+    if (isElsewhere(focusedBefore)) stop()
+    // To focus something takes a layout of the whole page, which before the paint would be one task with its rendering.
+    else if (pageThatIsThere()) cancel ??= afterPaint(finish)
+  }
+  function finish() {
+    cancel = undefined
+    const main = pageThatIsThere()
+    if (!main) return look()
+    stop()
+    if (!isElsewhere(focusedBefore)) act(main)
+  }
+  function stop() {
+    observer.disconnect()
+    cancel?.()
+  }
+}
+
+function pageThatIsThere(): HTMLElement | undefined {
+  const main = document.querySelector('main')
+  return main && !main.querySelector('[data-pending]') ? main : undefined
+}
+
+function isElsewhere(before: Element | null): boolean {
+  const focused = document.activeElement
+  return focused !== before && focused !== document.body && focused !== null
 }
 
 function focusHeading(main: HTMLElement) {

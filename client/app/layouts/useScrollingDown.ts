@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { Pixels } from '#contract/units.ts'
 
-/** Small movements of a thumb are no direction, in pixels. */
-const threshold = 12
+const threshold: Pixels = 12
 
-/** Whether the page was last scrolled down; at the top it never counts. */
 export function useScrollingDown(): boolean {
   const [down, setDown] = useState(false)
 

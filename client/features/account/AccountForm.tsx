@@ -14,11 +14,11 @@ import {
   savedFields,
 } from './account-fields.ts'
 import { useUpdateAccount } from './account.queries.ts'
-import styles from './AccountForm.module.css'
 import { AppearanceFields } from './AppearanceFields.tsx'
 import { EmailFields } from './EmailFields.tsx'
 import { SigningInFields } from './SigningInFields.tsx'
 import { StartFields } from './StartFields.tsx'
+import styles from './AccountForm.module.css'
 
 /** Picture and language are saved immediately, everything else with the save bar. */
 export function AccountForm({ me }: { me: Me }) {
@@ -84,7 +84,7 @@ export function AccountForm({ me }: { me: Me }) {
   )
 }
 
-/** The fields show what is saved until somebody changes them. */
+/** The fields show the saved values until somebody changes them. */
 function useAccountDraft(me: Me) {
   const [draft, setDraft] = useState<Partial<AccountFields>>({})
   const saved = savedFields(me)

@@ -1,23 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { DisplayFields } from '../display/DisplayFields.tsx'
+import { meQuery } from '../../data/me.ts'
 import { InstallSection } from '../installation/InstallSection.tsx'
-import { SettingsPage } from '../settings/SettingsPage.tsx'
+import { OnThisDevice } from '../push/OnThisDevice.tsx'
+import { DisplayFields } from '../settings/DisplayFields.tsx'
+import { SettingsFrame } from '../settings/SettingsFrame.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { DeleteAccount } from './DeleteAccount.tsx'
+import { DeleteAccount } from './deleting/DeleteAccount.tsx'
 import { Devices } from './Devices.tsx'
 import { KeySettings } from './KeySettings.tsx'
 import { PositionChoice } from './PositionChoice.tsx'
-import { meQuery } from '../me/me.queries.ts'
-import { OnThisDevice } from '../push/OnThisDevice.tsx'
 
 export function AccountSettingsPage() {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
 
   return (
-    <SettingsPage current={me.id} title={t('your_account')}>
+    <SettingsFrame current={me.id} title={t('your_account')}>
       <AccountForm me={me} />
       <SettingsSection title={t('display')} text={t('display_text')}>
         <DisplayFields />
@@ -38,6 +38,6 @@ export function AccountSettingsPage() {
       <SettingsSection title={t('delete_account')} text={t('delete_account_text')}>
         <DeleteAccount me={me} />
       </SettingsSection>
-    </SettingsPage>
+    </SettingsFrame>
   )
 }

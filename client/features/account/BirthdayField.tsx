@@ -1,22 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { format } from '../../i18n/dates.ts'
-import control from '../../ui/buttons/Control.module.css'
 import { Field, type FieldControlProps } from '../../ui/fields/Field.tsx'
+import { MonthSelect } from '../../ui/fields/MonthSelect.tsx'
 import { Select } from '../../ui/fields/SelectField.tsx'
 import { partsOf } from './birthday.ts'
+import control from '../../ui/buttons/Control.module.css'
 import styles from './BirthdayField.module.css'
 
 type BirthdayFieldProps = {
-  /** As birthday.ts has it. */
   birthday: string
   onChange: (birthday: string) => void
   error: string | undefined
 }
 
-const days = Array.from({ length: 31 }, (_, place) => String(place + 1).padStart(2, '0'))
-const months = days.slice(0, 12)
+const days = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-/** Day and month, and the year for those who like. */
 export function BirthdayField({ error, ...inputs }: BirthdayFieldProps) {
   const { t } = useTranslation()
   return (
@@ -27,10 +24,8 @@ export function BirthdayField({ error, ...inputs }: BirthdayFieldProps) {
 }
 
 function BirthdayInputs({ id, birthday, onChange, ...aria }: Omit<BirthdayFieldProps, 'error'> & FieldControlProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [year, month, day] = partsOf(birthday)
-  const monthName = (value: string) =>
-    format(Date.UTC(2000, Number(value) - 1, 15) / 1000, i18n.language, { month: 'long', timeZone: 'UTC' })
   return (
     <div role="group" aria-label={t('birthday')} className={styles.parts}>
       <Select
@@ -48,19 +43,13 @@ function BirthdayInputs({ id, birthday, onChange, ...aria }: Omit<BirthdayFieldP
           </option>
         ))}
       </Select>
-      <Select
+      <MonthSelect
         aria-label={t('birthday_month')}
         autoComplete="bday-month"
+        none={t('birthday_month')}
         value={month}
-        onChange={({ target }) => onChange(`${year}-${target.value}-${day}`)}
-      >
-        <option value="">{t('birthday_month')}</option>
-        {months.map((value) => (
-          <option key={value} value={value}>
-            {monthName(value)}
-          </option>
-        ))}
-      </Select>
+        onChoose={(next) => onChange(`${year}-${next}-${day}`)}
+      />
       <input
         type="text"
         inputMode="numeric"

@@ -5,8 +5,8 @@ import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
-import styles from './Devices.module.css'
 import { devicesQuery, useSignOutDevice } from './devices.queries.ts'
+import styles from './Devices.module.css'
 
 export function Devices() {
   const { t } = useTranslation()

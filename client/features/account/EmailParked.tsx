@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 
-/** Emails to the address came back, so no more are sent there: it is changed above, or works after all. */
+/** The address has refused our emails: it is changed above, or confirmed here. */
 export function EmailParked({ login }: { login: string }) {
   const { t } = useTranslation()
   const toast = useToast()
@@ -26,11 +26,11 @@ export function EmailParked({ login }: { login: string }) {
       tone="danger"
       action={
         <Button busy={resume.isPending} onClick={() => resume.mutate()}>
-          {t('email_parked_resume')}
+          {t('email_bounces_resume')}
         </Button>
       }
     >
-      {t('email_parked', { email: login })}
+      {t('email_bounces', { email: login })}
     </Notice>
   )
 }

@@ -8,8 +8,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useNewKey } from './account.queries.ts'
-import styles from '../settings/SettingsSection.module.css'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
+import styles from '../settings/SettingsSection.module.css'
 
 export function KeySettings({ me }: { me: Me }) {
   const { t } = useTranslation()

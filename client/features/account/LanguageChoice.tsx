@@ -8,7 +8,6 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { useUpdateAccount } from './account.queries.ts'
 
-/** Changes the language immediately, and on other devices from their next visit. */
 export function LanguageChoice({ me }: { me: Me }) {
   const { t, i18n } = useTranslation()
   const toast = useToast()

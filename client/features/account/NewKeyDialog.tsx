@@ -8,7 +8,6 @@ import { useToast } from '../../ui/toasts/toast.ts'
 
 type NewKeyDialogProps = { secret: string | undefined; onClose: () => void }
 
-/** Shows a key that was just made; the server cannot show it again. */
 export function NewKeyDialog({ secret = '', onClose }: NewKeyDialogProps) {
   const { t } = useTranslation()
   const toast = useToast()

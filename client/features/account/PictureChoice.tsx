@@ -4,16 +4,15 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#contract/me.ts'
 import { errorText } from '../../api/error-text.ts'
+import { infoQuery } from '../../data/info.ts'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { FileInput } from '../uploads/FileInput.tsx'
-import { infoQuery } from '../info/info.queries.ts'
 import { useUpdatePicture } from './account.queries.ts'
-import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import styles from './PictureChoice.module.css'
 
-/** A new picture is uploaded and shown everywhere as soon as it is chosen. */
 export function PictureChoice({ me }: { me: Me }) {
   const { t } = useTranslation()
   const toast = useToast()
@@ -27,7 +26,6 @@ export function PictureChoice({ me }: { me: Me }) {
   }
 
   function remove() {
-    // The pressed button disappears with the picture.
     row.current?.querySelector('button')?.focus()
     update.mutate(undefined, { onSuccess: () => toast({ text: t('picture_removed') }) })
   }
@@ -39,7 +37,7 @@ export function PictureChoice({ me }: { me: Me }) {
         <div className={styles.buttons}>
           {info.upload?.image !== false && (
             <Button icon={<Camera aria-hidden />} busy={update.isPending} onClick={() => input.current?.click()}>
-              {t(update.isPending ? 'sending_picture' : me.avatar ? 'change_picture' : 'add_picture')}
+              {t(update.isPending ? 'uploading_picture' : me.avatar ? 'change_picture' : 'add_picture')}
             </Button>
           )}
           {me.avatar && (

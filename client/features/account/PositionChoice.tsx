@@ -4,7 +4,6 @@ import { readStored, removeStored, writeStored } from '../../api/stored.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 
-/** Of this device; saved immediately. */
 export function PositionChoice() {
   const { t } = useTranslation()
   const toast = useToast()
@@ -19,14 +18,14 @@ export function PositionChoice() {
 
   return (
     <SelectField
-      label={t('position')}
-      hint={t('position_hint')}
+      label={t('photo_position')}
+      hint={t('photo_position_hint')}
       name="position"
       value={position}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="remove">{t('position_remove')}</option>
-      <option value="keep">{t('position_keep')}</option>
+      <option value="remove">{t('photo_position_remove')}</option>
+      <option value="keep">{t('photo_position_keep')}</option>
     </SelectField>
   )
 }

@@ -1,18 +1,16 @@
 import type { Me } from '#contract/me.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import { CallError } from '../../api/call.ts'
-import { birthdayFields, birthdayOf, isBirthday } from './birthday.ts'
 import { loginProblem, nameProblem, newPasswordProblem } from '../sessions/form-problems.ts'
 import type { AccountChanges } from './account.queries.ts'
+import { birthdayFields, birthdayOf, isBirthday } from './birthday.ts'
 
 export type AccountFields = {
   name: string
-  /** Year, month and day, each of which may be empty. */
   birthday: string
   login: string
-  /** Empty: unchanged. */
   password: string
-  /** Sent along with a new login or password, and no change by itself. */
+  /** Sent along with a new login or password; no change by itself. */
   currentPassword: string
   frequency: (typeof notificationFrequencies)[number]
   firstPage: 'feed' | 'default_group'
@@ -41,7 +39,6 @@ export function changedFields({ currentPassword: _, ...fields }: AccountFields, 
   )
 }
 
-/** Validation errors by field, as translation keys. */
 export function accountProblems(changed: Changed, currentPassword: string) {
   const { name, birthday, login, password } = changed
   return {
@@ -74,7 +71,6 @@ export function asChanges(changed: Changed, currentPassword: string) {
   } satisfies AccountChanges
 }
 
-/** The server’s validation errors by field, as translation keys. */
 export function refusedFields(error: unknown) {
   if (!(error instanceof CallError)) return {}
   const refused = (field: string) => error.fields.some(({ path }) => path === `/${field}`)

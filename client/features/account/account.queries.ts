@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteUser, resetApiKey, updateUser } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Me } from '#contract/me.ts'
-import { deleteUser, resetApiKey, updateUser } from '#contract/account.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { upload } from '../../api/sending/upload.ts'
 import { removeStored } from '../../api/stored.ts'
-import { upload } from '../../api/upload.ts'
 
 export type AccountChanges = Input<typeof updateUser>['body']
 
@@ -17,7 +17,6 @@ export function useUpdateAccount(id: string) {
   })
 }
 
-/** Uploads a picture and makes it the avatar; without one, the initials come back. */
 export function useUpdatePicture(id: string) {
   const refreshEverywhere = useRefreshEverywhere()
   return useMutation({
@@ -29,7 +28,7 @@ export function useUpdatePicture(id: string) {
   })
 }
 
-/** Signs out every device, this one too (specification, section 4). The new key is for apps. */
+/** Signs out every device, this one included (section 4 of the specification). The new key is for apps. */
 export function useNewKey(id: string) {
   return useMutation({
     mutationFn: () => call(resetApiKey, { params: { id } }),
@@ -37,15 +36,19 @@ export function useNewKey(id: string) {
   })
 }
 
+/** Whether what the person wrote stays when the account goes. */
+export type MessagesOfAccount = 'stay' | 'go'
+
 export function useDeleteAccount(id: string) {
   return useMutation({
-    mutationFn: (currentPassword: string) => call(deleteUser, { params: { id }, body: { currentPassword } }),
+    mutationFn: ({ password, messages }: { password: string; messages: MessagesOfAccount }) =>
+      call(deleteUser, { params: { id }, body: { currentPassword: password, messages } }),
     // The key ended with the account, so later calls must not use it.
     onSuccess: () => removeStored('apiKey'),
   })
 }
 
-/** A name and avatar are also in cached groups, lists and threads. */
+/** Names and avatars are also in cached groups, lists and threads. */
 function useRefreshEverywhere() {
   const queryClient = useQueryClient()
   return (me: Me) => {

@@ -1,4 +1,4 @@
-/* A birthday as three fields: year, month and day, joined by hyphens, each of which may be empty. */
+/* A birthday as year, month and day joined by hyphens, each of which may be empty. */
 
 const none = '--'
 
@@ -7,14 +7,13 @@ export function birthdayFields(birthday: string | undefined): string {
   return birthday.length > 'MM-DD'.length ? birthday : `-${birthday}`
 }
 
-/** As the contract has it; empty for none. */
 export function birthdayOf(fields: string): string {
   const [year, month, day] = partsOf(fields)
   if (fields === none) return ''
   return year ? `${year}-${month}-${day}` : `${month}-${day}`
 }
 
-/** Whether that day exists, or nothing is given at all; whether it is still to come is for the server to say. */
+/** An existing day, or none; the server judges whether it is in the future. */
 export function isBirthday(fields: string): boolean {
   if (fields === none) return true
   const [year, month, day] = partsOf(fields)

@@ -9,7 +9,6 @@ export const devicesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Signs out this device of the person's, or without an id all but the one in use. */
 export function useSignOutDevice() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,11 +3,10 @@ import { addBookmark, removeBookmark } from '#contract/bookmarks.ts'
 import { cancelRefreshes } from '../../api/cancel-refreshes.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { bookmarksQuery } from './bookmarks.queries.ts'
+import { bookmarksQuery } from '../../data/bookmarks.ts'
 
 type Outcome = { onSuccess?: () => void; onError: () => void }
 
-/** Optimistic, rolled back on failure; the scope sends one change after the other. */
 function useChangeBookmark(add: boolean, messageId: string, { onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient()
   return useMutation({

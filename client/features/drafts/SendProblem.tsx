@@ -5,12 +5,13 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import type { DraftState } from './useDraft.ts'
 
-type SendProblemProps = Pick<DraftState, 'problem' | 'isEmpty' | 'isHandedOver'> & { onTryAgain: () => void }
+type SendProblemProps = { draft: DraftState; onTryAgain: () => void }
 
-export function SendProblem({ problem, isEmpty, isHandedOver, onTryAgain }: SendProblemProps) {
+export function SendProblem({ draft: { submission, isSubmitted }, onTryAgain }: SendProblemProps) {
   const { t } = useTranslation()
+  const { problem, isEmpty } = submission
   if (isEmpty) return <Notice tone="danger">{t('empty_message')}</Notice>
-  if (!problem || isHandedOver) return null
+  if (!problem || isSubmitted) return null
   return (
     <Notice
       tone="danger"

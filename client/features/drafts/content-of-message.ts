@@ -2,17 +2,17 @@ import type { Input } from '#contract/endpoint.ts'
 import { fileKind, type MessageFile } from '#contract/files.ts'
 import type { editMessage, FileCaption, Message, MessageCard } from '#contract/messages.ts'
 import { withCurrentNames } from '#message-text/mentions-in-text.ts'
+import { excerptOf } from '../../pieces/text/message-words.ts'
 import { cutTo, dayOf } from './days.ts'
 import type { DraftContent } from './drafts.ts'
-import { excerptOf } from '../../pieces/text/message-words.ts'
 import { captionsOf, hidableLink, wordsForServer } from './words-for-server.ts'
 
-/** What is changed of a message. `files` are shown meanwhile in place of those that `body` names. */
+/** `files` are shown until the response in place of those that `body` names. */
 export type Change = { body: Input<typeof editMessage>['body']; files?: MessageFile[] }
 
 type Editable = Pick<Message | MessageCard, 'data' | 'files' | 'createdAt' | 'datePrecision'>
 
-/** What the writer starts with when a message is changed. Its files are there already. */
+/** The initial content for editing a message, whose files are already uploaded. */
 export function contentOfMessage({ data, files, createdAt, datePrecision }: Editable): DraftContent {
   const day = cutTo(dayOf(createdAt), datePrecision ?? 'day')
   const text = withCurrentNames(excerptOf(data), data.mentions ?? [])
@@ -39,7 +39,7 @@ export function contentOfMessage({ data, files, createdAt, datePrecision }: Edit
   }
 }
 
-/** What the server has to be told, and only that. A day that was not touched keeps its time of day. */
+/** Only what has changed. An unchanged day keeps its time of day. */
 export function changeFrom(start: DraftContent, written: DraftContent): Change {
   const { data, ...date } = wordsForServer(written)
   const files = written.files.flatMap(({ stored, caption, alt }) => (stored ? { ...stored, caption, alt } : []))
@@ -61,7 +61,6 @@ export function changeFrom(start: DraftContent, written: DraftContent): Change {
   }
 }
 
-/** Of the files of which something else is said now, or nothing any more. */
 function newCaptions(start: DraftContent, written: DraftContent): FileCaption[] {
   const before = new Map(start.files.map((file) => [file.stored?.id, file]))
   return captionsOf(

@@ -1,11 +1,12 @@
 import type { Mention } from '#contract/messages.ts'
 import type { CallErrorCode } from '../../api/call.ts'
 import { namesOfItems, readItem, removeItem, writeItem } from '../../api/page-storage.ts'
-import type { KeptUpload } from '../uploads/kept-uploads.ts'
+import type { SavedUpload } from '../uploads/saved-uploads.ts'
 
 /**
- * What is being written. `day` is a date of the calendar (2019-08-04, or only 2019-08 or 2019), absent for today. `hiddenLink` is the link whose
- * preview the author does not want: another one has its preview again. `mentions` are those whose names stand in the text.
+ * What is being written. `day` is a calendar date (2019-08-04, 2019-08 or 2019), absent for today. `hiddenLink` is the
+ * link whose preview the author has removed: another link gets its preview again. `mentions` are those whose names
+ * stand in the text.
  */
 export type DraftContent = {
   title: string
@@ -13,23 +14,39 @@ export type DraftContent = {
   day?: string
   hiddenLink?: string
   mentions?: Mention[]
-  files: KeptUpload[]
+  files: SavedUpload[]
 }
 
-/** Why it came back, and under which id it may have arrived all the same. */
-export type Setback = { problem: CallErrorCode; id: string; sent: string }
+/** Why it could not be sent, and the id under which it may have arrived all the same. */
+export type SendFailure = { problem: CallErrorCode; id: string; sent: string }
 
-export type Draft = DraftContent & { setback?: Setback }
+export type Draft = DraftContent & { failure?: SendFailure }
 
-/** A draft belongs to a place: the writer of a group, the replies to a message, the change of a message, what is shared. */
+/** The writer of a group, the replies to a message, the edit of a message, or a share. */
 export type DraftPlace = `group ${string}` | `replies ${string}` | `edit ${string}` | `share ${string}`
 
 export const nothingWritten: DraftContent = { title: '', text: '', files: [] }
 
+export function hasContent({ title, text, files }: DraftContent): boolean {
+  return title.trim() !== '' || text.trim() !== '' || files.length > 0
+}
+
+export function fingerprint({ title, text, day, hiddenLink, mentions = [], files }: DraftContent): string {
+  return JSON.stringify([
+    title,
+    text,
+    day ?? '',
+    files.map(({ localId, turns }) => (turns ? `${localId} ${turns}` : localId)),
+    ...(hiddenLink === undefined ? [] : [hiddenLink]),
+    ...(mentions.length === 0 ? [] : [mentions]),
+    ...(files.some(({ caption, alt }) => caption || alt) ? [files.map(({ caption, alt }) => [caption, alt])] : []),
+  ])
+}
+
 export function readDraft(place: DraftPlace): Draft | undefined {
   try {
-    const kept = readItem(nameOf(place))
-    return kept === null ? undefined : { ...nothingWritten, ...(JSON.parse(kept) as Partial<Draft>) }
+    const stored = readItem(nameOf(place))
+    return stored === null ? undefined : { ...nothingWritten, ...(JSON.parse(stored) as Partial<Draft>) }
   } catch {
     return undefined
   }
@@ -43,7 +60,7 @@ export function removeDraft(place: DraftPlace): void {
   removeItem(nameOf(place))
 }
 
-/** Puts what could not be sent before whatever was written since. Returns both. */
+/** Puts a message that could not be sent before whatever was written since. Returns both. */
 export function mergeIntoDraft(place: DraftPlace, draft: Draft): Draft {
   const since = readDraft(place)
   const whole: Draft = {
@@ -53,19 +70,18 @@ export function mergeIntoDraft(place: DraftPlace, draft: Draft): Draft {
     hiddenLink: draft.hiddenLink ?? since?.hiddenLink,
     mentions: [...(draft.mentions ?? []), ...(since?.mentions ?? [])],
     files: [...draft.files, ...(since?.files ?? [])],
-    setback: draft.setback,
+    failure: draft.failure,
   }
   writeDraft(place, whole)
   return whole
 }
 
-/** The place and those in it: the replies to a message are also those to each of its photos. */
+/** A place and those inside it: the replies to a message include those to each of its photos. */
 export function placesWithin(place: DraftPlace): DraftPlace[] {
   const written = namesOfItems().filter((name) => name.startsWith(`${nameOf(place)} `))
   return [place, ...written.map((name) => name.slice(prefix.length) as DraftPlace)]
 }
 
-/** The local ids of all files that any draft speaks of. */
 export function filesInDrafts(): string[] {
   return namesOfItems()
     .filter((name) => name.startsWith(prefix))
@@ -73,12 +89,11 @@ export function filesInDrafts(): string[] {
     .map(({ localId }) => localId)
 }
 
-/** What could not be sent and what was written since, one after the other. */
 function together(...texts: string[]): string {
   return texts.filter((text) => text.trim() !== '').join('\n\n')
 }
 
-/** client/api/page-storage.ts knows it as ours. */
+/** client/api/page-storage.ts knows this prefix. */
 const prefix = 'draft '
 
 function nameOf(place: DraftPlace): string {

@@ -5,22 +5,21 @@ import type { Draft, DraftPlace } from './drafts.ts'
 type Listener = (draft: Draft, files: FileUpload[]) => void
 export type OpenWriters = ReturnType<typeof createOpenWriters>
 
-/** Which writers are open, so that what could not be sent is in them again. */
+/** Which writers are open, so that they can take back what could not be sent. */
 export function createOpenWriters({ onFirstOpened }: { onFirstOpened?: () => void } = {}) {
   const listeners = new Map<DraftPlace, Listener>()
-  let tellFirst = onFirstOpened
+  let reportFirst = onFirstOpened
   return {
-    open(place: DraftPlace, onGivenBack: Listener): () => void {
-      tellFirst?.()
-      tellFirst = undefined
-      listeners.set(place, onGivenBack)
+    open(place: DraftPlace, onReturned: Listener): () => void {
+      reportFirst?.()
+      reportFirst = undefined
+      listeners.set(place, onReturned)
       return () => {
-        if (listeners.get(place) === onGivenBack) listeners.delete(place)
+        if (listeners.get(place) === onReturned) listeners.delete(place)
       }
     },
     isOpen: (place: DraftPlace): boolean => listeners.has(place),
-    /** Shows a draft that has something back. Returns whether a writer shows it now. */
-    giveBack(place: DraftPlace, draft: Draft, files: FileUpload[]): boolean {
+    returnToDraft(place: DraftPlace, draft: Draft, files: FileUpload[]): boolean {
       const listener = listeners.get(place)
       listener?.(draft, files)
       return listener !== undefined

@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { emptyKeptFiles } from '#test/browser-files.ts'
-import { fullStorage } from '#test/full-storage.ts'
-import { adaAtHome, applicationOf, renderHookInApplication } from '#test/render-in-application.tsx'
+import { emptyKeptFiles } from '#test/rendering/browser-files.ts'
+import { adaAtHome, applicationOf, renderHookInApplication } from '#test/rendering/render-in-application.tsx'
+import { fullStorage } from '#test/servers/full-storage.ts'
 import { clearStored } from '../../api/stored.ts'
 import { saveFile, findFiles } from '../../device-storage/chosen-files.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { useDraft } from './useDraft.ts'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
-vi.mock('../../api/upload.ts', () => ({ upload: vi.fn(() => new Promise(() => {})) }))
+vi.mock('../../api/sending/upload.ts', () => ({ upload: vi.fn(() => new Promise(() => {})) }))
 
 const place = 'replies m1'
 const lake: DraftContent = { title: 'Lake', text: 'Six nights', files: [] }
@@ -32,7 +32,7 @@ test('what is written is kept at once and there again the next time', () => {
   write(draft, { text: 'Not yet', day: '2019-08-04' })
   expect(readDraft(place)).toMatchObject({ text: 'Not yet', day: '2019-08-04' })
   unmount()
-  expect(openDraft().draft()).toMatchObject({ text: 'Not yet', day: '2019-08-04', isChanged: true })
+  expect(openDraft().draft()).toMatchObject({ content: { text: 'Not yet', day: '2019-08-04' }, isChanged: true })
 })
 
 test('where the browser has no room it lasts as long as the page', () => {
@@ -43,7 +43,7 @@ test('where the browser has no room it lasts as long as the page', () => {
   write(draft, { text: 'Not yet' })
   unmount()
   expect(stored.getItem(`draft ${place}`)).toBeNull()
-  expect(openDraft().draft().text).toBe('Not yet')
+  expect(openDraft().draft().content.text).toBe('Not yet')
 })
 
 test('a change that is none leaves no draft', () => {
@@ -55,53 +55,57 @@ test('a change that is none leaves no draft', () => {
   expect(readDraft('edit m1')).toBeUndefined()
 })
 
-test('thrown away, it is gone', () => {
+test('discarded, it is gone', () => {
   const { draft, unmount } = openDraft('edit m1', lake)
   write(draft, { text: 'Seven nights' })
-  act(() => draft().throwAway())
+  act(() => draft().discard())
   expect(readDraft('edit m1')).toBeUndefined()
   unmount()
-  expect(openDraft('edit m1', lake).draft().text).toBe('Six nights')
+  expect(openDraft('edit m1', lake).draft().content.text).toBe('Six nights')
 })
 
-test('handed over it is no draft any more, and a second press finds nothing', () => {
+test('submitted it is no draft any more, and a second press finds nothing', () => {
   const { draft } = openDraft()
   write(draft, { text: 'Once' })
-  const [first, second] = [handOver(draft), handOver(draft)]
+  const [first, second] = [submit(draft), submit(draft)]
   expect(first).toMatchObject({ group: 'g1', parent: 'm1', place, text: 'Once', files: [] })
   expect(second).toBeUndefined()
   expect(readDraft(place)).toBeUndefined()
-  expect(draft()).toMatchObject({ isHandedOver: true, waits: true, text: 'Once' })
+  expect(draft()).toMatchObject({ isSubmitted: true, submission: { isBlocked: true }, content: { text: 'Once' } })
 })
 
-test('nothing is not handed over, and it says so until something is written', () => {
+test('nothing is not submitted, and it says so until something is written', () => {
   const { draft } = openDraft()
-  expect(handOver(draft)).toBeUndefined()
-  expect(draft().isEmpty).toBe(true)
+  expect(submit(draft)).toBeUndefined()
+  expect(draft().submission.isEmpty).toBe(true)
   write(draft, { text: ' x' })
-  expect(draft().isEmpty).toBe(false)
+  expect(draft().submission.isEmpty).toBe(false)
 })
 
 test('what could not be sent is in the open writer, before what was written since, under the same id', () => {
-  const { draft, giveBack } = openDraft()
+  const { draft, returnToDraft } = openDraft()
   write(draft, { text: 'Once' })
-  const sent = handOver(draft)!
+  const sent = submit(draft)!
   act(() => draft().clear())
   write(draft, { text: 'And then' })
-  giveBack({ text: 'Once', setback: { problem: 'forbidden', id: sent.id, sent: sent.sent } })
-  expect(draft()).toMatchObject({ text: 'Once\n\nAnd then', problem: 'forbidden', isHandedOver: false })
+  returnToDraft({ text: 'Once', failure: { problem: 'forbidden', id: sent.id, sent: sent.sent } })
+  expect(draft()).toMatchObject({
+    content: { text: 'Once\n\nAnd then' },
+    submission: { problem: 'forbidden' },
+    isSubmitted: false,
+  })
 
   write(draft, { text: 'Once' })
-  expect(draft().problem).toBeUndefined()
-  expect(handOver(draft)?.id).not.toBe(sent.id)
+  expect(draft().submission.problem).toBeUndefined()
+  expect(submit(draft)?.id).not.toBe(sent.id)
 })
 
 test('sent again unchanged it keeps its id, as it may have arrived', () => {
-  const { draft, giveBack } = openDraft()
+  const { draft, returnToDraft } = openDraft()
   write(draft, { text: 'Once' })
-  const sent = handOver(draft)!
-  giveBack({ text: 'Once', setback: { problem: 'unreachable', id: sent.id, sent: sent.sent } })
-  expect(handOver(draft)?.id).toBe(sent.id)
+  const sent = submit(draft)!
+  returnToDraft({ text: 'Once', failure: { problem: 'unreachable', id: sent.id, sent: sent.sent } })
+  expect(submit(draft)?.id).toBe(sent.id)
 })
 
 test('files that neither a draft nor the outbox speaks of leave the browser once a writer opens', async () => {
@@ -115,9 +119,9 @@ test('files that neither a draft nor the outbox speaks of leave the browser once
 function openDraft(at: DraftPlace = place, start?: DraftContent) {
   const application = applicationOf(adaAtHome)
   const { result, unmount } = renderHookInApplication(() => useDraft(at, start), application)
-  const giveBack = (draft: Partial<Draft>) =>
-    act(() => application.writers.giveBack(at, mergeIntoDraft(at, { ...nothingWritten, ...draft }), []))
-  return { draft: () => result.current, unmount, giveBack }
+  const returnToDraft = (draft: Partial<Draft>) =>
+    act(() => application.writers.returnToDraft(at, mergeIntoDraft(at, { ...nothingWritten, ...draft }), []))
+  return { draft: () => result.current, unmount, returnToDraft }
 }
 
 type Opened = ReturnType<typeof openDraft>['draft']
@@ -126,10 +130,10 @@ function write(draft: Opened, words: Partial<DraftContent>) {
   act(() => draft().write(words))
 }
 
-function handOver(draft: Opened) {
-  let message: ReturnType<ReturnType<Opened>['handOver']>
+function submit(draft: Opened) {
+  let message: ReturnType<ReturnType<Opened>['submission']['submit']>
   act(() => {
-    message = draft().handOver('g1', 'm1')
+    message = draft().submission.submit('g1', 'm1')
   })
   return message
 }

@@ -1,11 +1,10 @@
 import { limits } from '#contract/fields.ts'
 import type { DatePrecision, FileCaption, MessageData } from '#contract/messages.ts'
-import { noonOf, precisionOf } from './days.ts'
-import type { FileUpload } from '../uploads/upload-list.ts'
-import type { DraftContent } from './drafts.ts'
 import { firstLink } from '#message-text/links-in-text.ts'
+import type { FileUpload } from '../uploads/upload-list.ts'
+import { noonOf, precisionOf } from './days.ts'
+import type { DraftContent } from './drafts.ts'
 
-/** Words and date of a message as the server takes them; what is empty is left out. */
 export function wordsForServer(written: Pick<DraftContent, 'title' | 'text' | 'day' | 'hiddenLink' | 'mentions'>): {
   data: MessageData
   createdAt?: number
@@ -29,14 +28,13 @@ function dateForServer(date: string) {
   return { createdAt: noonOf(date), ...(datePrecision !== 'day' && { datePrecision }) }
 }
 
-/** What is said of the files that the server has. */
 export function captionsOf(files: readonly Pick<FileUpload, 'stored' | 'caption' | 'alt'>[]): FileCaption[] {
   return files.flatMap(({ stored, caption = '', alt = '' }) =>
     stored ? { file: stored.id, caption: caption.trim(), alt: alt.trim() } : [],
   )
 }
 
-/** What `hiddenLink` is while the preview for this text is hidden; empty where there is no link. */
+/** Identifies the link whose preview can be hidden in this text; empty where there is none. */
 export function hidableLink(text: string): string {
   return firstLink(text) ?? ''
 }

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
-import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
+import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
 import type { Change } from '../drafts/content-of-message.ts'
 import { changeFrom, contentOfMessage } from '../drafts/content-of-message.ts'
-import { DateChoice } from '../writing/DateChoice.tsx'
-import styles from './MessageEditor.module.css'
-import { useSendingRecorded } from '../recording/useSendingRecorded.ts'
 import { useDraft } from '../drafts/useDraft.ts'
-import { useEscape } from './useEscape.ts'
+import { useSendingRecorded } from '../recording/useSendingRecorded.ts'
+import { DateChoice } from '../writing/DateChoice.tsx'
+import { useLastField } from '../writing/useLastField.ts'
 import { WriterActions } from '../writing/WriterActions.tsx'
-import { WriterFields } from '../writing/WriterFields.tsx'
 import { WriterDialogs } from '../writing/WriterDialogs.tsx'
+import { WriterFields } from '../writing/WriterFields.tsx'
+import { useEscape } from './useEscape.ts'
+import styles from './MessageEditor.module.css'
 
 type MessageEditorProps = {
   message: Message | MessageCard
@@ -23,6 +24,8 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
   const { t } = useTranslation()
   const [start] = useState(() => contentOfMessage(message))
   const draft = useDraft(`edit ${message.id}`, start)
+  const { submission } = draft
+  const lastField = useLastField()
   const [isCancelling, setIsCancelling] = useState(false)
   const guard = useLeaveGuard(draft.isChanged, 'page')
   const form = useRef<HTMLFormElement>(null)
@@ -31,13 +34,13 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
   const hasTitle = !isReply || start.title !== ''
 
   function save() {
-    if (draft.waits) return
-    if (!draft.hasSomething()) return
+    if (submission.isBlocked || submission.isUploading) return
+    if (!submission.checkContent()) return
     if (!draft.isChanged) return onClose()
     onSave(changeFrom(start, draft.content))
   }
 
-  const send = useSendingRecorded(draft, save)
+  const send = useSendingRecorded(draft.recording, save)
 
   function cancel() {
     if (draft.isChanged) setIsCancelling(true)
@@ -45,7 +48,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
   }
 
   function discard() {
-    draft.throwAway()
+    draft.discard()
     onClose()
   }
 
@@ -63,12 +66,20 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
     >
       {!isReply && (
         <div className={styles.head}>
-          <DateChoice day={draft.day} onChoose={(day) => draft.write({ day })} />
+          <DateChoice day={draft.content.day} onChoose={(day) => draft.write({ day })} />
         </div>
       )}
-      <WriterFields draft={draft} onSend={send} groupId={message.group.id} hasTitle={hasTitle} small={isReply} />
+      <WriterFields
+        draft={draft}
+        lastField={lastField}
+        onSend={send}
+        groupId={message.group.id}
+        hasTitle={hasTitle}
+        small={isReply}
+      />
       <WriterActions
         draft={draft}
+        lastField={lastField}
         inline
         onSend={send}
         onCancel={cancel}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../ui/layout/Spinner.tsx'
 import styles from './SavingState.module.css'
 
-/** Replaces its children with “Saving…” while a change is on its way. */
 export function SavingState({ isSaving, children }: { isSaving: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   return (

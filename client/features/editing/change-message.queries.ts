@@ -13,12 +13,10 @@ import { removeDraft } from '../drafts/drafts.ts'
 
 const maxRetries = 3
 
-/** Optimistic wherever the message is shown, rolled back when the server refuses. */
 export function useChangeMessage({ id, parent }: Pick<Message, 'id' | 'parent'>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ body }: Change) => call(editMessage, { params: { id }, body }),
-    // What the server refuses is told at once.
     retry: (failures, error) => failures < maxRetries && error instanceof CallError && error.code === 'unreachable',
     onMutate: async (change) => {
       const filters: { queryKey: QueryKey }[] = [{ queryKey: queryKeys.messages }, { queryKey: queryKeys.lists }]
@@ -41,7 +39,6 @@ export function useChangeMessage({ id, parent }: Pick<Message, 'id' | 'parent'>)
   })
 }
 
-/** Applies the change on the message’s own page, as a reply on its parent’s page, and on cards. */
 function showChange(queryClient: QueryClient, id: string, change: Change) {
   queryClient.setQueriesData<Message>({ queryKey: queryKeys.messages }, (message) => {
     if (!message?.thread) return message
@@ -74,7 +71,7 @@ function changed<M extends Message | MessageCard>(message: M, { body, files }: C
   }
 }
 
-/** Another link is shown once the server knows it. */
+/** A new link appears once the server has read it. */
 function shownLink(link: Message['link'], data: MessageData): Message['link'] {
   return data.no_embed || firstLink(readableText(data.text)) !== link?.url ? undefined : link
 }

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../data/me.ts'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
-import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
-import { meQuery } from '../me/me.queries.ts'
 import { OpenInvitation } from './OpenInvitation.tsx'
 
-/** Leads to where messages can be; somebody who is in no group is offered the two ways into one. */
+/** Leads to where messages can be; people without a group get the two ways into one. */
 export function EmptyFeed() {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)

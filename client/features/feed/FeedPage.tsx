@@ -4,13 +4,13 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Images from 'lucide-react/icons/images'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bookmarksQuery } from '../../data/bookmarks.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
-import styles from './FeedPage.module.css'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { MessageList } from '../messages/MessageList.tsx'
 import { useStartCardsOfFeed } from '../starting/useStartCardsOfFeed.ts'
-import { MessageList } from './MessageList.tsx'
+import styles from './FeedPage.module.css'
 
 const EmptyFeed = lazyWithWords(() => import('./EmptyFeed.tsx'), 'EmptyFeed')
 
@@ -22,7 +22,7 @@ export function FeedPage() {
       head={
         <>
           <h1>{t('my_feed')}</h1>
-          <div className={styles.places}>
+          <div className={styles.links}>
             <Link to="/photos" className={buttonClass({ tone: 'quiet' })}>
               <Images aria-hidden />
               {t('photos')}

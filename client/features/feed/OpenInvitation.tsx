@@ -6,17 +6,16 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { invitationKey } from './invitation-key.ts'
 import styles from './OpenInvitation.module.css'
 
-/** Opens an invitation link that somebody has sent. */
 export function OpenInvitation() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [link, setLink] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const key = invitationKey(link)
-    setRefused(key === undefined)
+    setIsRefused(key === undefined)
     if (key) void navigate({ to: '/invitation/$key', params: { key } })
   }
 

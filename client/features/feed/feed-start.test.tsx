@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Seen } from '../../pieces/frame/paint-frame.ts'
+import { photo, video } from '#test/app/message-files.ts'
+import { fullStorage } from '#test/servers/full-storage.ts'
 import { clearStored, readStored, writeStored } from '../../api/stored.ts'
-import { fullStorage } from '#test/full-storage.ts'
-import { photo, video } from '#test/message-files.ts'
-import { forgetKept } from '../sessions/sessions.queries.ts'
-import { paintFeed, paintKeptFeed } from './feed-start.ts'
+import type { Seen } from '../../pieces/frame/paint-frame.ts'
+import { removeStoredPages } from '../sessions/sessions.queries.ts'
+import { paintFeed, paintStoredFeed } from './feed-start.ts'
 
 const lake: Seen = { cards: [{ files: [photo] }] }
 const emptyFrame = '<div><i></i></div>'
@@ -89,7 +89,7 @@ test('nothing is kept where it is never painted', () => {
 
 test('it is forgotten with the session, even if the code for the rest cannot be loaded', () => {
   paintFeed(lake, [], ada)
-  void forgetKept()
+  void removeStoredPages()
   expect(readStored('feedStart')).toBeUndefined()
 })
 
@@ -119,5 +119,5 @@ function frame(): HTMLElement {
 
 function paintNextVisit(key = ada): void {
   frame().innerHTML = emptyFrame
-  paintKeptFeed(key)
+  paintStoredFeed(key)
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MessageFile } from '#contract/files.ts'
-import { recording } from '#test/message-files.ts'
-import { renderInApplication } from '#test/render-in-application.tsx'
+import { recording } from '#test/app/message-files.ts'
+import { renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { clearStored } from '../../api/stored.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { AudioPlayer } from './AudioPlayer.tsx'
@@ -16,7 +16,7 @@ beforeEach(() => {
 const song: MessageFile = { ...recording, id: 'song', title: 'Le vent', artist: 'Chorale des Tilleuls' }
 const show = (...files: MessageFile[]) =>
   renderInApplication(files.map((file) => <AudioPlayer key={file.id} file={file} />))
-const audio = (place = 0) => document.querySelectorAll('audio')[place]!
+const audio = (index = 0) => document.querySelectorAll('audio')[index]!
 const slider = () => screen.getByRole('slider')
 
 test('a recording plays and pauses, and nothing of it is fetched before', () => {

@@ -9,11 +9,10 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import { originalUrl, savedUrl } from '../../pieces/photos/photo-sources.ts'
 import { hasPicture } from '../../pieces/photos/visuals.ts'
 import { nameOfFile } from '../../pieces/text/file-words.ts'
-import styles from './AudioPlayer.module.css'
 import { SeekBar } from './SeekBar.tsx'
 import { useAudio } from './useAudio.ts'
+import styles from './AudioPlayer.module.css'
 
-/** Music or a recording. */
 export function AudioPlayer({ file }: { file: MessageFile }) {
   const { t, i18n } = useTranslation()
   const audio = useAudio(file)

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { recording } from '#test/message-files.ts'
+import { recording } from '#test/app/message-files.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { CardSound } from './CardSound.tsx'
 

@@ -4,15 +4,14 @@ import type { MessageFile } from '#contract/files.ts'
 import { formatDuration } from '#message-text/durations.ts'
 import { originalUrl } from '../../pieces/photos/photo-sources.ts'
 import { PlayDisc } from '../../pieces/photos/PlayDisc.tsx'
-import { SeekBar } from './SeekBar.tsx'
 import { SoundWave } from '../../pieces/sound/SoundWave.tsx'
-import { useAudio } from './useAudio.ts'
 import { nameOfFile } from '../../pieces/text/file-words.ts'
+import { SeekBar } from './SeekBar.tsx'
+import { useAudio } from './useAudio.ts'
 import styles from './CardSound.module.css'
 
 const bars = 48
 
-/** Plays where it stands, above the link of the card. */
 export function CardSound({ file }: { file: MessageFile }) {
   const { t } = useTranslation()
   const audio = useAudio(file)

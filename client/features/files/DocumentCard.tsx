@@ -1,20 +1,20 @@
 import Download from 'lucide-react/icons/download'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
-import { Photo } from '../../pieces/photos/Photo.tsx'
+import type { Pixels } from '#contract/units.ts'
 import { aspectOf, savedUrl } from '../../pieces/photos/photo-sources.ts'
+import { Photo } from '../../pieces/photos/Photo.tsx'
 import { useOpenedFile } from '../../pieces/photos/useOpenedFile.ts'
 import { nameOfFile } from '../../pieces/text/file-words.ts'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import styles from './DocumentCard.module.css'
 
 const loadReader = () => import('./DocumentReader.tsx')
-const DocumentReader = lazy(() => loadReader().then((module) => ({ default: module.DocumentReader })))
+const DocumentReader = lazyComponent(loadReader, 'DocumentReader')
 
-/** In pixels. */
-const pageWidth = 80
+const pageWidth: Pixels = 80
 
-/** A PDF, which opens in a reader. */
 export function DocumentCard({ file }: { file: MessageFile }) {
   const { t } = useTranslation()
   const { opened, open, close } = useOpenedFile(file.id)

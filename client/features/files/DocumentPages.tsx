@@ -2,6 +2,7 @@ import { memo, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentPage, MessageFile } from '#contract/files.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import type { Pixels } from '#contract/units.ts'
 import { hasPicture } from '../../pieces/photos/visuals.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import styles from './DocumentReader.module.css'
@@ -9,33 +10,32 @@ import styles from './DocumentReader.module.css'
 type DocumentPagesProps = {
   file: MessageFile
   pages: DocumentPage[]
-  /** Of a page, in pixels, before it is enlarged. */
-  fit: number
+  fit: Pixels
   pageWidth: number
 }
 
 const widths = [720, 1366, 2048] as const
 
 export function DocumentPages({ file, pages, fit, pageWidth }: DocumentPagesProps) {
-  // Sharper pictures come in whole steps, not with every movement of two fingers.
+  // Sharper pictures are loaded in whole steps, not at every movement of two fingers.
   const sharpness = Math.ceil(pageWidth / fit) * fit
   return (
     <ol className={styles.pages} style={{ '--page-width': `${pageWidth}px` } as CSSProperties}>
-      {pages.map((page, place) => (
+      {pages.map((page, index) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <Page key={place} file={file} page={page} place={place + 1} count={pages.length} sharpness={sharpness} />
+        <Page key={index} file={file} page={page} index={index} count={pages.length} sharpness={sharpness} />
       ))}
     </ol>
   )
 }
 
-type PageProps = { file: MessageFile; page: DocumentPage; place: number; count: number; sharpness: number }
+type PageProps = { file: MessageFile; page: DocumentPage; index: number; count: number; sharpness: number }
 
-const Page = memo(function Page({ file, page, place, count, sharpness }: PageProps) {
+const Page = memo(function Page({ file, page, index, count, sharpness }: PageProps) {
   const { t } = useTranslation()
-  // Of the first the card has shown a picture, which is there already.
-  const isKnown = place === 1 && hasPicture(file)
-  const url = (width: number) => `api/files/${file.id}/pages/${place}/${width}`
+  // The card has already loaded a picture of the first page.
+  const isKnown = index === 0 && hasPicture(file)
+  const url = (width: number) => `api/files/${file.id}/pages/${index + 1}/${width}`
   return (
     <li
       className={styles.page}
@@ -43,7 +43,7 @@ const Page = memo(function Page({ file, page, place, count, sharpness }: PagePro
         aspectRatio: page.width / page.height,
         backgroundImage: isKnown ? `url("${pictureUrl(file.id, 720)}")` : '',
       }}
-      aria-label={t('photo_of_count', { place, count })}
+      aria-label={t('photo_of_count', { number: index + 1, count })}
     >
       <img
         src={url(720)}

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject, type UIEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
+import type { Pixels } from '#contract/units.ts'
 import { errorText } from '../../api/error-text.ts'
+import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
+import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
-import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
-import styles from './DocumentReader.module.css'
 import { DocumentPages } from './DocumentPages.tsx'
 import { pagesQuery } from './files.queries.ts'
 import { ReaderBar } from './ReaderBar.tsx'
 import { usePinch } from './usePinch.ts'
 import { useZoom } from './useZoom.ts'
+import styles from './DocumentReader.module.css'
 
 type DocumentReaderProps = {
   file: MessageFile
@@ -21,11 +22,9 @@ type DocumentReaderProps = {
   onClose: () => void
 }
 
-/** In pixels, at the sides of a page. */
-const margin = 16
+const margin: Pixels = 16
 const widestFit = 900
 
-/** A PDF in the whole window; loaded when the first is opened. */
 export function DocumentReader({ file, name, openedBy, onClose }: DocumentReaderProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -83,7 +82,6 @@ export function DocumentReader({ file, name, openedBy, onClose }: DocumentReader
   )
 }
 
-/** The page in the middle of what is seen. */
 function pageAt({ currentTarget: scroller }: UIEvent<HTMLElement>): number {
   const middle = scroller.scrollTop + scroller.clientHeight / 2
   const pages = [...scroller.querySelectorAll<HTMLElement>('li')]

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import { savedUrl } from '../../pieces/photos/photo-sources.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import styles from './ReaderBar.module.css'
 import type { Zoom } from './useZoom.ts'
+import styles from './ReaderBar.module.css'
 
 type ReaderBarProps = {
   file: MessageFile
@@ -26,7 +26,7 @@ export function ReaderBar({ file, name, page, count, zoom, onClose }: ReaderBarP
       <h2 className={styles.name} dir="auto" lang="">
         {name}
       </h2>
-      <p className={styles.count}>{t('photo_of_count', { place: page, count })}</p>
+      <p className={styles.count}>{t('photo_of_count', { number: page, count })}</p>
       <div className={styles.actions}>
         <IconButton
           tone="stage"

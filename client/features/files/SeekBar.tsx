@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Seconds } from '#contract/units.ts'
 import { formatDuration } from '#message-text/durations.ts'
 import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
 import { SoundWave } from '../../pieces/sound/SoundWave.tsx'
@@ -8,18 +9,15 @@ import styles from './SeekBar.module.css'
 type SeekBarProps = {
   label: string
   peaks?: string
-  /** In seconds, as `length`. */
-  time: number
-  length: number
-  onSeek: (time: number) => void
+  time: Seconds
+  length: Seconds
+  onSeek: (time: Seconds) => void
 }
 
 const barEvery = 5
 const mostBars = 100
-/** In seconds. */
-const jumps: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 }
+const jumps: Record<string, Seconds> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 }
 
-/** The wave of a sound, on which one goes to any moment of it. */
 export function SeekBar({ label, peaks, time, length, onSeek }: SeekBarProps) {
   const { t } = useTranslation()
   const [ref, width] = useElementWidth()

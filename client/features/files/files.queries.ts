@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { readPages, type DocumentPage, type MessageFile } from '#contract/files.ts'
 import { call } from '../../api/client.ts'
 
-/** The pages of a PDF, which never change. Until they are read all are thought to be like the first. */
 export function pagesQuery(file: MessageFile) {
   return queryOptions({
     queryKey: ['pages', file.id],

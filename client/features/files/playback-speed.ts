@@ -2,7 +2,6 @@ import { readStored, writeStored } from '../../api/stored.ts'
 
 const speeds = [1, 1.25, 1.5, 2] as const
 
-/** As it was last chosen on this device. */
 export function readSpeed(): number {
   const stored = Number(readStored('playbackSpeed'))
   return speeds.find((speed) => speed === stored) ?? 1

@@ -3,7 +3,7 @@ import type { MessageFile } from '#contract/files.ts'
 import { playAlone } from '../../pieces/photos/play-alone.ts'
 import { nextSpeed, readSpeed, writeSpeed } from './playback-speed.ts'
 
-/** An `<audio>` and what it is doing; `props` are for the element. Times are in seconds. */
+/** An `<audio>` element and its state; `props` are for the element. Times are in seconds. */
 export function useAudio(file: MessageFile) {
   const ref = useRef<HTMLAudioElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -14,7 +14,7 @@ export function useAudio(file: MessageFile) {
 
   function toggle() {
     const audio = ref.current!
-    // Refused when the browser wants to be asked once more: the button is still there.
+    // The browser may refuse to play without another tap: the button is still there.
     if (audio.paused) audio.play().catch(() => undefined)
     else audio.pause()
   }
@@ -26,7 +26,6 @@ export function useAudio(file: MessageFile) {
   }
 
   function applySpeed(next: number) {
-    // Loading begins with the default.
     Object.assign(ref.current!, { defaultPlaybackRate: next, playbackRate: next })
     setSpeed(next)
   }
@@ -49,7 +48,7 @@ export function useAudio(file: MessageFile) {
     onPause: () => setIsPlaying(false),
     onTimeUpdate: () => setTime(ref.current!.currentTime),
     onDurationChange() {
-      // Endless is what a recording is that does not say its length.
+      // A recording without a stated length reports Infinity.
       if (Number.isFinite(ref.current!.duration)) setMeasured(ref.current!.duration)
     },
   } as const

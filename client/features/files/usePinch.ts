@@ -1,6 +1,6 @@
 import { useRef, type TouchEvent, type TouchList } from 'react'
 
-/** Two fingers change the level; the browser’s own pinch has to be off (`touch-action: pan-x pan-y`). */
+/** Two fingers change the level; requires the browser’s own pinch to be off (`touch-action: pan-x pan-y`). */
 export function usePinch(level: number, onChange: (level: number) => void) {
   const start = useRef<{ distance: number; level: number }>(undefined)
 

@@ -6,7 +6,7 @@ const least = 0.5
 const most = 4
 const step = 1.25
 
-/** How large the pages are, where 1 fits the window. What is in the middle of the scroller stays there. */
+/** Zoom of the pages, where 1 fits the window. The middle of the scroller stays in place. */
 export function useZoom(scroller: RefObject<HTMLElement | null>) {
   const [level, setLevel] = useState(1)
   const before = useRef(level)

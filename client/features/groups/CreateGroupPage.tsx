@@ -1,16 +1,31 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
+import { meQuery } from '../../data/me.ts'
 import { SeatsIllustration } from '../../ui/brand/SeatsIllustration.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { CenteredHeading } from '../../ui/layout/CenteredHeading.tsx'
-import styles from './CreateGroupPage.module.css'
+import { OwnInvitations } from '../invitations/OwnInvitations.tsx'
 import { groupNameProblem } from './group-name-problem.ts'
 import { useCreateGroup } from './groups.queries.ts'
+import { GroupWithPeople } from './GroupWithPeople.tsx'
+import styles from './CreateGroupPage.module.css'
 
 export function CreateGroupPage() {
+  const { with: person, from: group } = useSearch({ from: '/app/create-group' })
+  const { data: me } = useSuspenseQuery(meQuery)
+  return (
+    <div className={styles.page}>
+      {me.groups.length === 0 && <OwnInvitations />}
+      {person || group ? <GroupWithPeople personId={person} groupId={group} /> : <GroupOfOne />}
+    </div>
+  )
+}
+
+function GroupOfOne() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const createGroup = useCreateGroup()
@@ -30,7 +45,7 @@ export function CreateGroupPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <>
       <div className={styles.picture}>
         <SeatsIllustration seats={8} />
       </div>
@@ -49,6 +64,6 @@ export function CreateGroupPage() {
           {t(createGroup.isPending ? 'creating_group' : 'create_group')}
         </Button>
       </form>
-    </div>
+    </>
   )
 }

@@ -4,24 +4,23 @@ import { useTranslation } from 'react-i18next'
 import type { GroupOverview } from '#contract/group-overviews.ts'
 import type { GroupRef } from '#contract/groups.ts'
 import { avatarUrl } from '#contract/pictures.ts'
+import type { Pixels } from '#contract/units.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
+import { GroupSeal, type SealedGroup } from '../../pieces/people/GroupSeal.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
-import { GroupSeal, type SealedGroup } from '../../pieces/people/GroupSeal.tsx'
 import { useUnread } from '../notifications/useUnread.ts'
-import styles from './GroupCard.module.css'
 import { usePeopleCount } from './GroupFaces.tsx'
 import { latestWords } from './latest-words.ts'
+import styles from './GroupCard.module.css'
 
-/** In CSS pixels, the widest that a card gets in its grid. */
-const widest = 720
+const widest: Pixels = 720
 
 type GroupCardProps = { group: SealedGroup & Pick<GroupRef, 'id'>; overview: GroupOverview | undefined }
 
-/** The whole card leads to the group. What is not known yet leaves its place. */
 export function GroupCard({ group, overview }: GroupCardProps) {
   const { id, name, hue } = group
   const { t, i18n } = useTranslation()
@@ -52,12 +51,9 @@ export function GroupCard({ group, overview }: GroupCardProps) {
           </Link>
         </h2>
         {unread && <Badge label={t('unread_news', { count: unread })}>{formatNumber(unread, i18n.language)}</Badge>}
-        {!overview && <p className={styles.latest}>&nbsp;</p>}
-        {words && (
-          <p className={styles.latest} dir="auto" lang="">
-            {words}
-          </p>
-        )}
+        <p className={styles.latest} dir="auto" lang="">
+          {words}
+        </p>
         <div className={styles.foot}>
           {people && overview && <FacePile people={people} label={peopleCount(overview.userCount)} />}
           {lastAt !== undefined && <RelativeTime seconds={lastAt} className={styles.date} />}

@@ -3,7 +3,6 @@ import { pictureUrl } from '#contract/pictures.ts'
 import { coverSizes, coverSourceSet } from '../../pieces/photos/cover-sources.ts'
 import styles from './GroupCover.module.css'
 
-/** The picture above a group, cropped to a band; it says nothing that is not below it. */
 export function GroupCover({ cover }: { cover: Cover }) {
   return (
     <div

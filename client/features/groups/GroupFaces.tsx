@@ -5,16 +5,15 @@ import type { Group } from '#contract/groups.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { FacePile } from '../../ui/people/FacePile.tsx'
-import styles from './GroupFaces.module.css'
 import { useArrivals } from './useArrivals.ts'
+import styles from './GroupFaces.module.css'
 
-/** They lead to the people; the seat of who joins meanwhile fills. */
 export function GroupFaces({ group }: { group: Group }) {
   const { t } = useTranslation()
   const peopleCount = usePeopleCount()
   const arrivals = useArrivals(group)
   const others = group.users.filter((user) => !arrivals.includes(user))
-  // Who sits down while one looks is seen, however many were here before.
+  // Arrivals are always shown, however many people were here before.
   const shown = [...others.slice(0, Math.max(limits.facesOfGroup - arrivals.length, 0)), ...arrivals]
   const people = shown.map(({ id, name, avatar }) => ({
     id,

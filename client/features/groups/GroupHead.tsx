@@ -3,14 +3,13 @@ import Settings from 'lucide-react/icons/settings'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
-import { useHasMessages } from '../feed/useHasMessages.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { InviteButton } from '../invitations/InviteButton.tsx'
-import styles from './GroupHead.module.css'
+import { useHasMessages } from '../messages/useHasMessages.ts'
 import { GroupFaces } from './GroupFaces.tsx'
+import styles from './GroupHead.module.css'
 
-/** On phones only the faces and the way to invite: the top bar shows the rest, and the name is for screen readers. */
 export function GroupHead({ group }: { group: Group }) {
   const { t } = useTranslation()
   const hasMessages = useHasMessages(group.id)
@@ -48,6 +47,7 @@ export function GroupHead({ group }: { group: Group }) {
           title={settings}
         >
           <Settings aria-hidden />
+          <span className={styles.settingsWord}>{t('settings')}</span>
         </Link>
       </div>
     </>

@@ -1,18 +1,23 @@
 import { Outlet, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useOwnGroup } from '../../data/me.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
-import { useReadGroupNews } from './useReadGroupNews.ts'
 import { GroupCover } from './GroupCover.tsx'
 import { GroupHead } from './GroupHead.tsx'
-import styles from './GroupHead.module.css'
 import { useGroup } from './groups.queries.ts'
 import { GroupTabs } from './GroupTabs.tsx'
 import { useIsMessagesTab } from './useIsMessagesTab.ts'
+import { useReadGroupNews } from './useReadGroupNews.ts'
+import styles from './GroupHead.module.css'
 
-/** The head of a group, its tabs, and what stands under the one that is open: photos and people begin high up. */
+const GroupBanner = lazyWithWords(() => import('./hosts/GroupBanner.tsx'), 'GroupBanner')
 export function GroupLayout() {
   const { id } = useParams({ from: '/app/groups/$id' })
   const group = useGroup(id)
   const isMessages = useIsMessagesTab()
+  const own = useOwnGroup(id)
+  const mayNotPost = isMessages && own?.mayPost === false
   useReadGroupNews(id)
 
   return (
@@ -28,6 +33,11 @@ export function GroupLayout() {
           </p>
         )}
         <GroupTabs group={group} />
+        {(group.closesAt !== undefined || group.hostOffer || mayNotPost) && (
+          <Suspense>
+            <GroupBanner group={group} mayNotPost={mayNotPost} />
+          </Suspense>
+        )}
         <Outlet />
       </CardsPage>
     </>

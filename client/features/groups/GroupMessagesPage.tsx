@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
-import { MessageList } from '../feed/MessageList.tsx'
-import { useGroup } from './groups.queries.ts'
+import { MessageList } from '../messages/MessageList.tsx'
 import { useStartCards } from '../starting/useStartCards.ts'
+import { useGroup } from './groups.queries.ts'
 
 const EmptyGroup = lazyWithWords(() => import('../starting/EmptyGroup.tsx'), 'EmptyGroup')
 

@@ -1,21 +1,22 @@
 import { useParams } from '@tanstack/react-router'
+import { useOwnGroup } from '../../data/me.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { PlaceholderCards } from '../../pieces/cards/PlaceholderCards.tsx'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
-import { useOwnGroup } from '../me/useOwnGroup.ts'
 import { useIsMessagesTab } from './useIsMessagesTab.ts'
+import ofCover from './GroupCover.module.css'
 import styles from './GroupPlaceholder.module.css'
 
-/** Most groups have photos, so the place of a cover is kept; that of faces and tabs is as high as they will be. */
+/** Most groups have photos, so a cover's space is reserved; that of faces and tabs has its final height. */
 export function GroupPlaceholder() {
   const { id } = useParams({ strict: false })
   const group = useOwnGroup(id)
   const isMessages = useIsMessagesTab()
   return (
     <PlaceholderPage>
-      {isMessages && <div className={styles.cover} />}
+      {isMessages && <div className={ofCover.cover} />}
       <CardsPage ofGroup>
         <header className={styles.head}>
           {group && (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { pageTab, pageTabs } from '../../ui/layout/page-tabs.ts'
 
-/** Each tab is an address of its own. */
 export function GroupTabs({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
   const { t } = useTranslation()
   const params = { id }

@@ -3,18 +3,22 @@ import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
+import { groupOverviewsQuery } from '../../data/groups.ts'
+import { meQuery } from '../../data/me.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
+import { useMostRendered } from '../../pieces/cards/useMostRendered.ts'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
-import { meQuery } from '../me/me.queries.ts'
+import { OwnInvitations } from '../invitations/OwnInvitations.tsx'
 import { GroupCard } from './GroupCard.tsx'
-import { groupOverviewsQuery } from './groups.queries.ts'
 import styles from './GroupsPage.module.css'
 
-/** A card for each group: its name is known at once, what is in it comes with one call. */
+const onScreen = 12
+
 export function GroupsPage() {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
+  const most = useMostRendered(onScreen, me.groups.length)
   const { data: overviews = [], error, refetch, isPending } = useQuery(groupOverviewsQuery)
 
   return (
@@ -25,8 +29,9 @@ export function GroupsPage() {
             {t(errorText(error))}
           </RetryNotice>
         )}
+        <OwnInvitations />
         <ul className={styles.cards} aria-label={t('groups')} aria-busy={isPending}>
-          {me.groups.map((group) => (
+          {me.groups.slice(0, most).map((group) => (
             <li key={group.id}>
               <GroupCard group={group} overview={overviews.find(({ id }) => id === group.id)} />
             </li>

@@ -1,29 +1,21 @@
 import {
   type QueryClient,
-  queryOptions,
   useMutation,
   useMutationState,
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { createGroup, type Group, leaveGroup, updateGroup, resetInviteKey } from '#contract/groups.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { listGroups } from '#contract/group-overviews.ts'
+import { createGroup, type Group, leaveGroup, updateGroup, resetInviteKey } from '#contract/groups.ts'
 import type { Me } from '#contract/me.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { groupQuery } from '../membership/group.queries.ts'
-import { groupMessagesQuery } from '../messages/messages.queries.ts'
-import { firstPage } from '../messages/page-calls.ts'
+import { groupQuery } from '../../data/group.ts'
+import { groupMessagesQuery } from '../../data/message-lists.ts'
+import { firstPage } from '../../data/page-calls.ts'
 
-export const groupOverviewsQuery = queryOptions({
-  queryKey: queryKeys.groupOverviews,
-  queryFn: ({ signal }) => call(listGroups, { signal }),
-})
-
-/** The group of a page, which is not found any more once it was left, on whatever device. */
 export function useGroup(id: string): Group {
   const { data, error } = useSuspenseQuery(groupQuery(id))
   const leaving = useMutationState({ filters: { mutationKey: leavingGroup(id) }, select: ({ state }) => state.status })
@@ -75,7 +67,7 @@ export function useLeaveGroup(id: string) {
 
 const leavingGroup = (id: string) => ['leave-group', id]
 
-/** After leaving, drops everything of the group from the cache so that nothing of it is shown or fetched again. */
+/** After leaving, drops the group from the cache so that nothing of it is shown or fetched again. */
 export function forgetGroup(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData<Me>(
     queryKeys.me,

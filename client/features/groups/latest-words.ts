@@ -4,7 +4,6 @@ import type { MessageCard } from '#contract/messages.ts'
 import { wordsOfCard } from '../../pieces/cards/words-of-card.ts'
 import { filesInWords } from '../../pieces/text/file-words.ts'
 
-/** Who posted what last or replied to it, in one line. */
 export function latestWords(
   { latest, latestReply }: GroupOverview,
   t: TFunction,
@@ -19,7 +18,6 @@ export function latestWords(
   return latest && wordsOf(latest, t, language)
 }
 
-/** Its title or first words, else what files it has. */
 function wordsOf(card: MessageCard, t: TFunction, language: string): string {
   const name = card.author?.name ?? t('former_member')
   const { title, words } = wordsOfCard(card)

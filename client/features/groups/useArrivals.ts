@@ -4,11 +4,10 @@ import type { Group } from '#contract/groups.ts'
 import type { UserRef } from '#contract/users.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Who has joined since one began to look at the group. */
 export function useArrivals({ id, users }: Group): UserRef[] {
   const isReading = useIsFetching({ queryKey: queryKeys.group(id), exact: true }) > 0
   const [seen, setSeen] = useState({ id, isSettled: !isReading, ids: idsOf(users) })
-  // What was kept on the device may be older than what is read first.
+  // Stored data may be older than the first response.
   const isFirst = seen.id !== id || !seen.isSettled
   if (isFirst && (seen.id !== id || !isReading)) setSeen({ id, isSettled: !isReading, ids: idsOf(users) })
   if (isFirst) return []

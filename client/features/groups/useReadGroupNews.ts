@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { NewsRow, NotificationType } from '#contract/notifications.ts'
+import { whenVisible } from '../../ui/layout/when-visible.ts'
 import { useMarkRead } from '../notifications/change-notifications.queries.ts'
 import { newestNotificationsQuery } from '../notifications/notifications.queries.ts'
 import { eachOf } from '../notifications/unread.ts'
-import { whenVisible } from '../../ui/layout/when-visible.ts'
 
 const aboutGroup = new Set<NotificationType>(['user_joined_group', 'user_left_group', 'group_name_change'])
 
 /**
- * Marks what there was to say of the group itself, such as who has joined, as read when its page is opened: also from
- * an email or from a device's notification. What happens while it is open is told.
+ * Marks notifications about the group itself, such as new members, as read when its page is opened, also from an email
+ * or a device's notification. Later ones are announced as usual.
  */
 export function useReadGroupNews(groupId: string) {
   const [opened, setOpened] = useState(() => openNow(groupId))

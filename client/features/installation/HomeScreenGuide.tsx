@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import styles from './HomeScreenGuide.module.css'
 import { AddPicture, HomePicture, SharePicture } from './guide-pictures.tsx'
+import styles from './HomeScreenGuide.module.css'
 
-/** The way to the home screen of an iPhone or iPad, in three pictures. */
 export function HomeScreenGuide() {
   const { t } = useTranslation()
   return (

@@ -1,10 +1,9 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
 import { HomeScreenGuide } from './HomeScreenGuide.tsx'
-import styles from './InstallRow.module.css'
 import { useWayToInstall } from './useWayToInstall.ts'
+import styles from './InstallRow.module.css'
 
-/** A row of a list, for as long as there is a way to the home screen. */
 export function InstallRow({ className }: { className: string | undefined }) {
   const { t } = useTranslation()
   const way = useWayToInstall()

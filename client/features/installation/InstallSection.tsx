@@ -5,7 +5,6 @@ import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { HomeScreenGuide } from './HomeScreenGuide.tsx'
 import { useWayToInstall } from './useWayToInstall.ts'
 
-/** Offers the application for the home screen, where there is one and it is not there yet. */
 export function InstallSection() {
   const { t } = useTranslation()
   const way = useWayToInstall()

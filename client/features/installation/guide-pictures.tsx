@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './HomeScreenGuide.module.css'
 
-/* A telephone three times: the bar of the browser, the list that opens from it, the home screen. */
+/* A phone three times: the browser's bar, the sheet that opens from it, the home screen. */
 
-/** The button with an arrow out of a box, in the bar at the bottom. */
 export function SharePicture() {
   return (
     <Phone>
@@ -18,7 +17,6 @@ export function SharePicture() {
   )
 }
 
-/** The row with a plus in a box. */
 export function AddPicture() {
   return (
     <Phone>
@@ -34,7 +32,6 @@ export function AddPicture() {
   )
 }
 
-/** Among other applications, ours. */
 export function HomePicture() {
   return (
     <Phone>
@@ -50,9 +47,8 @@ export function HomePicture() {
 
 type BarProps = { x: number; y: number; width: number; height: number }
 
-/** Stands for words. */
-function Bar({ height, ...place }: BarProps) {
-  return <rect className={styles.line} {...place} height={height} rx={height / 2} />
+function Bar({ height, ...position }: BarProps) {
+  return <rect className={styles.line} {...position} height={height} rx={height / 2} />
 }
 
 function Phone({ children }: { children: ReactNode }) {

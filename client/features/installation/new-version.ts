@@ -1,19 +1,20 @@
-import { createElement } from 'react'
 import i18next from 'i18next'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { createElement } from 'react'
+import type { Milliseconds } from '#contract/units.ts'
 import type { ToWorker } from '../../api/worker-messages.ts'
 import { withAllWords } from '../../i18n/i18n.ts'
 import type { Toasts } from '../../ui/toasts/toast.ts'
 
-/** Once in so many milliseconds a page that somebody comes back to looks for a new version. */
-const lookAgainAfter = 3_600_000
+/** A page that somebody returns to looks for a new version at most this often. */
+const pollEvery: Milliseconds = 3_600_000
 
-/** Offers a new version as soon as it is on this device. Nobody is interrupted: the page stays until it is asked for. */
+/** Offers a new version once it is on this device. Nobody is interrupted: the page stays until it is asked for. */
 export function offerNewVersion(registration: ServiceWorkerRegistration, toasts: Toasts): void {
   const { serviceWorker } = navigator
-  let lastLooked = Date.now()
-  const look = () => {
-    lastLooked = Date.now()
+  let polledAt = Date.now()
+  const poll = () => {
+    polledAt = Date.now()
     void registration.update().catch(() => undefined)
   }
 
@@ -25,15 +26,14 @@ export function offerNewVersion(registration: ServiceWorkerRegistration, toasts:
   let isControlled = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
     if (isAskedFor) location.reload()
-    // Another tab has asked for it.
     else if (isControlled) void offer()
     isControlled = true
   })
-  // A stream that begins anew may be that of a new server.
-  window.addEventListener('live-anew', look)
-  window.addEventListener('vite:preloadError', look)
+  // A restarted stream may be that of a new server.
+  window.addEventListener('live-anew', poll)
+  window.addEventListener('vite:preloadError', poll)
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && Date.now() - lastLooked > lookAgainAfter) look()
+    if (!document.hidden && Date.now() - polledAt > pollEvery) poll()
   })
 
   function watch(arriving: ServiceWorker | null) {

@@ -5,33 +5,35 @@ import { firstLanguage } from '../../i18n/first-language.ts'
 import type { Toasts } from '../../ui/toasts/toast.ts'
 import { offerNewVersion } from './new-version.ts'
 
-/** What a service worker needs of a page: that it is kept from the first visit on, and that new versions are offered. */
+/**
+ * Gives a service worker what it needs from a page: earlier responses to store, and somebody to offer new versions to.
+ */
 export function followInstallation(
   registration: ServiceWorkerRegistration,
   toasts: Toasts,
   isFirstVisit: boolean,
 ): void {
   const { serviceWorker } = navigator
-  if (isFirstVisit && serviceWorker.controller) keepWhatWasRead()
-  else if (isFirstVisit) serviceWorker.addEventListener('controllerchange', keepWhatWasRead, { once: true })
+  if (isFirstVisit && serviceWorker.controller) storeEarlierReads()
+  else if (isFirstVisit) serviceWorker.addEventListener('controllerchange', storeEarlierReads, { once: true })
   offerNewVersion(registration, toasts)
   const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
   // The server cannot know the chosen language.
   if (manifest) manifest.href = `manifest.${firstLanguage()}.webmanifest`
 }
 
-/** What the first page asked for before there was a worker is read again for it, mostly from the browser's cache. */
-function keepWhatWasRead(): void {
+/** Repeats what the first page requested before there was a worker, mostly from the browser's cache. */
+function storeEarlierReads(): void {
   void read(catalogueAddress(firstLanguage(), 'writing'))
-  // Some of it, as a thumbnail that is just being made, arrives only now.
+  // Some of it, such as a thumbnail still being made, arrives only now.
   const known = new Set<string>()
   const observer = new PerformanceObserver((list) => {
-    void keep(addressesReadWithoutWorker(list).filter((address) => !known.has(address) && known.add(address)))
+    void store(addressesReadWithoutWorker(list).filter((address) => !known.has(address) && known.add(address)))
   })
   observer.observe({ type: 'resource', buffered: true })
 }
 
-/** What the worker could not get counts as well, so a read that fails is among those of the next list. */
+/** Includes what the worker could not get, so a failed read is in the next list. */
 function addressesReadWithoutWorker(list: PerformanceObserverEntryList): string[] {
   const resources = list.getEntries() as PerformanceResourceTiming[]
   return resources
@@ -39,11 +41,11 @@ function addressesReadWithoutWorker(list: PerformanceObserverEntryList): string[
     .map(({ name }) => name)
 }
 
-async function keep(addresses: string[]): Promise<void> {
+async function store(addresses: string[]): Promise<void> {
   const key = readStored('apiKey')
   const data = addresses.filter((address) => isData(pathOf(address)))
   if (key) await Promise.all(data.map((address) => read(address, { 'X-AUTH-TOKEN': key })))
-  // Thumbnails are kept only beside data.
+  // Thumbnails are only stored along with data.
   for (const address of addresses) {
     const path = pathOf(address)
     if (isThumbnail(path) || isAsset(path)) void read(address)

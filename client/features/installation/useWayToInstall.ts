@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { forgetInstallOffer, needsHomeScreen, readInstallOffer } from '../../api/install-offer.ts'
 
-/** How this device takes the application on its home screen; nothing where it cannot, or has it already. */
+/** How this device can install the application; undefined where it cannot, or already has. */
 type WayToInstall = { kind: 'prompt'; install: () => Promise<void> } | { kind: 'guide' }
 
 export function useWayToInstall(): WayToInstall | undefined {

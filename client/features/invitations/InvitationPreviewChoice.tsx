@@ -5,7 +5,6 @@ import { RadioList } from '../../ui/fields/RadioList.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useChangeInvitation } from './invitations.queries.ts'
 
-/** What people with the link see before they join. */
 export function InvitationPreviewChoice({ group }: { group: Group }) {
   const { t } = useTranslation()
   const change = useChangeInvitation(group.id)

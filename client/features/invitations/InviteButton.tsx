@@ -4,7 +4,6 @@ import type { Group } from '#contract/groups.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/Button.tsx'
 import { useInvite } from './useInvite.tsx'
 
-/** Nothing where the server hides invitation links. */
 export function InviteButton({ group, ...button }: { group: Group } & Omit<ButtonProps, 'onClick'>) {
   const { t } = useTranslation()
   const { invite, dialog } = useInvite(group)

@@ -1,65 +1,54 @@
-import Copy from 'lucide-react/icons/copy'
-import Mail from 'lucide-react/icons/mail'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
-import { QrCode } from '../../pieces/links/QrCode.tsx'
-import { canShare, ShareButton } from '../../pieces/links/ShareButton.tsx'
+import type { Group } from '#contract/groups.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
-import styles from './InviteDialog.module.css'
+import { GroupLink } from './GroupLink.tsx'
+import { InvitationForm } from './ways/InvitationForm.tsx'
+import { InviteWays, type Way } from './ways/InviteWays.tsx'
+import { OpenInvitations } from './ways/OpenInvitations.tsx'
+import { PeopleHere } from './ways/PeopleHere.tsx'
 
-type InviteDialogProps = { groupName: string; link: string; onClose: () => void }
+type InviteDialogProps = { group: Group; link: string; onClose: () => void }
 
-/** Every way to hand an invitation to somebody. */
-export function InviteDialog({ groupName, link, onClose }: InviteDialogProps) {
+const titles = {
+  person: 'invite_person',
+  many: 'invite_by_link',
+  printed: 'invite_printed',
+  here: 'invite_here',
+  open: 'invite_open',
+} as const
+
+export function InviteDialog({ group, link, onClose }: InviteDialogProps) {
   const { t } = useTranslation()
-  const message = t('invite_message', { group: groupName })
-  const subject = t('invite_subject', { group: groupName })
+  const [way, setWay] = useState<Way>()
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('invite_title', { group: groupName })}
-      description={t('settings_invitation_text')}
+      title={way ? t(titles[way]) : t('invite_title', { group: group.name })}
       actions={
-        <Button tone="quiet" onClick={onClose}>
-          {t('close')}
-        </Button>
+        <>
+          {way && (
+            <Button tone="quiet" onClick={() => setWay(undefined)}>
+              {t('back')}
+            </Button>
+          )}
+          <Button tone="quiet" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
       }
     >
-      <blockquote className={styles.message}>
-        <p dir="auto" lang="">
-          {message}
-        </p>
-        <p className={styles.link} dir="ltr">
-          {link}
-        </p>
-      </blockquote>
-      <div className={styles.ways}>
-        <ShareButton tone="primary" link={link} title={subject} text={message} data-autofocus />
-        <CopyLinkButton
-          tone={canShare() ? undefined : 'primary'}
-          link={link}
-          icon={<Copy aria-hidden />}
-          data-autofocus={canShare() ? undefined : true}
-        >
-          {t('copy_link')}
-        </CopyLinkButton>
-        <a href={emailAddress(subject, `${message}\n\n${link}\n`)} className={buttonClass()}>
-          <Mail aria-hidden />
-          {t('email')}
-        </a>
-      </div>
-      <div className={styles.code}>
-        <QrCode text={link} label={t('invite_qr_label')} />
-        <p>{t('invite_qr_text')}</p>
-      </div>
+      {way === undefined && (
+        <>
+          <InviteWays group={group} onChoose={setWay} />
+          <GroupLink group={group} link={link} />
+        </>
+      )}
+      {way === 'here' && <PeopleHere groupId={group.id} onAsked={() => setWay(undefined)} />}
+      {way === 'open' && <OpenInvitations groupId={group.id} />}
+      {(way === 'person' || way === 'many' || way === 'printed') && <InvitationForm group={group} kind={way} />}
     </Dialog>
   )
-}
-
-/** Opens the person’s own email program. */
-function emailAddress(subject: string, body: string): string {
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }

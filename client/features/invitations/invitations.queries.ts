@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Group } from '#contract/groups.ts'
-import { changeInvitation } from '#contract/invitations.ts'
+import { changeInvitation } from '#contract/hosting/invitations.ts'
 import { cancelRefreshes } from '../../api/cancel-refreshes.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Saved at once, and shown before the server has said so. */
 export function useChangeInvitation(groupId: string) {
   const queryClient = useQueryClient()
   const queryKey = queryKeys.group(groupId)

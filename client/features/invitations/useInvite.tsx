@@ -5,15 +5,15 @@ import { useInvitationLink } from './useInvitationLink.ts'
 
 const InviteDialog = lazyWithWords(() => import('./InviteDialog.tsx'), 'InviteDialog')
 
-/** Opens `dialog`, which is to be rendered; there is no `invite` where the server hides invitation links. */
+/** `dialog` must be rendered; `invite` is undefined where the server hides invitation links. */
 export function useInvite(group: Group): { invite: (() => void) | undefined; dialog: ReactNode } {
   const link = useInvitationLink(group)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   if (!link) return { invite: undefined, dialog: null }
   const dialog = isOpen && (
     <Suspense>
-      <InviteDialog groupName={group.name} link={link} onClose={() => setOpen(false)} />
+      <InviteDialog group={group} link={link} onClose={() => setIsOpen(false)} />
     </Suspense>
   )
-  return { invite: () => setOpen(true), dialog }
+  return { invite: () => setIsOpen(true), dialog }
 }

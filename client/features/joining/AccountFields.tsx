@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/layout/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
-import { LoginField } from '../sessions/LoginField.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
 import { focusOnce } from '../sessions/focus-once.ts'
+import { LoginField } from '../sessions/LoginField.tsx'
 import type { AccountForm } from './useAccountForm.ts'
 
-/** Email and password of a new account, and why they were refused. */
 export function AccountFields({ account, focus = false }: { account: AccountForm; focus?: boolean }) {
   const { t } = useTranslation()
   const { login, password, problems } = account

@@ -7,12 +7,19 @@ import { useAccountForm } from './useAccountForm.ts'
 import form from '../sessions/AuthForm.module.css'
 import styles from './SeatForm.module.css'
 
-type AccountStepProps = { inviteKey: string; name: string; onSignedUp: () => Promise<void>; onBack: () => void }
+type AccountStepProps = {
+  inviteKey: string
+  name: string
+  line: string
+  onSignedUp: () => Promise<void>
+  onBack: () => void
+}
 
-export function AccountStep({ inviteKey, name, onSignedUp, onBack }: AccountStepProps) {
+export function AccountStep({ inviteKey, name, line, onSignedUp, onBack }: AccountStepProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const account = useAccountForm(inviteKey, async ({ group }) => {
+  const account = useAccountForm(inviteKey, async ({ group, waiting }) => {
+    if (waiting) return navigate({ to: '/invitation/$key', params: { key: inviteKey }, replace: true })
     await onSignedUp()
     await (group
       ? navigate({ to: '/groups/$id', params: { id: group }, replace: true })
@@ -20,7 +27,7 @@ export function AccountStep({ inviteKey, name, onSignedUp, onBack }: AccountStep
   })
 
   return (
-    <form className={form.form} onSubmit={(event) => account.submit(event, name)} noValidate>
+    <form className={form.form} onSubmit={(event) => account.submit(event, name, line)} noValidate>
       <AccountFields account={account} focus />
       <div className={styles.buttons}>
         <Button

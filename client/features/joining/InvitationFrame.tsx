@@ -1,16 +1,15 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Invitation } from '#contract/invitations.ts'
+import type { Invitation } from '#contract/hosting/invitations.ts'
 import { avatarUrl } from '#contract/pictures.ts'
-import { PeopleTable } from '../../pieces/people/PeopleTable.tsx'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { PeopleTable } from '../../pieces/people/PeopleTable.tsx'
 import { initialsOf } from '../../ui/people/initials.ts'
 import { EntranceFrame } from '../sessions/EntranceFrame.tsx'
 import styles from './InvitationFrame.module.css'
 
 type InvitationFrameProps = {
   preview: Invitation['preview']
-  /** Of whoever the seat is kept for, once it is known. */
   name: string
   isTaken: boolean
   seat: Ref<HTMLSpanElement>
@@ -19,7 +18,6 @@ type InvitationFrameProps = {
   children: ReactNode
 }
 
-/** The table of the group with the faces of its people, and the seat that is kept. */
 export function InvitationFrame({ preview, name, isTaken, seat, title, text, children }: InvitationFrameProps) {
   const { t } = useTranslation()
   const { group, people = [] } = preview ?? {}
@@ -56,7 +54,7 @@ export function InvitationFrame({ preview, name, isTaken, seat, title, text, chi
   )
 }
 
-/** Names of which a title in full size would fill the screen. */
+/** In full size, such names would fill the screen. */
 function isLong(preview: Invitation['preview']): boolean {
   if (!preview) return false
   return preview.group.name.length + (preview.people[0]?.name.length ?? 0) > 40

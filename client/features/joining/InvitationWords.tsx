@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { Invitation } from '#contract/invitations.ts'
+import type { Invitation } from '#contract/hosting/invitations.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
 import { formatFirstNames, formatNames } from '../../i18n/lists.ts'
 
 type Preview = { preview: Invitation['preview'] }
 
-/** Names that are said of those who are there already. */
 const namesSaid = 3
 
-/** “Élodie kept you a seat at Les Moreau.” */
 export function InvitationTitle({ preview }: Preview) {
   const { t } = useTranslation()
   if (!preview) return t('sign_up_title')
@@ -17,12 +15,11 @@ export function InvitationTitle({ preview }: Preview) {
   return inSentence((slots) => t(people.length > 0 ? 'invitation_title' : 'invitation_title_nobody', slots), names)
 }
 
-/** “Already here: Jeanne, Wilhelm, Zoë and 6 more.” Nothing where nobody is there but who invites. */
+/** “Already here: Jeanne, Wilhelm, Zoë and 6 more.” Empty where only the inviter is there. */
 export function PeopleThere({ preview: { people, peopleCount } }: { preview: NonNullable<Preview['preview']> }) {
   const { t, i18n } = useTranslation()
   const said = people.slice(1, 1 + namesSaid).map(({ name }) => name)
   if (said.length === 0) return null
-  // Whoever invites was named above.
   const more = peopleCount - 1 - said.length
   const names = more > 0 ? formatFirstNames(said, i18n.language) : formatNames(said, i18n.language)
   return inSentence(

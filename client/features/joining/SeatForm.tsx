@@ -4,22 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import form from '../sessions/AuthForm.module.css'
 import { AccountStep } from './AccountStep.tsx'
+import { LineField } from './LineField.tsx'
+import form from '../sessions/AuthForm.module.css'
 import styles from './SeatForm.module.css'
 
 type SeatFormProps = {
   inviteKey: string
   name: string
   onName: (name: string) => void
-  /** Resolves when the person may be led in. */
+  /** Those who let people in, where one is not in at once. */
+  letIn: readonly string[] | undefined
   onSignedUp: () => Promise<void>
 }
 
-/** Two small steps: the name, then email and password. */
-export function SeatForm({ inviteKey, name, onName, onSignedUp }: SeatFormProps) {
+export function SeatForm({ inviteKey, name, onName, letIn, onSignedUp }: SeatFormProps) {
   const { t } = useTranslation()
+  const [line, setLine] = useState('')
   const [step, setStep] = useState<'name' | 'name again' | 'account'>('name')
+
+  const secondStep = letIn ? 'invitation_second_step_asks' : 'invitation_second_step'
 
   function submitName(event: FormEvent) {
     event.preventDefault()
@@ -29,7 +33,13 @@ export function SeatForm({ inviteKey, name, onName, onSignedUp }: SeatFormProps)
   return (
     <>
       {step === 'account' ? (
-        <AccountStep inviteKey={inviteKey} name={name} onSignedUp={onSignedUp} onBack={() => setStep('name again')} />
+        <AccountStep
+          inviteKey={inviteKey}
+          name={name}
+          line={line}
+          onSignedUp={onSignedUp}
+          onBack={() => setStep('name again')}
+        />
       ) : (
         <form className={form.form} onSubmit={submitName} noValidate>
           <TextField
@@ -42,12 +52,13 @@ export function SeatForm({ inviteKey, name, onName, onSignedUp }: SeatFormProps)
             value={name}
             onChange={(event) => onName(event.target.value)}
           />
+          {letIn && <LineField letIn={letIn} line={line} onLine={setLine} />}
           <Button type="submit" tone="primary" size="large">
             {t('next_step')}
           </Button>
         </form>
       )}
-      <p className={styles.step}>{t(step === 'account' ? 'invitation_second_step' : 'invitation_first_step')}</p>
+      <p className={styles.step}>{t(step === 'account' ? secondStep : 'invitation_first_step')}</p>
       <p className={styles.other}>
         {t('have_account')}{' '}
         <Link to="/login" search={{ inviteKey }} className={form.link}>

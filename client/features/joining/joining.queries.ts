@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readInvitation } from '#contract/invitations.ts'
+import { readInvitation } from '#contract/hosting/invitations.ts'
 import { call } from '../../api/client.ts'
 
-/** Asked anew each time somebody comes: the link may have been replaced meanwhile. */
+/** Read again at every visit: the link may have been replaced. */
 export function invitationQuery(key: string) {
   return queryOptions({
     queryKey: ['invitation', key],

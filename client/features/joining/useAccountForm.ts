@@ -10,7 +10,6 @@ export type AccountForm = ReturnType<typeof useAccountForm>
 
 type SignedUp = ResponseOf<typeof signUpEndpoint>
 
-/** Email and password of a new account. It is busy until whoever signed up was led in. */
 export function useAccountForm(inviteKey: string, onSignedUp: (signedUp: SignedUp) => Promise<void>) {
   const signUp = useSignUp(inviteKey)
   const [login, setLogin] = useState('')
@@ -24,11 +23,11 @@ export function useAccountForm(inviteKey: string, onSignedUp: (signedUp: SignedU
     : undefined
   const ofPassword = submitted ? (newPasswordProblem(password) ?? refusedPassword(refusal)) : undefined
 
-  function submit(event: FormEvent, name: string) {
+  function submit(event: FormEvent, name: string, line = '') {
     event.preventDefault()
     setSubmitted(true)
     if (loginProblem(login) || newPasswordProblem(password) || signUp.isPending || signUp.isSuccess) return
-    signUp.mutate({ name: name.trim(), login: login.trim(), password }, { onSuccess: onSignedUp })
+    signUp.mutate({ name: name.trim(), login: login.trim(), password, line: line.trim() }, { onSuccess: onSignedUp })
   }
 
   const forget = <T>(change: (value: T) => void) => {
@@ -53,8 +52,7 @@ export function useAccountForm(inviteKey: string, onSignedUp: (signedUp: SignedU
   }
 }
 
-/** Why the server refused the password, as a translation key. */
 function refusedPassword(refusal: CallError | undefined) {
   if (refusal?.code === 'weak-password') return errorTexts['weak-password']
-  return refusal?.code === 'invalid-login' ? ('account_password_differs' as const) : undefined
+  return refusal?.code === 'invalid-login' ? ('account_password_wrong' as const) : undefined
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { renderInApplication } from '#test/render-in-application.tsx'
+import { renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { WrittenLink } from './WrittenLink.tsx'
@@ -30,9 +30,7 @@ function Writer() {
     <>
       <textarea onChange={({ target }) => setContent({ ...content, text: target.value })} value={content.text} />
       <WrittenLink
-        draft={
-          { ...content, isHandedOver: false, write: (words: object) => setContent({ ...content, ...words }) } as never
-        }
+        draft={{ content, isSubmitted: false, write: (words: object) => setContent({ ...content, ...words }) } as never}
       />
     </>
   )

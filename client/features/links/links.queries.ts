@@ -4,7 +4,6 @@ import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import type { CardLink } from '../../pieces/links/LinkCard.tsx'
 
-/** The preview of a link that somebody is writing; nothing when there is none. Asked for once. */
 export function linkQuery(url: string) {
   return queryOptions({
     queryKey: queryKeys.link(url),

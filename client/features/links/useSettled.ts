@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for a while, in milliseconds; nothing meanwhile. */
+/** A value once it has not changed for `pause`; undefined until then. */
 export function useSettled<T>(value: T, pause: number): T | undefined {
   const [settled, setSettled] = useState<T>()
   useEffect(() => {

@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import styles from './MemoryCard.module.css'
 
-/** Leads to the person, and to where one writes to the group. */
 export function BirthdayCard({ person }: { person: BirthdayToday }) {
   const { t } = useTranslation()
   return (

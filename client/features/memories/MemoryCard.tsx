@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
+import type { Pixels } from '#contract/units.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { wordsOfCard } from '../../pieces/cards/words-of-card.ts'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { altOf, isVisual } from '../../pieces/photos/visuals.ts'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
-import { LinkedName } from '../../pieces/people/LinkedName.tsx'
-import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import styles from './MemoryCard.module.css'
 
-/** In pixels; the card's height, which its style gives in rem. */
-const photoSize = 136
+const photoSize: Pixels = 136
 
 export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: boolean }) {
   const { t } = useTranslation()

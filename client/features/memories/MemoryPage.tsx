@@ -4,6 +4,8 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call.ts'
+import { meQuery } from '../../data/me.ts'
+import { messageQuery } from '../../data/message.ts'
 import { roughDate } from '../../i18n/dates.ts'
 import { longDate } from '../../i18n/days.ts'
 import { useNow } from '../../i18n/useNow.ts'
@@ -14,21 +16,17 @@ import { MessageText } from '../../pieces/text/MessageText.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Spinner } from '../../ui/layout/Spinner.tsx'
 import { MessageFiles } from '../files/MessageFiles.tsx'
-import { meQuery } from '../me/me.queries.ts'
-import { messageQuery } from '../messages/message-query.ts'
 import { Reactions } from '../reactions/Reactions.tsx'
 import { memoryAge } from './memory-age.ts'
-import styles from './MemoryPage.module.css'
 import { NoMemories } from './NoMemories.tsx'
+import styles from './MemoryPage.module.css'
 
-/** A random message of a group, if it has one. */
 export function MemoryPage() {
   const { id: groupId } = useParams({ from: '/app/groups/$id/random' })
   const { message } = useSearch({ from: '/app/groups/$id/random' })
   return message ? <Memory groupId={groupId} id={message} /> : <NoMemories groupId={groupId} />
 }
 
-/** One message of long ago, large and by itself. */
 function Memory({ groupId, id }: { groupId: string; id: string }) {
   const { t, i18n } = useTranslation()
   const { data: message, error } = useSuspenseQuery(messageQuery(id))

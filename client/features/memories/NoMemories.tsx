@@ -4,7 +4,6 @@ import { Mark } from '../../ui/brand/Mark.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ShortPage } from '../../ui/layout/ShortPage.tsx'
 
-/** In place of a memory, while the group has no message. */
 export function NoMemories({ groupId }: { groupId: string }) {
   const { t } = useTranslation()
   return (

@@ -7,12 +7,11 @@ import styles from './Today.module.css'
 /** Its words are among those of the first pages. */
 const TodayRow = lazyOrNothing(() => import('./TodayRow.tsx'), 'TodayRow')
 
-/** Keeps the place of what this day brings back, which comes after everything else: nothing below it moves. */
 export function Today({ groupId }: { groupId: string | undefined }) {
   const { data = [] } = useQuery<string[]>({ queryKey: queryKeys.today, queryFn: skipToken })
   if (groupId ? !data.includes(groupId) : data.length === 0) return null
   return (
-    <div className={styles.place}>
+    <div className={styles.slot}>
       <Suspense>
         <TodayRow groupId={groupId} />
       </Suspense>

@@ -7,13 +7,12 @@ import { useToday } from './memories.queries.ts'
 import { MemoryCard } from './MemoryCard.tsx'
 import styles from './TodayRow.module.css'
 
-/** This day in earlier years, and who has a birthday; what does not fit beside the others is scrolled to. */
+/** What does not fit beside the others can be scrolled to. */
 export function TodayRow({ groupId }: { groupId: string | undefined }) {
   const { t } = useTranslation()
   const { birthdays, memories, count, dismiss } = useToday(groupId)
   if (count === 0) return null
 
-  /** The button goes away with its card. */
   function putAway(id: string) {
     dismiss(id)
     const heading = document.querySelector('h1')
@@ -25,7 +24,7 @@ export function TodayRow({ groupId }: { groupId: string | undefined }) {
   const dismissButton = (id: string) => (
     <IconButton
       className={styles.dismiss}
-      label={t('memories_dismiss')}
+      label={t('hide_for_today')}
       icon={<X aria-hidden />}
       onClick={() => putAway(id)}
     />

@@ -4,10 +4,10 @@ import type { GroupRef } from '#contract/groups.ts'
 import { readRandomMessage } from '#contract/messages.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
-import { groupQuery } from '../membership/group.queries.ts'
-import { messageQuery } from '../messages/message-query.ts'
+import { groupQuery } from '../../data/group.ts'
+import { messageQuery } from '../../data/message.ts'
 
-/** The message that the address names; without one it leads to an address that does, so that the way back finds it. */
+/** The message in the address; without one, redirects to an address that names one, so that the way back finds it. */
 export async function loadMemory(
   queryClient: QueryClient,
   groupId: string,
@@ -15,7 +15,7 @@ export async function loadMemory(
 ): Promise<{ group?: GroupRef }> {
   if (messageId) return { group: (await queryClient.ensureQueryData(messageQuery(messageId))).group }
   const drawn = await draw(groupId)
-  // Without a message there is none in the address: the page says so.
+  // The group has no message: the page says so.
   if (!drawn) return { group: await queryClient.ensureQueryData(groupQuery(groupId)) }
   const { thread, ...message } = drawn
   queryClient.setQueryData(messageQuery(message.id).queryKey, { ...message, thread: thread! })

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MessageCard } from '#contract/messages.ts'
-import { adaAtHome, applicationOf, renderHookInApplication } from '#test/render-in-application.tsx'
+import { adaAtHome, applicationOf, renderHookInApplication } from '#test/rendering/render-in-application.tsx'
 import { queryKeys } from '../../api/query-keys.ts'
 import { dismissedToday, isDayDismissed } from '../../api/this-day.ts'
 import { memoriesQuery, useToday } from './memories.queries.ts'

@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { writeStored } from '../../api/stored.ts'
 import { dismissedToday, thisDay } from '../../api/this-day.ts'
 
-/** Of the day that it is where the reader is, which is also how dates are shown. */
+/** For the reader's own day, in which dates are shown, too. */
 export function memoriesQuery(groupId: string | undefined) {
   const query = { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
   return queryOptions({
@@ -19,7 +19,7 @@ export function memoriesQuery(groupId: string | undefined) {
   })
 }
 
-/** What this day brings back, less what is put away for the rest of it, on this device. */
+/** Memories and birthdays of today, without those dismissed on this device. */
 export function useToday(groupId: string | undefined) {
   const queryClient = useQueryClient()
   const { data } = useQuery(memoriesQuery(groupId))
@@ -32,7 +32,7 @@ export function useToday(groupId: string | undefined) {
 
   function dismiss(id: string) {
     setDismissed([...dismissed, id])
-    keepDismissed([...dismissed, id])
+    saveDismissed([...dismissed, id])
   }
 
   useEffect(() => {
@@ -40,14 +40,14 @@ export function useToday(groupId: string | undefined) {
     const groups = queryClient.getQueryData<string[]>(queryKeys.today) ?? []
     const left = groupId ? groups.filter((id) => id !== groupId) : []
     queryClient.setQueryData(queryKeys.today, left)
-    if (groupId && left.length > 0) keepDismissed([...dismissedToday(), groupId])
+    if (groupId && left.length > 0) saveDismissed([...dismissedToday(), groupId])
     else writeStored('dismissedDay', thisDay())
   }, [isOver, groupId, queryClient])
 
   return { birthdays, memories, count, dismiss }
 }
 
-/** Ids of what is put away, and of groups that have nothing left. */
-function keepDismissed(ids: readonly string[]): void {
+/** Also ids of groups that have nothing left. */
+function saveDismissed(ids: readonly string[]): void {
   writeStored('dismissedDay', [thisDay(), ...ids].join('|'))
 }

@@ -1,10 +1,8 @@
 import type { TFunction } from 'i18next'
 
 const monthsOfYear = 12
-/** From so many months on it is almost a year. */
 const almost = 10
 
-/** “almost 2 years ago”. Both are epoch seconds. */
 export function memoryAge(seconds: number, now: number, t: TFunction): string {
   const [then, today] = [new Date(seconds * 1000), new Date(now * 1000)]
   const isSameDay = then.getDate() === today.getDate()

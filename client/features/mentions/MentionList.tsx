@@ -2,17 +2,16 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDate } from '../../i18n/days.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
-import styles from './MentionList.module.css'
 import type { MentionedPerson } from './people.ts'
-import { keepAtCaret } from './place-at-caret.ts'
+import { keepAtCaret } from './position-at-caret.ts'
+import styles from './MentionList.module.css'
 
 type MentionListProps = {
   id: string
   field: RefObject<HTMLTextAreaElement | null>
-  /** Where the `@` is in the text. */
+  /** The index of the `@` in the text. */
   start: number
   people: readonly MentionedPerson[]
-  /** Since when those are here who have the same name as somebody else; by their ids. */
   since: ReadonlyMap<string, number>
   active: number
   onActive: (index: number) => void
@@ -42,7 +41,6 @@ export function MentionList({ id, field, start, people, since, active, onActive,
       tabIndex={-1}
       aria-label={t('mention_people')}
       className={styles.list}
-      // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
       {people.map((person, index) => (

@@ -1,22 +1,13 @@
-import { useId, useState, type RefObject } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import type { DraftState } from '../drafts/useDraft.ts'
 import { MentionList } from './MentionList.tsx'
 import { useFieldKeys } from './useFieldKeys.ts'
-import { useMentions } from './useMentions.ts'
+import { useMentions, type PickerProps } from './useMentions.ts'
 import { useSinceOfNamesakes } from './useSinceOfNamesakes.ts'
 
-export type PickerProps = {
-  draft: Pick<DraftState, 'text' | 'mentions' | 'write' | 'isHandedOver'>
-  groupId: string
-  field: RefObject<HTMLTextAreaElement | null>
-  /** The `@` has just been typed; it is not part of a draft. */
-  isTyping: boolean
-}
-
 /**
- * The focus stays in the field, which is a text box with a list of suggestions: a combobox has one line, and assistive
+ * The focus stays in the field, a text box with a list of suggestions: a combobox has one line, and assistive
  * technology follows `aria-activedescendant` in either.
  */
 export function MentionPicker(props: PickerProps) {
@@ -25,19 +16,19 @@ export function MentionPicker(props: PickerProps) {
   const id = useId()
   const { found, start, choose, close } = useMentions(props)
   const since = useSinceOfNamesakes(props.groupId)
-  const [chosen, setActive] = useState(0)
+  const [chosen, setChosen] = useState(0)
   const active = Math.min(chosen, found.length - 1)
   const isOpen = found.length > 0
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
-    setActive(0)
+    setChosen(0)
   }
 
   useFieldKeys(field, isOpen ? { list: id, active: `${id}-${active}` } : undefined, (key) => {
     if (key === 'Escape') close()
     else if (key === 'Enter' || key === 'Tab') choose(found[active]!)
-    else setActive((active + (key === 'ArrowDown' ? 1 : -1) + found.length) % found.length)
+    else setChosen((active + (key === 'ArrowDown' ? 1 : -1) + found.length) % found.length)
   })
 
   return (
@@ -51,7 +42,7 @@ export function MentionPicker(props: PickerProps) {
           people={found}
           since={since}
           active={active}
-          onActive={setActive}
+          onActive={setChosen}
           onChoose={choose}
         />
       )}

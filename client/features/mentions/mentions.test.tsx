@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Group } from '#contract/groups.ts'
-import { adaAtHome, anyMessage, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
-import { queryKeys } from '../../api/query-keys.ts'
+import { adaAtHome, anyMessage, applicationOf, renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { clearStored, writeStored } from '../../api/stored.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { readDraft } from '../drafts/drafts.ts'
-import { ReplyWriter } from '../writing/ReplyWriter.tsx'
+import { ReplyWriter } from '../replying/ReplyWriter.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 

@@ -1,12 +1,12 @@
 import type { UserRef } from '#contract/users.ts'
 import { formatTag } from '../../i18n/languages.ts'
 
-/** `name` is the person's in one line, `folded` without what people leave out when they type it. */
+/** `name` is on one line; `folded` lacks what people omit when they type. */
 export type MentionedPerson = { user: UserRef; name: string; folded: string }
 
 const mostShown = 6
 
-/** Behind an `@`, more than this is no name any more. */
+/** Longer text behind an `@` is no name any more. */
 const longestTyped = 60
 
 export function peopleFrom(users: readonly UserRef[], viewerId: string, language: string): MentionedPerson[] {
@@ -19,7 +19,6 @@ export function peopleFrom(users: readonly UserRef[], viewerId: string, language
     .toSorted((a, b) => a.name.localeCompare(b.name, formatTag(language)))
 }
 
-/** What is typed behind the `@` before the caret, and where that is. */
 export function typedAt(text: string, caret: number): { start: number; typed: string } | undefined {
   const start = text.lastIndexOf('@', caret - 1)
   const typed = text.slice(start + 1, caret)
@@ -27,7 +26,7 @@ export function typedAt(text: string, caret: number): { start: number; typed: st
   return { start, typed }
 }
 
-/** Those whose name begins so, then those of whom another name does; each in the given order. */
+/** First those whose name begins so, then those with another name that does; each in the given order. */
 export function matchesOf(people: readonly MentionedPerson[], typed: string): MentionedPerson[] {
   const wanted = fold(typed)
   const begins = people.filter(({ folded }) => folded.startsWith(wanted))
@@ -36,7 +35,6 @@ export function matchesOf(people: readonly MentionedPerson[], typed: string): Me
   return [...begins, ...contains].slice(0, mostShown)
 }
 
-/** The one person of whom the whole name was typed. */
 export function soleNamed(people: readonly MentionedPerson[], typed: string): MentionedPerson | undefined {
   const wanted = fold(typed)
   const [first, ...others] = people.filter(({ folded }) => folded === wanted)

@@ -4,13 +4,13 @@ import { isOfInputMethod } from '../../ui/fields/text-field.ts'
 const keys = ['ArrowDown', 'ArrowUp', 'Enter', 'Tab', 'Escape'] as const
 type ListKey = (typeof keys)[number]
 
-/** While a list is open (ids of it and of its active option), its keys are not those of the field. */
+/** While a list is open (ids of it and of its active option), takes its keys from the field. */
 export function useFieldKeys(
   field: RefObject<HTMLTextAreaElement | null>,
   open: { list: string; active: string } | undefined,
   onKey: (key: ListKey) => void,
 ): void {
-  const tell = useEffectEvent(onKey)
+  const notify = useEffectEvent(onKey)
   const { list, active } = open ?? {}
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFieldKeys(
       if (!key || isOfInputMethod(event) || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       event.stopPropagation()
-      tell(key)
+      notify(key)
     }
     element.addEventListener('keydown', onKeyDown)
     element.setAttribute('aria-autocomplete', 'list')

@@ -1,35 +1,44 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Mention } from '#contract/messages.ts'
 import { mayBeMention, mentionsInText } from '#message-text/mentions-in-text.ts'
-import { groupQuery } from '../membership/group.queries.ts'
-import { meQuery } from '../me/me.queries.ts'
-import type { PickerProps } from './MentionPicker.tsx'
+import { groupQuery } from '../../data/group.ts'
+import { meQuery } from '../../data/me.ts'
+import type { DraftState } from '../drafts/useDraft.ts'
 import { matchesOf, peopleFrom, soleNamed, typedAt, type MentionedPerson } from './people.ts'
 import { useTypingCaret } from './useTypingCaret.ts'
 
-/** Whom to offer for what is typed; and keeps the mentions of the draft to those whose names stand in its text. */
+export type PickerProps = {
+  draft: Pick<DraftState, 'content' | 'write' | 'isSubmitted'>
+  groupId: string
+  field: RefObject<HTMLTextAreaElement | null>
+  /** The `@` has just been typed; it is not part of a draft. */
+  isTyping: boolean
+}
+
+/** Whom to suggest for what is typed; also limits the draft's mentions to names that stand in its text. */
 export function useMentions({ draft, groupId, field, isTyping }: PickerProps) {
   const { data: me } = useSuspenseQuery(meQuery)
   const { language } = useTranslation().i18n
   const { data: group } = useQuery(groupQuery(groupId))
   const people = useMemo(() => peopleFrom(group?.users ?? [], me.id, language), [group, me.id, language])
-  const { text, mentions = [], isHandedOver, write } = draft
+  const { isSubmitted, write } = draft
+  const { text, mentions = [] } = draft.content
   const caretToBe = useRef<number>(undefined)
   useLayoutEffect(() => {
-    const place = caretToBe.current
+    const moved = caretToBe.current
     caretToBe.current = undefined
-    if (place !== undefined) field.current?.setSelectionRange(place, place)
+    if (moved !== undefined) field.current?.setSelectionRange(moved, moved)
   }, [field, text])
   const caret = useTypingCaret(field, text, isTyping)
-  const typed = caret === undefined || isHandedOver ? undefined : typedAt(text, caret)
-  /** The place of an `@` behind which nobody is offered any more. */
+  const typed = caret === undefined || isSubmitted ? undefined : typedAt(text, caret)
+  /** The index of an `@` whose suggestions were dismissed. */
   const [closedAt, setClosedAt] = useState<number>()
   if (closedAt !== undefined && typed?.start !== closedAt) setClosedAt(undefined)
   const asked = typed && typed.start !== closedAt && mayBeMention(text, typed.start) ? typed : undefined
 
-  /** Also those whose names are not in the text at the moment, in case this is undone. */
+  /** Includes those whose names are not in the text at the moment, in case this is undone. */
   const known = useRef<Mention[]>([])
   const followText = useEffectEvent(() => {
     const person = asked && soleNamed(people, asked.typed)
@@ -55,7 +64,6 @@ export function useMentions({ draft, groupId, field, isTyping }: PickerProps) {
   return { found, start: asked?.start ?? 0, choose, close: () => setClosedAt(asked?.start) }
 }
 
-/** Of people with one name, only those who are mentioned; else the first. */
 function withoutNamesakes(all: Mention[], mentioned: readonly Mention[]): Mention[] {
   return all.filter(
     (mention, index) => index < mentioned.length || all.findIndex(({ name }) => name === mention.name) === index,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { limits } from '#contract/fields.ts'
+import { groupQuery } from '../../data/group.ts'
+import { membersQuery } from '../../data/members.ts'
 import { namesakes } from '../../pieces/people/namesakes.ts'
-import { groupQuery } from '../membership/group.queries.ts'
-import { membersQuery } from '../membership/members.queries.ts'
 
-/** Since when the people are here whose name is also somebody else's; by their ids. Without any, nothing is asked for. */
+/** When people with the same name joined, by id. Without any, nothing is requested. */
 export function useSinceOfNamesakes(groupId: string): ReadonlyMap<string, number> {
   const { data: group } = useQuery(groupQuery(groupId))
   const ids = useMemo(() => [...namesakes(group?.users ?? [])].slice(0, limits.peoplePerPage), [group])

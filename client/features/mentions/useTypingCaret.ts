@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Where the caret is after something was typed; nowhere, once it is put elsewhere or the field is left. */
+/** The caret after typing; undefined once it is moved or the field is left. */
 export function useTypingCaret(
   field: RefObject<HTMLTextAreaElement | null>,
   text: string,

@@ -1,11 +1,10 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** Specification, section 9: square pixels of screen per message, and how many more are shown near the end. */
+/** Section 9 of the specification: square pixels of screen per message, and how many more are shown near the end. */
 const areaPerMessage = 68_800
 const step = 10
 
-/** How many messages a list shows; remembered per list, so that scroll restoration works. */
 export function useShownCount(list: QueryKey) {
   const queryClient = useQueryClient()
   const key = ['shown', ...list]

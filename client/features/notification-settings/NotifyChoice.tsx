@@ -2,12 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notifyLevels } from '#contract/notification-settings.ts'
 import { errorText } from '../../api/error-text.ts'
+import { meQuery } from '../../data/me.ts'
 import { RadioList } from '../../ui/fields/RadioList.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
-import { meQuery } from '../me/me.queries.ts'
 import { useSetNotifyLevel } from './notification-settings.queries.ts'
 
-/** Saved at once. */
 export function NotifyChoice({ groupId }: { groupId: string }) {
   const { t } = useTranslation()
   const toast = useToast()

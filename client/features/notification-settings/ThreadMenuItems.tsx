@@ -4,13 +4,13 @@ import BellOff from 'lucide-react/icons/bell-off'
 import BellPlus from 'lucide-react/icons/bell-plus'
 import { useTranslation } from 'react-i18next'
 import type { ThreadSetting } from '#contract/notification-settings.ts'
+import { meQuery } from '../../data/me.ts'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
-import { meQuery } from '../me/me.queries.ts'
 import { useThreadChoice } from './useThreadChoice.ts'
 
 type ThreadMenuItemsProps = { messageId: string; groupId: string; setting: ThreadSetting }
 
-/** Mutes or follows the thread of a message. Nothing where the group tells nothing anyway. */
+/** Mutes or follows the thread of a message. Empty where the group sends no notifications anyway. */
 export function ThreadMenuItems({ messageId, groupId, setting }: ThreadMenuItemsProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)

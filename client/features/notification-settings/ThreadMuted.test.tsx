@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { setThread, type NotifyLevel } from '#contract/notification-settings.ts'
-import { adaAtHome, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
+import { adaAtHome, applicationOf, renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { ThreadMuted } from './ThreadMuted.tsx'
@@ -15,7 +15,10 @@ const thread = { messageId: 'lake', groupId: 'moreau', setting: 'muted' } as con
 
 function inGroup(notifyLevel: NotifyLevel) {
   const group = { id: 'moreau', name: 'Les Moreau', hue: 4, lastActivityDate: 0, entityType: 'group' as const }
-  return applicationOf({ ...adaAtHome, groups: [{ ...group, notifyLevel }] })
+  return applicationOf({
+    ...adaAtHome,
+    groups: [{ ...group, notifyLevel, role: 'member' as const, mayPost: true, mayReply: true }],
+  })
 }
 
 test('says that a thread is muted, and unmutes it in one tap', async () => {

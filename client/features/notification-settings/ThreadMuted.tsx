@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useTranslation } from 'react-i18next'
 import type { ThreadSetting } from '#contract/notification-settings.ts'
+import { meQuery } from '../../data/me.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { meQuery } from '../me/me.queries.ts'
-import styles from './ThreadMuted.module.css'
 import { useThreadChoice } from './useThreadChoice.ts'
+import styles from './ThreadMuted.module.css'
 
 type ThreadMutedProps = { messageId: string; groupId: string; setting: ThreadSetting; onUnmute: () => void }
 
-/** Why nothing is heard of a thread; nothing where the group tells nothing anyway. */
+/** Says that a thread is muted; empty where the group sends no notifications anyway. */
 export function ThreadMuted({ messageId, groupId, setting, onUnmute }: ThreadMutedProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)

@@ -3,7 +3,7 @@ import type { Me } from '#contract/me.ts'
 import { setNotifyLevel, setThread, type NotifyLevel, type ThreadSetting } from '#contract/notification-settings.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import type { MessageWithThread } from '../messages/conversation.ts'
+import type { MessageWithThread } from '../../data/conversation.ts'
 
 export function useSetNotifyLevel(groupId: string) {
   const queryClient = useQueryClient()
@@ -27,8 +27,8 @@ export function useSetNotifyLevel(groupId: string) {
 type Outcome = { onSet: (setting: ThreadSetting) => void; onError: (error: Error) => void }
 
 /**
- * For the whole thread, whichever of its messages is open. Takes what follows here, because a callback of `mutate` is
- * dropped when the menu closes.
+ * For the whole thread, whichever of its messages is open. Takes callbacks here, because those of `mutate` are dropped
+ * when the menu closes.
  */
 export function useSetThread(messageId: string, { onSet, onError }: Outcome) {
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ export function useSetThread(messageId: string, { onSet, onError }: Outcome) {
   })
 }
 
-/** Other things than messages are kept under a message's key too. */
+/** Not only messages are cached under a message's key. */
 function hasThread(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'thread' in data
 }

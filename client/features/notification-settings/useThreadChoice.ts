@@ -3,7 +3,6 @@ import { errorText } from '../../api/error-text.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { useSetThread } from './notification-settings.queries.ts'
 
-/** Sets what a person is told of a thread, and says so. */
 export function useThreadChoice(messageId: string) {
   const { t } = useTranslation()
   const toast = useToast()

@@ -4,8 +4,8 @@ import { withAllWords } from '../../i18n/i18n.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Popover } from '../../ui/popovers/Popover.tsx'
-import styles from './NotificationBell.module.css'
 import { UnreadBell } from './UnreadBell.tsx'
+import styles from './NotificationBell.module.css'
 
 const loadPanel = () => import('./NotificationsPanel.tsx')
 const NotificationsPanel = lazyWithWords(loadPanel, 'NotificationsPanel')
@@ -14,17 +14,17 @@ export function NotificationBell() {
   const { t } = useTranslation()
   return (
     <Popover
-      label={t('news_title')}
+      label={t('whats_new_title')}
       flushWith={(bell) => bell.parentElement}
       trigger={
         <button
           type="button"
           className={`${buttonClass({ tone: 'quiet' })} ${styles.bell}`}
-          title={t('news')}
+          title={t('whats_new')}
           onPointerEnter={() => void withAllWords(loadPanel())}
         >
           <UnreadBell />
-          <span className={styles.word}>{t('news')}</span>
+          <span className={styles.word}>{t('whats_new')}</span>
         </button>
       }
     >

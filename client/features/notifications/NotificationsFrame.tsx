@@ -7,7 +7,7 @@ export function NotificationsFrame({ action, children }: { action?: ReactNode; c
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('news_title')}</h1>
+        <h1 className={styles.title}>{t('whats_new_title')}</h1>
         {action}
       </header>
       {children}

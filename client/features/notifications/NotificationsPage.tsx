@@ -1,8 +1,7 @@
+import { NotificationList } from './list/NotificationList.tsx'
 import { MarkAllRead } from './MarkAllRead.tsx'
 import { NotificationsFrame } from './NotificationsFrame.tsx'
-import { NotificationList } from './NotificationList.tsx'
 
-/** Phones show notifications as a page, large screens in a popover. */
 export function NotificationsPage() {
   return (
     <NotificationsFrame action={<MarkAllRead />}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { NotificationList } from './list/NotificationList.tsx'
 import { MarkAllRead } from './MarkAllRead.tsx'
-import { NotificationList } from './NotificationList.tsx'
 import styles from './NotificationsPanel.module.css'
 
 export function NotificationsPanel({ onOpen }: { onOpen: () => void }) {
@@ -8,7 +8,7 @@ export function NotificationsPanel({ onOpen }: { onOpen: () => void }) {
   return (
     <>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t('news_title')}</h2>
+        <h2 className={styles.title}>{t('whats_new_title')}</h2>
         <MarkAllRead />
       </header>
       <NotificationList onOpen={onOpen} />

@@ -1,6 +1,6 @@
-import { NotificationsFrame } from './NotificationsFrame.tsx'
-import { NotificationListPlaceholder } from './NotificationListPlaceholder.tsx'
 import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
+import { NotificationListPlaceholder } from './list/NotificationListPlaceholder.tsx'
+import { NotificationsFrame } from './NotificationsFrame.tsx'
 
 export function NotificationsPlaceholder() {
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { whenVisible } from '../../ui/layout/when-visible.ts'
 import { useMarkAllRead } from './change-notifications.queries.ts'
 import { newestNotificationsQuery } from './notifications.queries.ts'
 import { eachOf, isAbout } from './unread.ts'
-import { whenVisible } from '../../ui/layout/when-visible.ts'
 
 /**
- * Marks the notifications about a message and its replies as read once its page is visible. It shows nothing: what it
- * learns meanwhile is no reason to render the page again.
+ * Marks the notifications about a message and its replies as read once its page is visible. Renders nothing, so that
+ * what it learns does not render the page again.
  */
 export function ReadNotifications({ messageId }: { messageId: string }) {
   const { mutate } = useMarkAllRead()

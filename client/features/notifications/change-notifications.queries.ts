@@ -6,7 +6,6 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { allNotificationsQuery, newestNotificationsQuery } from './notifications.queries.ts'
 import { eachOf, isAbout, withRead } from './unread.ts'
 
-/** Everything in a row, or some of it. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -16,7 +15,6 @@ export function useMarkRead() {
   })
 }
 
-/** Marks everything as read, or only what is about one message. */
 export function useMarkAllRead() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -21,8 +21,8 @@ export function notificationTarget(
 }
 
 /**
- * What a row opens: its group, when somebody has posted several messages, and otherwise the first that is unread; and
- * the message whose page that is.
+ * A row opens its group when somebody has posted several messages, otherwise its first unread message; also names the
+ * message whose page that is.
  */
 export function rowTarget(row: NewsRow): { target: NotificationTarget | undefined; page?: string } {
   const [first] = eachOf(row)

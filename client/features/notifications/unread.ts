@@ -7,7 +7,6 @@ export type Unread = {
   groups: ReadonlyMap<string, number>
 }
 
-/** `total` counts everything that is unread; per message and per group only the newest are known. */
 export function unreadOf({ unread: total, news }: Pick<News, 'unread' | 'news'> = { unread: 0, news: [] }): Unread {
   const messages = new Map<string, UnreadMark>()
   const groups = new Map<string, number>()
@@ -27,13 +26,11 @@ export function unreadOf({ unread: total, news }: Pick<News, 'unread' | 'news'> 
   return { total, messages, groups }
 }
 
-/** Every notification of a row. */
 export function eachOf({ id, type, target, read, fromMessage, others = [] }: NewsRow): Each[] {
   const first = { id, type, target, read, ...(fromMessage && { message: fromMessage.id }) }
   return [first, ...others.map((other) => ({ ...other, message: other.message ?? messageOf(other) }))]
 }
 
-/** A message that was posted is its own target. */
 function messageOf({ type, target }: Pick<Notification, 'type' | 'target'>): string | undefined {
   return type === 'new_message' || type === 'new_comment' ? target : undefined
 }
@@ -52,12 +49,10 @@ export function unreadRepliesTo(messageId: string, rows: readonly NewsRow[] = []
     )
 }
 
-/** Whether the notification is about this message or a reply to it. */
 export function isAbout({ target, message }: Pick<Each, 'target' | 'message'>, messageId: string) {
   return target === messageId || message === messageId
 }
 
-/** The row as it is once these of its notifications are read. */
 export function withRead(row: NewsRow, isRead: (notification: Each) => boolean): NewsRow {
   const read = new Set(eachOf(row).flatMap((each) => (each.read || isRead(each) ? each.id : [])))
   return {

@@ -1,20 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import styles from '../../pieces/cards/MessageCardView.module.css'
+import { useOwnGroup } from '../../data/me.ts'
 import { excerptOf } from '../../pieces/text/message-words.ts'
-import { useHueOfGroup } from '../me/useHueOfGroup.ts'
 import type { Outgoing } from './outgoing.ts'
-import { OutgoingState } from './OutgoingState.tsx'
-import pending from './OutgoingCard.module.css'
 import { OutgoingFiles } from './OutgoingFiles.tsx'
+import { OutgoingState } from './OutgoingState.tsx'
+import styles from '../../pieces/cards/MessageCardView.module.css'
+import pending from './OutgoingCard.module.css'
 
 const filesOnCard = 5
 
-/** A message that is on its way, where it will stand in the list. */
 export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const { title, group, files } = outgoing
   const excerpt = excerptOf(outgoing)
   const navigate = useNavigate()
-  const hue = useHueOfGroup(group)
+  const hue = useOwnGroup(group)?.hue
 
   function showWriter() {
     if (outgoing.place === `group ${group}`) void navigate({ to: '/groups/$id/write', params: { id: group } })

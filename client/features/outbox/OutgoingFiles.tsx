@@ -3,7 +3,6 @@ import { nameOfFile } from '../../pieces/text/file-words.ts'
 import type { FileUpload } from '../uploads/upload-list.ts'
 import styles from './OutgoingFiles.module.css'
 
-/** The files of a message on its way, as this browser has them. */
 export function OutgoingFiles({ files }: { files: FileUpload[] }) {
   const { t } = useTranslation()
   const shown = files.filter(({ previewUrl, voiceNote }) => previewUrl !== '' || voiceNote)

@@ -3,13 +3,12 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../ui/layout/Spinner.tsx'
 import type { Outgoing } from './outgoing.ts'
-import styles from './OutgoingState.module.css'
 import { useOutbox } from './useOutbox.ts'
 import { useSendingWords } from './useSendingWords.ts'
+import styles from './OutgoingState.module.css'
 
 type OutgoingStateProps = { outgoing: Outgoing; className?: string; onTakenBack?: () => void }
 
-/** How a message on its way is doing, and how to stop it. */
 export function OutgoingState({ outgoing, className = '', onTakenBack }: OutgoingStateProps) {
   const { t } = useTranslation()
   const { takeBack } = useOutbox()

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { online, openPage, outgoing, posted, prepareOutbox, settled, unreachable } from '#test/outbox.ts'
+import { online, openPage, outgoing, posted, prepareOutbox, settled, unreachable } from '#test/app/outbox.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { readDraft } from '../drafts/drafts.ts'
-import { keptOutgoing } from './kept-outgoing.ts'
+import { savedOutgoing } from './saved-outgoing.ts'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
-vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
+vi.mock('../../api/sending/upload.ts', () => ({ upload: vi.fn() }))
 
 prepareOutbox()
 
@@ -24,7 +24,7 @@ test('messages of one place go one after the other, those of another do not wait
   await settled()
   expect(posted().map(({ data }) => data.text)).toEqual(['first', 'elsewhere', 'second'])
   expect(outbox.messages.state).toEqual([])
-  expect(keptOutgoing()).toEqual([])
+  expect(savedOutgoing()).toEqual([])
 })
 
 test('what did not get through goes again with growing pauses, or as soon as there is a connection', async () => {
@@ -73,5 +73,5 @@ test('a server in trouble is tried four times', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await arrived).toBe(false)
   expect(posted()).toHaveLength(4)
-  expect(readDraft('group g1')).toMatchObject({ text: 'Hello', setback: { problem: 'server-error' } })
+  expect(readDraft('group g1')).toMatchObject({ text: 'Hello', failure: { problem: 'server-error' } })
 })

@@ -1,11 +1,11 @@
 import { createStore } from '@tanstack/react-store'
 import type { FileUpload } from '../uploads/upload-list.ts'
-import { keepOutgoing, takeOut } from './kept-outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
+import { saveOutgoing, takeOut } from './saved-outgoing.ts'
 
 export type OutgoingList = ReturnType<typeof createOutgoingList>
 
-/** Everything that is on its way: `store` for the pages that show it, a copy in the browser for after a reload. */
+/** Messages on their way: `store` for the pages, and a copy in the browser that survives a reload. */
 export function createOutgoingList() {
   const store = createStore<readonly Outgoing[]>([])
 
@@ -15,13 +15,13 @@ export function createOutgoingList() {
 
   function add(message: Outgoing): void {
     store.setState((all) => [...all, message])
-    keepOutgoing(message)
+    saveOutgoing(message)
   }
 
   function update(id: string, changed: Partial<Outgoing>): void {
     store.setState((all) => all.map((message) => (message.id === id ? { ...message, ...changed } : message)))
     const message = find(id)
-    if (message) keepOutgoing(message)
+    if (message) saveOutgoing(message)
   }
 
   function updateFile(id: string, upload: FileUpload): void {
@@ -29,12 +29,10 @@ export function createOutgoingList() {
     if (files) update(id, { files })
   }
 
-  /** From the pages; the browser's copy stays. */
   function hide(id: string): void {
     store.setState((all) => all.filter((message) => message.id !== id))
   }
 
-  /** Whether the browser still had it. */
   function remove(id: string): boolean {
     hide(id)
     return takeOut(id)

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import type { FileFull } from '#contract/files.ts'
-import { enqueue, online, openPage, outgoing, posted, prepareOutbox, settled, unreachable } from '#test/outbox.ts'
-import { adaAtHome } from '#test/render-in-application.tsx'
+import { enqueue, online, openPage, outgoing, posted, prepareOutbox, settled, unreachable } from '#test/app/outbox.ts'
+import { adaAtHome } from '#test/rendering/render-in-application.tsx'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { upload } from '../../api/upload.ts'
-import { readDraft } from '../drafts/drafts.ts'
+import { upload } from '../../api/sending/upload.ts'
 import { saveFile } from '../../device-storage/chosen-files.ts'
-import { uploadAgain } from '../uploads/kept-uploads.ts'
-import { keptOutgoing } from './kept-outgoing.ts'
+import { readDraft } from '../drafts/drafts.ts'
+import { uploadAgain } from '../uploads/saved-uploads.ts'
+import { savedOutgoing } from './saved-outgoing.ts'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
-vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
+vi.mock('../../api/sending/upload.ts', () => ({ upload: vi.fn() }))
 
 prepareOutbox()
 
@@ -24,7 +24,7 @@ test('what was on its way goes on, once', async () => {
   outbox.resume('ada')
   await settled()
   expect(posted().map((body) => body.id)).toEqual([id, id])
-  expect(keptOutgoing()).toEqual([])
+  expect(savedOutgoing()).toEqual([])
 })
 
 test('messages of somebody else wait until they are here again', async () => {
@@ -35,7 +35,7 @@ test('messages of somebody else wait until they are here again', async () => {
   outbox.resume('bea')
   await settled()
   expect(posted()).toHaveLength(1)
-  expect(keptOutgoing()).toMatchObject([{ text: 'Of Ada' }])
+  expect(savedOutgoing()).toMatchObject([{ text: 'Of Ada' }])
 })
 
 test('when another account signs in while a message waits, it is not sent under that name', async () => {
@@ -48,7 +48,7 @@ test('when another account signs in while a message waits, it is not sent under 
   expect(await arrived).toBe(false)
   expect(posted()).toHaveLength(1)
   expect(outbox.messages.state).toEqual([])
-  expect(keptOutgoing()).toMatchObject([{ text: 'Of Ada', author: 'ada' }])
+  expect(savedOutgoing()).toMatchObject([{ text: 'Of Ada', author: 'ada' }])
 })
 
 test('a photo that had not arrived is sent from the kept file, one that had is not', async () => {
@@ -72,7 +72,7 @@ test('a photo whose file is gone brings the message back', async () => {
   const { outbox } = await openPage()
   const files = [uploadAgain({ localId: 'gone.jpg', name: 'gone.jpg', kind: 'image' })]
   expect(await outbox.send(outgoing('Gone', { files }))).toBe(false)
-  expect(readDraft('group g1')).toMatchObject({ text: 'Gone', setback: { problem: 'unusable-file' } })
+  expect(readDraft('group g1')).toMatchObject({ text: 'Gone', failure: { problem: 'unusable-file' } })
   expect(call).not.toHaveBeenCalled()
 })
 

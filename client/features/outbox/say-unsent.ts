@@ -4,14 +4,13 @@ import type { Toast } from '../../ui/toasts/toast.ts'
 import type { DraftPlace } from '../drafts/drafts.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** What the outbox uses of the application to say something. */
 export type Surroundings = {
   toast: (toast: Toast) => void
   openWriter: (groupId: string) => void
   openMessage: (messageId: string) => void
 }
 
-/** It was refused, and no writer is open in which that would be seen. */
+/** Reports a refusal, unless an open writer shows it. */
 export async function sayUnsent({ group, parent }: Outgoing, place: DraftPlace, to: Surroundings): Promise<void> {
   await withAllWords(Promise.resolve())
   const show = place.startsWith('group ')
@@ -19,6 +18,6 @@ export async function sayUnsent({ group, parent }: Outgoing, place: DraftPlace, 
     : parent === undefined
       ? undefined
       : () => to.openMessage(parent)
-  const action = show && { label: i18next.t('show'), onClick: show }
+  const action = show && { label: i18next.t('view'), onClick: show }
   to.toast({ text: i18next.t('send_failed'), tone: 'danger', stays: true, ...(action && { action }) })
 }

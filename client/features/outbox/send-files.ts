@@ -1,36 +1,40 @@
 import { limits } from '#contract/fields.ts'
 import { CallError } from '../../api/call.ts'
 import { firstAbort } from '../../api/first-abort.ts'
+import type { SentFile } from '../../api/sending/send-message.ts'
 import { findFiles } from '../../device-storage/chosen-files.ts'
-import { isThere } from '../uploads/kept-uploads.ts'
-import type { FileUpload } from '../uploads/upload-list.ts'
+import { isThere } from '../uploads/saved-uploads.ts'
 import { sendFile } from '../uploads/send-file.ts'
+import type { FileUpload } from '../uploads/upload-list.ts'
 
-/** Sends the files that the server does not have yet, two at a time, in their order. Returns the ids of all. */
 export async function sendFiles(
   files: FileUpload[],
   signal: AbortSignal,
   onChange: (upload: FileUpload) => void,
-): Promise<string[]> {
-  const ids: string[] = []
+): Promise<SentFile[]> {
+  const sent: SentFile[] = []
   const waiting = files.entries()
   const failing = new AbortController()
   const either = firstAbort([signal, failing.signal])
   const work = async () => {
-    for (const [place, upload] of waiting) ids[place] = await sendOne(upload, either, onChange)
+    for (const [index, upload] of waiting) sent[index] = await sendOne(upload, either, onChange)
   }
   try {
     await Promise.all(Array.from({ length: limits.concurrentUploads }, work))
   } finally {
-    // What is still under way would be sent twice once this is tried again.
+    // Uploads still under way would be sent twice at the next attempt.
     failing.abort()
   }
-  // One that was chosen twice is one file.
-  return [...new Set(ids)]
+  return sent
 }
 
-async function sendOne(upload: FileUpload, signal: AbortSignal, onChange: (upload: FileUpload) => void) {
-  if (isThere(upload)) return upload.stored!.id
+async function sendOne(
+  upload: FileUpload,
+  signal: AbortSignal,
+  onChange: (upload: FileUpload) => void,
+): Promise<SentFile> {
+  const { caption, alt } = upload
+  if (isThere(upload)) return { id: upload.stored!.id, caption, alt }
   const file = upload.file ?? (await findFile(upload.localId))
   if (!file) throw new CallError('unusable-file', 0)
   const previewUrl = upload.previewUrl || (upload.kind === 'image' ? URL.createObjectURL(file) : '')
@@ -38,7 +42,7 @@ async function sendOne(upload: FileUpload, signal: AbortSignal, onChange: (uploa
   if (previewUrl !== upload.previewUrl) onChange(found)
   const stored = await sendFile(found, { signal, onUrl: (uploadUrl) => onChange({ ...found, uploadUrl }) })
   onChange({ ...found, stored, arrivedAt: Date.now(), state: 'done', uploadUrl: undefined })
-  return stored.id
+  return { id: stored.id, caption, alt }
 }
 
 async function findFile(localId: string): Promise<File | undefined> {

@@ -1,8 +1,7 @@
 import { removeUnusedFiles } from '../../device-storage/chosen-files.ts'
 import { filesInDrafts } from '../drafts/drafts.ts'
-import { filesInOutbox } from './kept-outgoing.ts'
+import { filesInOutbox } from './saved-outgoing.ts'
 
-/** Files of photos that were removed or sent leave the browser. */
 export function forgetUnusedFiles(): Promise<void> {
   return removeUnusedFiles(() => new Set([...filesInDrafts(), ...filesInOutbox()]))
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { createContext, use, useEffect } from 'react'
-import { meQuery } from '../me/me.queries.ts'
+import { meQuery } from '../../data/me.ts'
 import type { Outbox } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
 
@@ -13,13 +13,11 @@ export function useOutbox(): Outbox {
   return outbox
 }
 
-/** Messages of the viewer that are on their way. */
 export function useOutgoing(): Outgoing[] {
   const { data: me } = useSuspenseQuery(meQuery)
   return useSelector(useOutbox().messages).filter(({ author }) => author === me.id)
 }
 
-/** What was on its way when the tab was closed goes on. */
 export function useResumedSending(): void {
   const outbox = useOutbox()
   const { data: me } = useSuspenseQuery(meQuery)

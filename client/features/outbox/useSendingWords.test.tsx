@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startLanguage } from '../../i18n/i18n.ts'
 import { clearStored } from '../../api/stored.ts'
-import { keepOutgoing } from './kept-outgoing.ts'
+import { startLanguage } from '../../i18n/i18n.ts'
 import { loadOutgoingCard } from './load-outgoing-card.ts'
 import type { Outgoing } from './outgoing.ts'
+import { saveOutgoing } from './saved-outgoing.ts'
 import { useSendingWords } from './useSendingWords.ts'
 
 // The feed has only the words of the first pages: the others come with the card.
@@ -34,7 +34,7 @@ const waiting: Outgoing = {
 }
 
 test('what is stored goes out when there is a connection again', () => {
-  keepOutgoing(waiting)
+  saveOutgoing(waiting)
   expect(words()).toBe('Will be sent when you’re back online')
 })
 
@@ -43,7 +43,7 @@ test('what the browser does not store goes out only while the page is open', () 
     throw new DOMException('No room', 'QuotaExceededError')
   }
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem: refuse, setItem: refuse })
-  keepOutgoing(waiting)
+  saveOutgoing(waiting)
   expect(words()).toBe('Will be sent when you’re back online, if this page stays open')
 })
 

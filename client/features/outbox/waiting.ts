@@ -1,3 +1,4 @@
+import type { Bytes } from '#contract/units.ts'
 import {
   findWaitingMessage,
   outboxTag,
@@ -5,14 +6,16 @@ import {
   saveWaitingMessage,
   type WaitingFile,
 } from '../../device-storage/waiting-messages.ts'
-import { isThere } from '../uploads/kept-uploads.ts'
+import { isThere } from '../uploads/saved-uploads.ts'
 import type { FileUpload } from '../uploads/upload-list.ts'
 import { bodyOf } from './message-body.ts'
 import type { Outgoing } from './outgoing.ts'
 
 type SyncRegistration = ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } }
 
-/** Chromium wakes the service worker once there is a network, even when the page was closed. Elsewhere nothing happens. */
+/**
+ * Lets Chromium wake the service worker once there is a network, even if the page is closed. Does nothing elsewhere.
+ */
 export async function leaveToWorker(message: Outgoing, key: string | undefined): Promise<void> {
   if (!mayBeWoken() || key === undefined) return
   const { place, files } = message
@@ -26,7 +29,7 @@ export async function hasArrivedMeanwhile(id: string): Promise<boolean> {
   return mayBeWoken() && (await findWaitingMessage(id))?.hasArrived === true
 }
 
-/** It is sent, or not to be sent any more. */
+/** It has been sent, or must not be any more. */
 export function takeFromWorker(id: string): void {
   if (mayBeWoken()) void removeWaitingMessage(id)
 }
@@ -35,8 +38,8 @@ function mayBeWoken(): boolean {
   return 'SyncManager' in window
 }
 
-/** In bytes; what is larger is sent in parts, and what is made of it first needs a page. */
-const large = 5_000_000
+/** Larger files are sent in parts and may need conversion, which takes a page. */
+const large: Bytes = 5_000_000
 
 function waitingFile(upload: FileUpload): WaitingFile {
   const { localId, kind, file, turns, keepsPosition, caption, alt } = upload

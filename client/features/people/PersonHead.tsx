@@ -2,20 +2,21 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Cake from 'lucide-react/icons/cake'
 import Settings from 'lucide-react/icons/settings'
+import UsersRound from 'lucide-react/icons/users-round'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
+import { meQuery } from '../../data/me.ts'
 import { birthdayText } from '../../i18n/days.ts'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
-import { meQuery } from '../me/me.queries.ts'
 import styles from './PersonHead.module.css'
 
-/** Face, name and birthday, and the groups in which one meets the person. */
 export function PersonHead({ person }: { person: Profile }) {
   const { t, i18n } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const isMe = person.id === me.id
+  const firstName = person.name.trim().split(/\s+/u)[0]!
   return (
     <header className={styles.head}>
       <PersonAvatar user={person} size={88} decorative eager />
@@ -40,6 +41,12 @@ export function PersonHead({ person }: { person: Profile }) {
           ))}
         </ul>
       </div>
+      {!isMe && (
+        <Link to="/create-group" search={{ with: person.id }} className={buttonClass({ tone: 'quiet' })}>
+          <UsersRound aria-hidden />
+          {t('new_group_with', { name: firstName })}
+        </Link>
+      )}
       {isMe && (
         <Link to="/users/$id/settings" params={{ id: me.id }} className={buttonClass({ tone: 'quiet' })}>
           <Settings aria-hidden />

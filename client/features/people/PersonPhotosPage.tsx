@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../data/me.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
-import { meQuery } from '../me/me.queries.ts'
 import { PhotoWall } from '../photos/PhotoWall.tsx'
 import { profileQuery } from './people.queries.ts'
 

@@ -3,7 +3,6 @@ import { notFound } from '@tanstack/react-router'
 import { CallError } from '../../api/call.ts'
 import { profileQuery } from './people.queries.ts'
 
-/** @throws what the router takes for a page that is not there, for somebody with whom one shares no group */
 export async function loadPerson(queryClient: QueryClient, id: string): Promise<{ label: string }> {
   const person = await queryClient.ensureQueryData(profileQuery(id)).catch((error: unknown) => {
     throw error instanceof CallError && error.code === 'user-not-found' ? notFound() : error

@@ -3,7 +3,7 @@ import { limits } from '#contract/fields.ts'
 import { listMessagesOf, readProfile } from '#contract/people.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { personPage } from '../messages/page-calls.ts'
+import { personPage } from '../../data/page-calls.ts'
 
 export function profileQuery(id: string) {
   return queryOptions({

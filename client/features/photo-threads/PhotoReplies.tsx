@@ -1,18 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoThread } from '#contract/photo-threads.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { meQuery } from '../../data/me.ts'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
-import { meQuery } from '../me/me.queries.ts'
 import { OutgoingState } from '../outbox/OutgoingState.tsx'
 import { useOutgoing } from '../outbox/useOutbox.ts'
 import type { PhotoOf } from './photo-threads.queries.ts'
 import { PhotoReply } from './PhotoReply.tsx'
 import styles from './PhotoReplies.module.css'
 
-/** The newest replies to a photo, oldest first, and those on their way. */
 export function PhotoReplies({ photo, thread }: { photo: PhotoOf; thread?: PhotoThread }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -27,7 +26,10 @@ export function PhotoReplies({ photo, thread }: { photo: PhotoOf; thread?: Photo
   }, [count])
 
   if (!thread) return <WaitingMark label={t('loading')} />
-  if (count === 0) return <p className={styles.none}>{t('no_replies_yet')}</p>
+  if (count === 0) {
+    const isOwn = photo.author?.id === me.id
+    return <p className={styles.none}>{t(isOwn ? 'no_replies_to_you' : 'no_replies_yet')}</p>
+  }
   return (
     <>
       {thread.earlier > 0 && (

@@ -3,15 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import { meQuery } from '../../data/me.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { hasPicture } from '../../pieces/photos/visuals.ts'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
-import { meQuery } from '../me/me.queries.ts'
 import styles from './PhotoReplies.module.css'
 
-/** Its time leads to its place in the conversation, where it can be answered. */
 export function PhotoReply({ reply }: { reply: MessageCard }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)

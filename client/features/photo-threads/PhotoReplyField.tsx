@@ -6,7 +6,6 @@ import { useReply } from '../replying/useReply.ts'
 import type { PhotoOf } from './photo-threads.queries.ts'
 import styles from './PhotoReplyField.module.css'
 
-/** A few words about the photo; longer replies, with files, are written under the message. */
 export function PhotoReplyField({ photo, isOnly }: { photo: PhotoOf; isOnly: boolean }) {
   const { t } = useTranslation()
   const { message, group, file } = photo
@@ -15,7 +14,7 @@ export function PhotoReplyField({ photo, isOnly }: { photo: PhotoOf; isOnly: boo
     group,
     file: isOnly ? undefined : file.id,
   })
-  const field = useAutoGrow(draft.text)
+  const field = useAutoGrow(draft.content.text)
 
   return (
     <form
@@ -26,7 +25,7 @@ export function PhotoReplyField({ photo, isOnly }: { photo: PhotoOf; isOnly: boo
         send()
       }}
     >
-      <SendProblem {...draft} onTryAgain={send} />
+      <SendProblem draft={draft} onTryAgain={send} />
       <ReplyRow draft={draft} groupId={group} field={field} label={t('your_reply')} small onSend={send} />
     </form>
   )

@@ -2,17 +2,19 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readPhotoThread, type PhotoThread as Thread } from '#contract/photo-threads.ts'
 import { react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
-import { photo } from '#test/message-files.ts'
-import { renderInApplication } from '#test/render-in-application.tsx'
+import { photo } from '#test/app/message-files.ts'
+import { adaAtHome, renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import type { LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
+import type { PhotoOf } from './photo-threads.queries.ts'
 import { PhotoThread } from './PhotoThread.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 
 const mine: ReactionSummary = [{ emoji: '❤️', count: 1, users: ['Ada Lovelace'], currentUserReactionId: 'r1' }]
+const lake: PhotoOf = { message: 'm1', group: 'g1', author: undefined, file: photo }
 const untouched: Thread = { reactionSummary: [], comments: [], earlier: 0 }
 
 let doubleTap = (_point: { x: number; y: number }) => {}
@@ -32,10 +34,10 @@ const heart = () => screen.findByRole('button', { name: /^Heart/ })
 const isGiven = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
 const gifts = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === react)
 
-async function show(thread: Thread, respond: (endpoint: unknown) => unknown) {
+async function show(thread: Thread, respond: (endpoint: unknown) => unknown, of: PhotoOf = lake) {
   vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
     endpoint === readPhotoThread ? thread : respond(endpoint)) as typeof call)
-  const rendered = renderInApplication(<PhotoThread message="m1" group="g1" file={photo} lightbox={lightbox} />)
+  const rendered = renderInApplication(<PhotoThread {...of} lightbox={lightbox} />)
   await act(async () => {})
   return rendered
 }
@@ -72,7 +74,7 @@ test('a heart that fails says so, even when another photo is shown by then', asy
   fireEvent.click(await heart())
   await waitFor(() => expect(gifts()).toHaveLength(1))
   expect(lightbox.element.querySelector('svg')).toBeTruthy()
-  rerender(<PhotoThread message="m1" group="g1" file={{ ...photo, id: 'next' }} lightbox={lightbox} />)
+  rerender(<PhotoThread {...lake} file={{ ...photo, id: 'next' }} lightbox={lightbox} />)
   expect(lightbox.element.querySelector('svg')).toBeNull()
   await act(async () => fail())
   await waitFor(() => expect(application.toasts.shown.state).toHaveLength(1))
@@ -84,12 +86,23 @@ test('what cannot be loaded says so, and is loaded at another try', async () => 
     if (fails) throw new CallError('forbidden', 403)
     return untouched
   }) as typeof call)
-  const { container } = renderInApplication(<PhotoThread message="m1" group="g1" file={photo} lightbox={lightbox} />)
+  const { container } = renderInApplication(<PhotoThread {...lake} lightbox={lightbox} />)
   container.append(lightbox.element)
   fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
   fails = false
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/^No replies yet/)).toBeTruthy()
+})
+
+test.each([
+  ['to others that the first word is theirs', 'bea', 'No replies yet. The first word is yours.'],
+  ['to whoever posted it that they will show up here', 'ada', 'No replies yet. They’ll show up here.'],
+])('a photo without replies says %s', async (_, id, words) => {
+  const author = { ...adaAtHome, id }
+  const { container } = await show(untouched, () => new Promise(() => {}), { ...lake, author })
+  container.append(lightbox.element)
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }))
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('the key takes it back, a double tap never does', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import Heart from 'lucide-react/icons/heart'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,10 @@ import type { LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
 import { ReactionFaces } from '../reactions/ReactionFaces.tsx'
 import { HeartBurst } from './HeartBurst.tsx'
 import { photoThreadQuery, type PhotoOf } from './photo-threads.queries.ts'
-import styles from './PhotoThread.module.css'
 import { PhotoThreadPanel } from './PhotoThreadPanel.tsx'
 import { heartKey, useHearts } from './useHearts.ts'
+import styles from './PhotoThread.module.css'
 
-/** Among the controls of the lightbox: hearts for the photo that is looked at, and what is said of it. */
 export function PhotoThread({ lightbox, ...photo }: PhotoOf & { lightbox: LightboxHandle }) {
   const { t, i18n } = useTranslation()
   const { data: thread, isError, refetch } = useQuery(photoThreadQuery(photo.message, photo.file.id))

@@ -1,8 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 
-const PhotoThread = lazy(() => import('./PhotoThread.tsx').then((module) => ({ default: module.PhotoThread })))
+const PhotoThread = lazyComponent(() => import('./PhotoThread.tsx'), 'PhotoThread')
 
-/** Loaded with the first photo that is opened. */
 export function PhotoThreadControls(props: ComponentProps<typeof PhotoThread>) {
   return (
     <Suspense>

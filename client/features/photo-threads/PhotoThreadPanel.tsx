@@ -1,32 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoThread } from '#contract/photo-threads.ts'
+import { infoQuery } from '../../data/info.ts'
 import { panelMark, type LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
+import { isOfInputMethod } from '../../ui/fields/text-field.ts'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
-import { infoQuery } from '../info/info.queries.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { ReactionRow } from '../reactions/ReactionRow.tsx'
 import type { PhotoOf } from './photo-threads.queries.ts'
 import { PhotoReplies } from './PhotoReplies.tsx'
 import { PhotoReplyField } from './PhotoReplyField.tsx'
-import { isOfInputMethod } from '../../ui/fields/text-field.ts'
 import styles from './PhotoThreadPanel.module.css'
 
 type PhotoThreadPanelProps = {
   photo: PhotoOf
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   thread?: PhotoThread | undefined
-  /** When it could not be loaded. */
   onRetry?: (() => unknown) | undefined
   lightbox: LightboxHandle
   onReact: (emoji: string) => void
   onClose: () => void
 }
 
-/** What is said of the photo, beside it; on phones below it. The photo stays in sight, and so do the ways to the next. */
 export function PhotoThreadPanel({ photo, thread, onRetry, lightbox, onReact, onClose }: PhotoThreadPanelProps) {
   const { t } = useTranslation()
   const { data: info } = useSuspenseQuery(infoQuery)
@@ -43,16 +41,16 @@ export function PhotoThreadPanel({ photo, thread, onRetry, lightbox, onReact, on
     const observer = new ResizeObserver(() => leaveFree())
     observer.observe(element)
     // PhotoSwipe would zoom.
-    const keepWheel = (event: Event) => event.stopPropagation()
-    element.addEventListener('wheel', keepWheel)
+    const stopWheel = (event: Event) => event.stopPropagation()
+    element.addEventListener('wheel', stopWheel)
     return () => {
       observer.disconnect()
-      element.removeEventListener('wheel', keepWheel)
+      element.removeEventListener('wheel', stopWheel)
       lightbox.leaveFree({})
     }
   }, [lightbox])
 
-  // On phones the keyboard would hide what there is to read.
+  // On phones the keyboard would cover the replies.
   const moveFocus = useEffectEvent(() => {
     const target = isPhone ? panel.current : panel.current?.querySelector('textarea')
     target?.focus({ preventScroll: true })
@@ -61,11 +59,10 @@ export function PhotoThreadPanel({ photo, thread, onRetry, lightbox, onReact, on
 
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isOfInputMethod(event)) return
-    // Of what is open in it: the emoji, or the names behind an @.
+    // Escape belongs to the emoji picker or mention list inside, if open.
     if (panel.current?.querySelector('[popover][role=dialog], dialog[open], [aria-activedescendant]')) return
-    // Of a dialog above it, like who reacted.
+    // Escape belongs to a dialog above, such as who reacted.
     if (event.target instanceof Element && event.target.closest('dialog')) return
-    // The lightbox stays open.
     event.preventDefault()
     onClose()
   })

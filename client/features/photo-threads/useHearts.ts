@@ -1,20 +1,18 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactionSummary } from '#contract/reactions.ts'
+import { infoQuery } from '../../data/info.ts'
+import { meQuery } from '../../data/me.ts'
 import type { LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
-import { infoQuery } from '../info/info.queries.ts'
-import { meQuery } from '../me/me.queries.ts'
 import { heart } from '../reactions/heart.ts'
 import { ownReaction } from '../reactions/reacting.ts'
 import { useReacting } from '../reactions/useReacting.ts'
 import { reactedPhoto, type PhotoOf } from './photo-threads.queries.ts'
 
-/** Where a heart appears on the window, in pixels, and which one it is. */
 export type Burst = { x: number; y: number; key: number; file: string }
 
 export const heartKey = 'h'
 
-/** Reactions to the photo that is looked at: by the buttons, by the key, and hearts by a double tap. */
 export function useHearts({ message, file }: PhotoOf, lightbox: LightboxHandle, summary: ReactionSummary) {
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: info } = useSuspenseQuery(infoQuery)
@@ -56,7 +54,7 @@ export function useHearts({ message, file }: PhotoOf, lightbox: LightboxHandle, 
     }
   }, [lightbox, isAllowed])
 
-  // Nobody has given one to the photo that came after it.
+  // A burst belongs to its own photo, not to the next one.
   return { isAllowed, isGiven, tap, toggle, burst: burst?.file === file.id ? burst : undefined }
 }
 

@@ -4,7 +4,6 @@ import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { PhotoWall } from './PhotoWall.tsx'
 
-/** The photos of all groups that one is in. */
 export function AllPhotosPage() {
   const { t } = useTranslation()
   return (

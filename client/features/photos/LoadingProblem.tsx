@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import styles from './PhotoWall.module.css'
 import type { PlacedPart } from './photo-parts.ts'
 import { usePhoto, type PhotoScope } from './photos.queries.ts'
+import styles from './PhotoWall.module.css'
 
 type LoadingProblemProps = { scope: PhotoScope; parts: readonly PlacedPart[]; index: number }
 
-/** Why the photos that are looked at do not come. */
 export function LoadingProblem({ scope, parts, index }: LoadingProblemProps) {
   const { t } = useTranslation()
   const { isError, error, data, refetch } = usePhoto(scope, parts, index)

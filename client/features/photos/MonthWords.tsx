@@ -3,7 +3,6 @@ import { countWords } from '../../pieces/text/file-words.ts'
 import { monthName } from './month-names.ts'
 import styles from './PhotoWall.module.css'
 
-/** The name of a month, and how many photos and videos there are in it. */
 export function MonthWords({ month, count, videos }: { month: string; count: number; videos: number }) {
   const { t, i18n } = useTranslation()
   return (

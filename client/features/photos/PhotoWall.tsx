@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showOpeningPicture } from '../../pieces/lightbox/opening-picture.ts'
 import { useOpenedFile } from '../../pieces/photos/useOpenedFile.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
+import { whenIdle } from '../../when-idle.ts'
+import { LoadingProblem } from './LoadingProblem.tsx'
 import { LongestHeading } from './LongestHeading.tsx'
 import { placeParts } from './photo-parts.ts'
-import { LoadingProblem } from './LoadingProblem.tsx'
 import { outlineQuery, type PhotoScope } from './photos.queries.ts'
-import styles from './PhotoWall.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useMonthOfAddress } from './useMonthOfAddress.ts'
 import { useSelection } from './useSelection.ts'
@@ -16,19 +18,23 @@ import { useWall } from './useWall.ts'
 import { topOfPhoto } from './wall-layout.ts'
 import { WallMonthSection } from './WallMonthSection.tsx'
 import { YearHandle } from './YearHandle.tsx'
+import styles from './PhotoWall.module.css'
 
 const loadLightbox = () => import('./WallLightbox.tsx')
-const preloadLightbox = () => void loadLightbox()
-const WallLightbox = lazy(() => loadLightbox().then((module) => ({ default: module.WallLightbox })))
+const preloadLightbox = () =>
+  loadLightbox().then(
+    () => undefined,
+    () => undefined,
+  )
+const WallLightbox = lazyComponent(loadLightbox, 'WallLightbox')
 
 type PhotoWallProps = { scope: PhotoScope; empty: ReactNode; tools?: ReactNode }
 
-/** All photos and videos of the scope under their months; only what is near the screen is loaded. */
 export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
   const { t } = useTranslation()
   const { data: outline } = useSuspenseQuery(outlineQuery(scope))
   const { opened, open, close } = useOpenedFile(`photos ${scope.group} ${scope.author}`)
-  // What is new while the lightbox is open would move every photo in it to another place.
+  // New photos would shift the index of every photo in the open lightbox.
   const [kept, setKept] = useState(outline)
   const shown = opened === undefined ? outline : kept
   const parts = useMemo(() => placeParts(shown.parts), [shown])
@@ -42,7 +48,15 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
     [],
   )
 
-  /** The wall goes along with the lightbox, so that one comes back to where one has got. */
+  const openPhoto = useCallback(
+    (index: number) => {
+      showOpeningPicture(tiles.current.get(index), loadLightbox())
+      open(index)
+    },
+    [open],
+  )
+  useEffect(() => whenIdle(preloadLightbox), [])
+
   function follow(index: number) {
     const top = wallTop + topOfPhoto(wall, index)
     const isInSight = top > window.scrollY && top < window.scrollY + window.innerHeight / 2
@@ -60,7 +74,7 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
           <>
             {tools}
             <Button tone="quiet" icon={<CircleCheck aria-hidden />} onClick={startSelecting}>
-              {t('choose_several')}
+              {t('select_several')}
             </Button>
           </>
         )}
@@ -75,7 +89,7 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
             parts={parts}
             selection={selection}
             onTile={keepTile}
-            onOpen={open}
+            onOpen={openPhoto}
             onNear={preloadLightbox}
           />
         ))}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { photoLimits, type Photo } from '#contract/photos.ts'
-import { renderInApplication } from '#test/render-in-application.tsx'
+import { renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { photoLimits } from '#contract/photos.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import styles from './SelectionBar.module.css'
 import type { Selection } from './useSelection.ts'
+import styles from './SelectionBar.module.css'
 
-/** How many are chosen, and what can be done with them. */
 export function SelectionBar({ selection: { photos, stop } }: { selection: Selection }) {
   const { t } = useTranslation()
   const chosen = [...photos.values()]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Lightbox } from '../../pieces/lightbox/Lightbox.tsx'
 import { PhotoThreadControls } from '../photo-threads/PhotoThreadControls.tsx'
@@ -16,36 +16,46 @@ type WallLightboxProps = {
   onClosed: () => void
 }
 
-/** How many photos ahead the next part is asked for. */
+/** Photos before its end at which the next part is requested. */
 const ahead = 12
 
-/** One lightbox through all photos of a wall; it loads on as one goes. */
 export function WallLightbox({ scope, parts, count, start, tileOf, onShow, onClosed }: WallLightboxProps) {
   const { t } = useTranslation()
   const [index, setIndex] = useState(start)
   const photos = usePhotosBetween(scope, parts, Math.max(index - ahead, 0), Math.min(index + ahead, count - 1))
   const wordsOf = usePhotoWords()
-  const files = Array.from({ length: count }, (_, place) => photos.get(place))
+  const files = useMemo(() => Array.from({ length: count }, (_, position) => photos.get(position)), [photos, count])
   const shown = photos.get(index)
-  // Nothing grows out of a tile that is not known yet.
+  // An unknown tile cannot grow into the lightbox.
   if (!photos.has(start) && index === start) return null
 
   return (
     <Lightbox
       files={files}
       name={t('photos')}
-      alts={files.map((photo) => (photo ? wordsOf(photo) : ''))}
+      altOf={(position) => {
+        const photo = files[position]
+        return photo ? wordsOf(photo) : ''
+      }}
       start={start}
       tileOf={tileOf}
       author={shown?.author}
       title={shown && (shown.title ? t('photo_from_message', { message: shown.title }) : t('show_message'))}
       message={shown?.message}
       renderControls={(file, lightbox) =>
-        shown && <PhotoThreadControls message={shown.message} group={shown.group} file={file} lightbox={lightbox} />
+        shown && (
+          <PhotoThreadControls
+            message={shown.message}
+            group={shown.group}
+            author={shown.author}
+            file={file}
+            lightbox={lightbox}
+          />
+        )
       }
-      onShow={(place) => {
-        setIndex(place)
-        onShow(place)
+      onShow={(position) => {
+        setIndex(position)
+        onShow(position)
       }}
       onClosed={onClosed}
     />

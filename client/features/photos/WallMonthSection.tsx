@@ -1,25 +1,23 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { MonthWords } from './MonthWords.tsx'
-import styles from './PhotoWall.module.css'
-import type { WallMonth } from './wall-layout.ts'
 import type { PlacedPart } from './photo-parts.ts'
 import type { PhotoScope } from './photos.queries.ts'
 import type { Selection } from './useSelection.ts'
+import type { WallMonth } from './wall-layout.ts'
 import { WallTile } from './WallTile.tsx'
+import styles from './PhotoWall.module.css'
 
 type WallMonthSectionProps = {
   month: WallMonth
   scope: PhotoScope
   parts: readonly PlacedPart[]
-  /** While photos are being chosen. */
   selection: Selection | undefined
   onTile: (index: number, element: HTMLElement | null) => void
   onOpen: (index: number) => void
   onNear: () => void
 }
 
-/** A month with those of its rows that are near the screen. */
-export function WallMonthSection({ month, ...tiles }: WallMonthSectionProps) {
+export const WallMonthSection = memo(function WallMonthSection({ month, ...tiles }: WallMonthSectionProps) {
   const { top, height, start, width, isBesideOthers, rows } = month
   const heading = useId()
 
@@ -49,4 +47,4 @@ export function WallMonthSection({ month, ...tiles }: WallMonthSectionProps) {
       </ul>
     </section>
   )
-}
+})

@@ -2,24 +2,23 @@ import Check from 'lucide-react/icons/check'
 import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Photo as WallPhoto } from '#contract/photos.ts'
+import type { Pixels } from '#contract/units.ts'
 import { formatDuration } from '#message-text/durations.ts'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { PlayDisc } from '../../pieces/photos/PlayDisc.tsx'
 import { isVideo } from '../../pieces/photos/visuals.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
-import styles from './PhotoWall.module.css'
 import type { PlacedPart } from './photo-parts.ts'
 import { usePhoto, type PhotoScope } from './photos.queries.ts'
 import { usePhotoWords } from './usePhotoWords.ts'
 import type { Selection } from './useSelection.ts'
+import styles from './PhotoWall.module.css'
 
 type WallTileProps = {
   scope: PhotoScope
   parts: readonly PlacedPart[]
-  /** Its place among all. */
   index: number
-  /** In pixels, within its month. */
-  top: number
+  top: Pixels
   start: number
   width: number
   height: number
@@ -29,7 +28,7 @@ type WallTileProps = {
   onNear: () => void
 }
 
-/** Rendered once while one scrolls by: what is passed to it does not change then. */
+/** Rendered once while scrolling: its props must not change. */
 export const WallTile = memo(function WallTile({ top, start, width, height, onTile, ...tile }: WallTileProps) {
   const { index } = tile
   const ref = useCallback(
@@ -60,7 +59,7 @@ function TileButton({ scope, parts, index, shownWidth, selection, onOpen, onNear
   const { data: photo } = usePhoto(scope, parts, index)
   if (!photo)
     return (
-      <button type="button" className={styles.open} aria-label={t('photo_on_its_way')} onClick={() => onOpen(index)} />
+      <button type="button" className={styles.open} aria-label={t('photo_loading')} onClick={() => onOpen(index)} />
     )
   const isChosen = selection?.photos.has(photo.id)
   return (
@@ -72,7 +71,7 @@ function TileButton({ scope, parts, index, shownWidth, selection, onOpen, onNear
       onPointerEnter={onNear}
       onFocus={onNear}
     >
-      <Photo file={still(photo)} alt={wordsOf(photo)} shownWidth={shownWidth} crop />
+      <Photo file={still(photo)} alt={wordsOf(photo)} shownWidth={sharpEnough(shownWidth)} crop />
       {isVideo(photo) && <PlayDisc size="small" />}
       {photo.duration !== undefined && (
         <Pill tone="photo" className={styles.length}>
@@ -84,7 +83,13 @@ function TileButton({ scope, parts, index, shownWidth, selection, onOpen, onNear
   )
 }
 
-/** On a wall, what is animated stands still, so that it is no larger than other thumbnails. */
+/** A fifth fewer pixels are invisible on screens with two for each, and weigh half. */
+function sharpEnough(width: number): number {
+  const small = 360 / devicePixelRatio
+  return devicePixelRatio >= 2 && width < 1.2 * small ? Math.min(width, small) : width
+}
+
+/** Animated pictures stand still on a wall, and so are no larger than other thumbnails. */
 function still(photo: WallPhoto): WallPhoto {
   return photo.type === 'image/gif' ? { ...photo, type: 'image/webp' } : photo
 }

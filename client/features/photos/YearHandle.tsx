@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthName, shortMonthName } from './month-names.ts'
-import type { Wall } from './wall-layout.ts'
 import { useMonthOnScreen } from './useMonthOnScreen.ts'
+import type { Wall } from './wall-layout.ts'
 import styles from './YearHandle.module.css'
 
 type YearHandleProps = { wall: Wall; wallTop: number }
@@ -81,7 +81,6 @@ export function YearHandle({ wall, wallTop }: YearHandleProps) {
   )
 }
 
-/** Where each year begins. */
 function Years({ wall: { months, height } }: { wall: Wall }) {
   const firsts = months.filter(({ month }, index) => months[index - 1]?.month.slice(0, 4) !== month.slice(0, 4))
   return (
@@ -95,7 +94,6 @@ function Years({ wall: { months, height } }: { wall: Wall }) {
   )
 }
 
-/** What the bar covers of the window. */
 function headroom(): number {
   return document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
 }

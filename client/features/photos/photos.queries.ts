@@ -5,10 +5,10 @@ import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { lengthOf, partAt, type PlacedPart } from './photo-parts.ts'
 
-/** Photos of a group, of a person, or of all groups. */
+/** Of a group, of a person, or of all groups. */
 export type PhotoScope = { group?: string; author?: string }
 
-/** With the photos of the first part, which are then not asked for once more. */
+/** Includes the photos of the first part, which saves a request. */
 export function outlineQuery(scope: PhotoScope) {
   return queryOptions({
     queryKey: [...queryKeys.photos, scope, 'outline'] as const,
@@ -21,7 +21,6 @@ export function outlineQuery(scope: PhotoScope) {
   })
 }
 
-/** The photos of a part of all. */
 export function partQuery(scope: PhotoScope, part: PhotoPart) {
   const { from } = part
   const limit = lengthOf(part)
@@ -32,13 +31,11 @@ export function partQuery(scope: PhotoScope, part: PhotoPart) {
   })
 }
 
-/** The photo at this place among all, once its part is loaded. */
 export function usePhoto(scope: PhotoScope, parts: readonly PlacedPart[], index: number) {
   const part = partAt(parts, index)
   return useQuery({ ...partQuery(scope, part), select: (photos) => photos[index - part.start] })
 }
 
-/** The photos from `first` to `last`, each at its place among all, as far as they are loaded. */
 export function usePhotosBetween(scope: PhotoScope, parts: readonly PlacedPart[], first: number, last: number) {
   const queryClient = useQueryClient()
   const [photos, setPhotos] = useState<ReadonlyMap<number, Photo>>(new Map())
@@ -50,7 +47,6 @@ export function usePhotosBetween(scope: PhotoScope, parts: readonly PlacedPart[]
     }
     for (const part of parts) {
       const isNear = part.start <= last && part.start + part.length > first
-      // One that does not come now is asked for again at the next step.
       if (isNear) void read(part).catch(() => undefined)
     }
   }, [queryClient, scope, parts, first, last])

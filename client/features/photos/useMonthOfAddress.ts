@@ -4,14 +4,14 @@ import type { Wall } from './wall-layout.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The month that the page has gone to. */
+    /** The month that the page has already scrolled to. */
     wentTo?: string
   }
 }
 
 /**
- * Goes to the month that the address names, such as `#2026-11`, once it has its place. Whoever comes back to the page
- * is where they were.
+ * Scrolls to the month in the address, such as `#2026-11`, once it has its position. People who come back to the page
+ * stay where they were.
  */
 export function useMonthOfAddress({ months }: Wall, wallTop: number): void {
   const named = useLocation({ select: ({ hash }) => hash })

@@ -4,7 +4,7 @@ import { shortDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { altOf, isVideo } from '../../pieces/photos/visuals.ts'
 
-/** What a photo is called for whoever does not see it: whose it is, and of what day. */
+/** Describes a photo to screen readers: whose it is, and the day. */
 export function usePhotoWords() {
   const { t, i18n } = useTranslation()
   const now = useNow()

@@ -7,7 +7,6 @@ export type Selection = {
   stop: () => void
 }
 
-/** The photos that somebody has chosen, while choosing. */
 export function useSelection(): [Selection | undefined, start: () => void] {
   const [photos, setPhotos] = useState<ReadonlyMap<string, Photo>>()
 

@@ -1,17 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { PhotoPart } from '#contract/photos.ts'
 import { useNearScreen } from '../../pieces/cards/useNearScreen.ts'
-import { photoGap } from '../../styles/lengths.ts'
 import { useElementHeight } from '../../pieces/photos/useElementHeight.ts'
 import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
+import { photoGap } from '../../styles/lengths.ts'
 import { monthsBetween, wallLayout } from './wall-layout.ts'
 
-/** In pixels, narrow and wide. */
 const narrow = { target: 140, betweenMonths: 20 }
 const wide = { target: 210, betweenMonths: 28 }
 const wideFrom = 700
 
-/** Where the photos of these parts stand, and which of that is near the screen. */
 export function useWall(parts: readonly PhotoPart[]) {
   const [measure, width] = useElementWidth()
   const [measureHeading, heading] = useElementHeight()
@@ -21,7 +19,8 @@ export function useWall(parts: readonly PhotoPart[]) {
   const near = useNearScreen()
   const wall = useMemo(
     () =>
-      wallLayout(parts, {
+      // Shows nothing until its width is measured.
+      wallLayout(width > 0 ? parts : [], {
         ...(width < wideFrom ? narrow : wide),
         width,
         heading,
@@ -31,7 +30,11 @@ export function useWall(parts: readonly PhotoPart[]) {
       }),
     [parts, width, heading, smallHeading, narrowest],
   )
-  const months = width > 0 ? monthsBetween(wall, near.from - wallTop, near.to - wallTop) : []
+  const { from, to } = near
+  const months = useMemo(
+    () => (width > 0 ? monthsBetween(wall, from - wallTop, to - wallTop) : []),
+    [wall, width, from, to, wallTop],
+  )
 
   const measureSmallHeading = useCallback(
     (element: HTMLElement | null) => {
@@ -41,7 +44,6 @@ export function useWall(parts: readonly PhotoPart[]) {
     [measureSmallHeight, measureNarrowest],
   )
 
-  /** What stands above the wall has its height before the wall is there. */
   function ref(element: HTMLElement | null) {
     if (element) setWallTop(element.getBoundingClientRect().top + window.scrollY)
     return measure(element)

@@ -62,14 +62,14 @@ const wallOf = fc.array(
   { maxLength: 8 },
 )
 
-test('every photo has one place, in order, inside its month', () => {
+test('every photo has one position, in order, inside its month, and rows have the gap between them', () => {
   fc.assert(
     fc.property(wallOf, (parts) => {
       const wall = wallLayout(parts, frame)
-      const places = wall.months.flatMap(({ rows }) =>
+      const indices = wall.months.flatMap(({ rows }) =>
         rows.flatMap(({ first, tiles }) => tiles.map((_, n) => first + n)),
       )
-      expect(places).toEqual(Array.from({ length: wall.count }, (_, index) => index))
+      expect(indices).toEqual(Array.from({ length: wall.count }, (_, index) => index))
       for (const { height, rows, start, width, isBesideOthers } of wall.months) {
         expect(start + width).toBeLessThanOrEqual(frame.width + 0.001)
         for (const row of rows) {
@@ -77,6 +77,9 @@ test('every photo has one place, in order, inside its month', () => {
           const last = row.tiles.at(-1)!
           expect(last.start + last.width).toBeLessThanOrEqual(width + 0.001)
           expect(row.top + row.height).toBeLessThanOrEqual(height + 0.001)
+        }
+        for (const [n, row] of rows.slice(1).entries()) {
+          expect(row.top - (rows[n]!.top + rows[n]!.height)).toBeCloseTo(frame.gap)
         }
       }
     }),
@@ -100,7 +103,7 @@ test('what is between two heights is all that is seen there', () => {
   )
 })
 
-test('a photo is found by its place', () => {
+test('a photo is found by its index', () => {
   const wall = wallLayout([part('2026-11', [...full, 150]), part('2026-10', [150])], frame)
   expect(topOfPhoto(wall, 0)).toBe(frame.heading)
   expect(topOfPhoto(wall, 6)).toBe(wall.months[1]!.top + frame.heading)

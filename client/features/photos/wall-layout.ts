@@ -1,9 +1,9 @@
 import type { PhotoPart } from '#contract/photos.ts'
 import { justifiedRows, layoutAspect } from '../../pieces/photos/justified-rows.ts'
 
-/** A row of photos; `top` and `start` are from the corner of its month, `first` the place of its first photo among all. */
+/** `top` and `start` are measured from the corner of its month; `first` is the index of its first photo among all. */
 export type WallRow = { top: number; height: number; first: number; tiles: { start: number; width: number }[] }
-/** `start` and `width` are those of its share of the wall, which months with few photos have beside each other. */
+/** `start` and `width` are its share of the wall, which months with few photos divide among them. */
 export type WallMonth = MonthOfPhotos & {
   top: number
   height: number
@@ -25,18 +25,17 @@ type Frame = {
   target: number
   heading: number
   betweenMonths: number
-  /** Of a month beside others: the height of its heading, and the least width that this needs. */
+  /** For months beside each other: the height of the heading, and the least width it needs. */
   smallHeading: number
   narrowest: number
 }
 
-/** A month that takes more of the width has rows of its own. */
+/** A month that takes a larger share of the width gets its own rows. */
 const thin = 0.6
 
-/** By so much photos of months beside each other may be taller than the target, to fill the width. */
+/** Photos of months beside each other may exceed the target by this factor, to fill the width. */
 const stretch = 1.25
 
-/** Where everything stands before a single photo is loaded; all lengths in pixels. */
 export function wallLayout(parts: readonly PhotoPart[], frame: Frame): Wall {
   const months: WallMonth[] = []
   let top = 0
@@ -63,7 +62,6 @@ function monthsOf(parts: readonly PhotoPart[]): Month[] {
   return [...months.values()]
 }
 
-/** Months that stand beside each other, as many as have room; each other one by itself. */
 function runsOf(months: readonly Month[], frame: Frame): Month[][] {
   const runs: Month[][] = []
   let room = 0
@@ -81,7 +79,7 @@ function runsOf(months: readonly Month[], frame: Frame): Month[][] {
   return runs
 }
 
-/** Of a month whose photos stand in one row of this height. */
+/** The width of a month whose photos stand in one row of this height. */
 function widthAt(height: number, { aspects }: Month, { gap, narrowest }: Frame): number {
   const photos = aspects.reduce((sum, aspect) => sum + aspect * height, gap * (aspects.length - 1))
   return Math.max(photos, narrowest)
@@ -114,7 +112,6 @@ function besideEachOther(run: Month[], frame: Frame): PlacedMonth[] {
   })
 }
 
-/** The tallest row, from the target on, in which all of them have room. */
 function heightThatFits(run: Month[], frame: Frame): number {
   const fits = (height: number) =>
     run.reduce((sum, month) => sum + widthAt(height, month, frame) + frame.betweenMonths, -frame.betweenMonths) <=
@@ -142,7 +139,6 @@ function rowOf(
   return { top, height, first: items[0]!.index, tiles }
 }
 
-/** The months that are in this part of the wall, with the rows of each that are. */
 export function monthsBetween({ months }: Wall, from: number, to: number): WallMonth[] {
   return months
     .filter(({ top, height }) => top < to && top + height > from)
@@ -152,7 +148,6 @@ export function monthsBetween({ months }: Wall, from: number, to: number): WallM
     }))
 }
 
-/** How far down the wall a photo stands. */
 export function topOfPhoto({ months }: Wall, index: number): number {
   const month = months.findLast(({ first }) => first <= index)
   const row = month?.rows.findLast(({ first }) => first <= index)

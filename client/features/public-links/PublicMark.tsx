@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Globe from 'lucide-react/icons/globe'
 import { useTranslation } from 'react-i18next'
-import { infoQuery } from '../info/info.queries.ts'
+import { infoQuery } from '../../data/info.ts'
 import styles from './PublicMark.module.css'
 
-/** Tells members that this message has a public link, whoever made it. */
 export function PublicMark({ isPublic = false }: { isPublic?: boolean | undefined }) {
   const { t } = useTranslation()
   const { data: info } = useSuspenseQuery(infoQuery)

@@ -2,18 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { inSentence } from '../../i18n/in-sentence.tsx'
+import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
+import { PersonName } from '../../pieces/people/PersonName.tsx'
+import { FullDate } from '../../pieces/text/FullDate.tsx'
+import { MessageHeading } from '../../pieces/text/MessageHeading.tsx'
+import { MessageText } from '../../pieces/text/MessageText.tsx'
 import { Wordmark } from '../../ui/brand/Wordmark.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { MessageFiles } from '../files/MessageFiles.tsx'
-import { FullDate } from '../../pieces/text/FullDate.tsx'
-import { MessageHeading } from '../../pieces/text/MessageHeading.tsx'
-import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
-import { MessageText } from '../../pieces/text/MessageText.tsx'
-import { PersonName } from '../../pieces/people/PersonName.tsx'
 import { publicMessageQuery } from './public-links.queries.ts'
 import styles from './PublicMessagePage.module.css'
 
-/** One message for visitors with its link; shows nothing of its group. */
 export function PublicMessagePage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/public/$token' })

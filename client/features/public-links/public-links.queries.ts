@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { readPublicLink, readPublicMessage, revokePublicLink } from '#contract/public-links.ts'
+import type { Milliseconds } from '#contract/units.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Milliseconds; the cookie for the photos lasts an hour and is set with the message. */
-const cookieRenewal = 45 * 60_000
+/** The cookie for the photos lasts an hour and is set with the message. */
+const cookieRenewal: Milliseconds = 45 * 60_000
 
 export function publicMessageQuery(token: string) {
   return queryOptions({

@@ -6,8 +6,8 @@ import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import type { PushState } from './device.ts'
 import { pushQuery, useSendTest, useTurnOff, useTurnOn } from './push.queries.ts'
-import styles from './OnThisDevice.module.css'
 import { QuietHoursFields } from './QuietHoursFields.tsx'
+import styles from './OnThisDevice.module.css'
 
 const sentences = {
   on: 'push_on',
@@ -17,7 +17,6 @@ const sentences = {
   unsupported: 'push_unsupported',
 } as const satisfies Record<PushState, string>
 
-/** Whether this device shows notifications; every change is saved at once. */
 export function OnThisDevice() {
   const { t } = useTranslation()
   const toast = useToast()

@@ -5,12 +5,12 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
-import styles from './OnThisDevice.module.css'
 import { useSetQuietHours } from './push.queries.ts'
+import styles from './OnThisDevice.module.css'
 
 const night: QuietHours = { from: 22 * 60, until: 7 * 60 }
 
-/** Of the person, on all devices. */
+/** The person's setting, on all devices. */
 export function QuietHoursFields({ quietHours }: { quietHours: QuietHours | null }) {
   const { t } = useTranslation()
   const toast = useToast()

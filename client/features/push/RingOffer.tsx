@@ -13,28 +13,32 @@ import { useTurnOn } from './push.queries.ts'
 import styles from './RingOffer.module.css'
 
 /**
- * Offered once on a device, to somebody who has just been replied to; the browser asks only whoever says yes here. What
- * it offers is known at once, so that nothing on the page moves for it.
+ * Offered once on a device, to somebody who has just been replied to; the browser asks only those who accept. Its
+ * content is known at once, so nothing on the page moves for it.
  */
 export function RingOffer() {
   const { t } = useTranslation()
   const toast = useToast()
-  const [isOver, setOver] = useState(() => readStored('pushOffer') !== undefined)
-  const [isOn, setOn] = useState(false)
   const way = useWayToInstall()
   const turnOn = useTurnOn()
+  const [asksToRing] = useState(() => readStored('pushOffer') === undefined)
+  const [isOn, setIsOn] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  // Ignores a way that the browser finds while this is on screen.
+  const [hadWay] = useState(way !== undefined)
 
   const accept = () =>
     turnOn.mutate(undefined, {
       onSuccess: (outcome) => {
         if (outcome === 'on') toast({ text: t('push_on') })
-        setOn(outcome === 'on')
-        setOver(outcome === 'refused')
+        setIsOn(outcome === 'on')
+        setIsOver(outcome === 'refused')
       },
     })
   const refuse = () => {
     writeStored('pushOffer', 'answered')
-    setOver(true)
+    writeStored('homeScreenOffer', 'answered')
+    setIsOver(true)
   }
   const no = (
     <Button tone="quiet" onClick={refuse}>
@@ -43,30 +47,44 @@ export function RingOffer() {
   )
 
   if (isOver) return null
-  if (isOn && way?.kind !== 'prompt') return null
-  if (isOn && way?.kind === 'prompt')
-    return (
-      <Offer text={t('offer_home_screen')}>
-        <Button tone="primary" onClick={() => void way.install().then(refuse)}>
-          {t('offer_home_screen_accept')}
-        </Button>
-        {no}
-      </Offer>
-    )
-  if (turnOn.data === 'impossible') return <Offer text={t('push_impossible')}>{null}</Offer>
-  if (mayBeTurnedOn())
-    return (
-      <Offer text={turnOn.error ? t(errorText(turnOn.error)) : t('offer_ring')}>
-        <Button tone="primary" busy={turnOn.isPending} onClick={accept}>
-          {t('offer_ring_accept')}
-        </Button>
-        {no}
-      </Offer>
-    )
-  if (way?.kind !== 'guide') return null
+  if (asksToRing && !isOn) {
+    if (turnOn.data === 'impossible') return <Offer text={t('push_impossible')}>{null}</Offer>
+    if (mayBeTurnedOn())
+      return (
+        <Offer text={turnOn.error ? t(errorText(turnOn.error)) : t('offer_ring')}>
+          <Button tone="primary" busy={turnOn.isPending} onClick={accept}>
+            {t('offer_ring_accept')}
+          </Button>
+          {no}
+        </Offer>
+      )
+    if (way?.kind === 'guide')
+      return (
+        <Offer text={t('offer_ring_on_home_screen')} guide={<HomeScreenGuide />}>
+          {no}
+        </Offer>
+      )
+  }
+  if (way?.kind !== 'prompt' || !(isOn || hadWay)) return null
+  return <HomeScreenOffer install={way.install}>{no}</HomeScreenOffer>
+}
+
+type HomeScreenOfferProps = { install: () => Promise<void>; children: ReactNode }
+
+function HomeScreenOffer({ install, children }: HomeScreenOfferProps) {
+  const { t } = useTranslation()
+  const [isAnswered, setIsAnswered] = useState(() => readStored('homeScreenOffer') !== undefined)
+  const answer = () => {
+    writeStored('homeScreenOffer', 'answered')
+    setIsAnswered(true)
+  }
+  if (isAnswered) return null
   return (
-    <Offer text={t('offer_ring_on_home_screen')} guide={<HomeScreenGuide />}>
-      {no}
+    <Offer text={t('offer_home_screen')}>
+      <Button tone="primary" onClick={() => void install().then(answer)}>
+        {t('offer_home_screen_accept')}
+      </Button>
+      {children}
     </Offer>
   )
 }

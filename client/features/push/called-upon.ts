@@ -3,7 +3,9 @@ import type { MessagePage } from '#contract/messages.ts'
 import type { NewsRow } from '#contract/notifications.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Whether somebody has replied to this person lately or reacted to something of theirs, as far as is known here. */
+/**
+ * Whether somebody has recently replied to this person or reacted to one of their messages, as far as is known here.
+ */
 export function isCalledUpon(queryClient: QueryClient, userId: string, news: readonly NewsRow[]): boolean {
   return news.some(isReplyTo(userId)) || hasReactions(queryClient, userId)
 }
@@ -12,7 +14,7 @@ function isReplyTo(userId: string) {
   return ({ type, fromMessage }: NewsRow) => type === 'new_comment' && fromMessage?.author?.id === userId
 }
 
-/** Nobody is told of reactions, but they stand on the cards that were shown. */
+/** There are no notifications of reactions, but cards show them. */
 function hasReactions(queryClient: QueryClient, userId: string): boolean {
   return [queryKeys.feed, queryKeys.messagesOfGroups].some((queryKey) =>
     queryClient

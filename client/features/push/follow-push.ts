@@ -13,7 +13,7 @@ import { takeTypedReplies } from './typed-replies.ts'
 
 type Page = { queryClient: QueryClient; outbox: Outbox }
 
-/** What is shown on this device follows what has been read, here or elsewhere; what was typed there is sent. */
+/** Closes notifications on this device that were read anywhere, and sends replies typed into them. */
 export function followPush(registration: ServiceWorkerRegistration, { queryClient, outbox }: Page): void {
   const takeTyped = () => {
     const me = queryClient.getQueryData<Me>(queryKeys.me)

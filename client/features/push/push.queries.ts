@@ -3,10 +3,9 @@ import { readPush, sendTestPush, setQuietHours, unsubscribeFromPush, type QuietH
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { writeStored } from '../../api/stored.ts'
-import { keepLocale } from '../me/keep-locale.ts'
 import { readState, subscribe, unsubscribe, type PushState } from './device.ts'
+import { saveLocale } from './save-locale.ts'
 
-/** What the server knows, and how this device stands. */
 export const pushQuery = queryOptions({
   queryKey: queryKeys.push,
   queryFn: async ({ signal }) => {
@@ -21,7 +20,7 @@ export function useTurnOn() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => subscribe((await call(readPush)).publicKey),
-    // Whoever has found it need not be asked.
+    // Somebody who has found the setting need not be asked.
     onSuccess: () => writeStored('pushOffer', 'answered'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.push }),
   })
@@ -42,12 +41,11 @@ export function useSendTest() {
   return useMutation({ mutationFn: () => call(sendTestPush) })
 }
 
-/** In the time zone of this device. */
 export function useSetQuietHours() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (quietHours: QuietHours | null) => {
-      if (quietHours) await keepLocale(queryClient)
+      if (quietHours) await saveLocale(queryClient)
       await call(setQuietHours, { body: { quietHours } })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.push }),

@@ -4,8 +4,8 @@ import { nothingWritten } from '../drafts/drafts.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
 /**
- * What was typed into notifications and has not arrived goes into the outbox, under the id that the service worker would
- * post it under. What somebody else has typed here is forgotten.
+ * Moves unsent replies typed into notifications into the outbox, under the id that the service worker would use.
+ * Removes those that somebody else typed here.
  */
 export async function takeTypedReplies(outbox: Outbox, me: Pick<Me, 'id'>): Promise<void> {
   for (const { id, author, group, parent, text } of await findTypedReplies()) {

@@ -6,10 +6,9 @@ import type { Info } from '#contract/info.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
-import styles from './CardHeart.module.css'
 import { heart } from './heart.ts'
+import styles from './CardHeart.module.css'
 
-/** One tap gives a heart, and the next takes it back. */
 export function CardHeart({ card }: { card: MessageCard }) {
   const { t } = useTranslation()
   const toast = useToast()

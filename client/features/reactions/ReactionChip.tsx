@@ -1,22 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
 import { formatFirstNames, formatNames } from '../../i18n/lists.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
-import styles from './Reactions.module.css'
 import { useLongPress } from './useLongPress.ts'
+import styles from './Reactions.module.css'
 
 type ReactionChipProps = {
   reaction: ReactionSummary[number]
-  /** The viewer has just given it. */
   isFresh: boolean
   onTap: () => void
 }
 
-const ReactionNames = lazy(() => import('./ReactionNames.tsx').then((module) => ({ default: module.ReactionNames })))
+const ReactionNames = lazyComponent(() => import('./ReactionNames.tsx'), 'ReactionNames')
 
-/** A tap toggles the reaction; the names are in a tooltip, on touch in a sheet. */
 export function ReactionChip({ reaction, isFresh, onTap }: ReactionChipProps) {
   const { t, i18n } = useTranslation()
   const [showsNames, setShowsNames] = useState(false)

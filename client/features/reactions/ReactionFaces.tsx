@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
+import { meQuery } from '../../data/me.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import { meQuery } from '../me/me.queries.ts'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { peopleWhoReacted } from './people-who-reacted.ts'
 import styles from './ReactionFaces.module.css'
 
-const ReactionNames = lazy(() => import('./ReactionNames.tsx').then((module) => ({ default: module.ReactionNames })))
+const ReactionNames = lazyComponent(() => import('./ReactionNames.tsx'), 'ReactionNames')
 
 const mostFaces = 3
 
-/** A few of those who reacted; they lead to the list of all. */
 export function ReactionFaces({ summary }: { summary: ReactionSummary }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)

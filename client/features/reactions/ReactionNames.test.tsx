@@ -2,7 +2,7 @@ import { RouterContextProvider } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { ReactionSummary } from '#contract/reactions.ts'
-import { adaAtHome, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
+import { adaAtHome, applicationOf, renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { ReactionNames } from './ReactionNames.tsx'
 

@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
+import { meQuery } from '../../data/me.ts'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { Sheet } from '../../ui/dialogs/Sheet.tsx'
-import { meQuery } from '../me/me.queries.ts'
 import { peopleWhoReacted, unnamed } from './people-who-reacted.ts'
 import styles from './ReactionNames.module.css'
 
-/** Everybody who gave one of these reactions. */
 export function ReactionNames({ summary, onClose }: { summary: ReactionSummary; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)

@@ -1,14 +1,15 @@
 import Plus from 'lucide-react/icons/plus'
 import SmilePlus from 'lucide-react/icons/smile-plus'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reactionPresets } from '#contract/reactions.ts'
-import { Popover } from '../../ui/popovers/Popover.tsx'
 import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
+import { Popover } from '../../ui/popovers/Popover.tsx'
 import styles from './ReactionPicker.module.css'
 import reactionStyles from './Reactions.module.css'
 
-const EmojiPicker = lazy(() => import('./EmojiPicker.tsx').then((module) => ({ default: module.EmojiPicker })))
+const EmojiPicker = lazyComponent(() => import('./emoji/EmojiPicker.tsx'), 'EmojiPicker')
 
 export function ReactionPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useTranslation()

@@ -14,7 +14,7 @@ type ReactionRowProps = {
   onTap: (emoji: string) => void
 }
 
-/** What was given, who gave it, and how to give it. In the medium size a heart is always one tap away. */
+/** In the medium size a heart is always one tap away. */
 export function ReactionRow({ summary, size = 'medium', onTap }: ReactionRowProps) {
   const { t } = useTranslation()
   const [given, setGiven] = useState<string>()

@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactionSummary } from '#contract/reactions.ts'
-import { infoQuery } from '../info/info.queries.ts'
-import { meQuery } from '../me/me.queries.ts'
-import { ReactionRow } from './ReactionRow.tsx'
+import { infoQuery } from '../../data/info.ts'
+import { meQuery } from '../../data/me.ts'
 import { reactedMessage } from './reacted-message.ts'
+import { ReactionRow } from './ReactionRow.tsx'
 import { useReacting } from './useReacting.ts'
 
 type ReactionsProps = {

@@ -3,7 +3,7 @@ import type { UserRef } from '#contract/users.ts'
 
 export type Giver = { user: UserRef; emojis: string[] }
 
-/** Everybody whom these reactions name, with what they gave: the viewer first, then in the order of the reactions. */
+/** Everybody named by these reactions and what they gave: the viewer first, then in the order of the reactions. */
 export function peopleWhoReacted(summary: ReactionSummary, myId: string): Giver[] {
   const givers = new Map<string, Giver>()
   for (const { emoji, people = [] } of summary) {
@@ -16,7 +16,7 @@ export function peopleWhoReacted(summary: ReactionSummary, myId: string): Giver[
   return [...givers.values()].toSorted((a, b) => Number(b.user.id === myId) - Number(a.user.id === myId))
 }
 
-/** How many reactions are of people whom no summary names, as those have only the first. */
+/** Reactions by people whom no summary names: each has only the first names. */
 export function unnamed(summary: ReactionSummary): number {
   return summary.reduce((sum, { count, people = [] }) => sum + count - people.length, 0)
 }

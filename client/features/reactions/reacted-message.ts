@@ -6,7 +6,6 @@ import type { Reacted } from './reacting.ts'
 
 const lists = [queryKeys.lists, queryKeys.searches]
 
-/** A message, on its own page, on that of its parent and in lists. */
 export function reactedMessage(queryClient: QueryClient, message: string): Reacted {
   return {
     message,

@@ -6,8 +6,8 @@ import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { reactedMessage } from './reacted-message.ts'
 import { reacting } from './reacting.ts'
-import { toggled } from './toggled.ts'
 import { toggleHeart } from './toggle-heart.ts'
+import { toggled } from './toggled.ts'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 

@@ -7,19 +7,15 @@ import { pendingReaction, toggled } from './toggled.ts'
 
 type Giver = Parameters<typeof toggled>[2]
 
-/** What is reacted to, with what is shown of it. */
 export type Reacted = {
   message: string
-  /** The file of the message that it is about. */
   findFile?: () => Promise<string | undefined>
-  /** Tells it from others. */
   key: QueryKey
-  /** The queries that show it. */
   shown: QueryKey[]
   show: (summary: ReactionSummary) => void
 }
 
-/** What a tap on an emoji does. It shows at once, then the server’s response does; it is rolled back on failure. */
+/** Handles a tap on an emoji: shows it at once, then the server’s response; rolled back on failure. */
 export function reacting(queryClient: QueryClient, { message, findFile, key, shown, show }: Reacted) {
   const mutationKey = ['react', ...key]
   // While another tap is queued, its optimistic state is on screen.
@@ -36,7 +32,7 @@ export function reacting(queryClient: QueryClient, { message, findFile, key, sho
       if (known === '') return call(react, { params, body: { reaction: emoji, ...about } })
       const given = known === pendingReaction ? await call(listReactions, { params, query: about }) : summary
       const reactionId = ownReaction(given, emoji)
-      // There is nothing to take back where giving it has failed.
+      // Giving it has failed, so there is nothing to take back.
       return reactionId === '' ? given : call(takeBackReaction, { params: { ...params, reactionId } })
     },
     onMutate: async ({ emoji, summary, me }) => {
@@ -49,7 +45,7 @@ export function reacting(queryClient: QueryClient, { message, findFile, key, sho
     onError: (_, { summary }) => show(summary),
     onSettled: (_, error) => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.lists, refetchType: 'none' })
-      // What the server has before the next tap has arrived would take that back on the screen.
+      // The server's state from before the next tap would undo that tap on screen.
       if (!isLast()) return
       if (error) for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey, refetchType: 'active' })
       const refetchType = findFile ? 'active' : 'none'
@@ -58,7 +54,6 @@ export function reacting(queryClient: QueryClient, { message, findFile, key, sho
   })
 }
 
-/** The id of one’s own reaction with this emoji, or empty. */
 export function ownReaction(summary: ReactionSummary, emoji: string): string {
   return summary.find((reaction) => reaction.emoji === emoji)?.currentUserReactionId ?? ''
 }

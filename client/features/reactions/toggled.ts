@@ -2,7 +2,7 @@ import { limits } from '#contract/fields.ts'
 import type { ReactionSummary } from '#contract/reactions.ts'
 import type { UserRef } from '#contract/users.ts'
 
-/** In place of the id until the server has responded. */
+/** Replaces the id until the server has responded. */
 export const pendingReaction = 'pending'
 
 type Giver = Pick<UserRef, 'id' | 'name' | 'avatar'>
@@ -21,7 +21,7 @@ export function toggled(summary: ReactionSummary, emoji: string, me: Giver): Rea
 
 type Reaction = ReactionSummary[number]
 
-/** Whoever has given it to a photo of the message is counted already. */
+/** Somebody who reacted to a photo of the message is already counted. */
 function withMine(reaction: Reaction, me: Giver): Reaction {
   const given = { ...reaction, currentUserReactionId: pendingReaction }
   if (reaction.givenToPhoto) return given

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 
-/** Milliseconds, and how far the finger may move meanwhile, in pixels. */
+/** Milliseconds; `tolerance` is how far the finger may move, in pixels. */
 const longPress = 500
 const tolerance = 10
 

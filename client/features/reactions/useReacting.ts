@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { reacting, type Reacted } from './reacting.ts'
 
-/** Says so when it fails, also when something else is shown by then: callbacks of `mutate` would not be called. */
+/** Reports failures even when the component is gone: callbacks of `mutate` would not be called. */
 export function useReacting(reacted: Reacted) {
   const { t } = useTranslation()
   const toast = useToast()

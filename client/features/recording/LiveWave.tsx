@@ -1,7 +1,6 @@
 import styles from './LiveWave.module.css'
 
 const count = 48
-/** Quiet voices are seen too. */
 const loud = 0.35
 
 /** The last few seconds, newest at the end. */
@@ -10,7 +9,6 @@ export function latestBars(levels: readonly number[]): number[] {
   return [...Array<number>(count - latest.length).fill(0), ...latest]
 }
 
-/** Loudness from 0 to 1, as bars. */
 export function LiveWave({ bars }: { bars: number[] }) {
   return (
     <span className={styles.wave} aria-hidden>

@@ -8,7 +8,6 @@ import type { VoiceNote } from './useVoiceNote.ts'
 
 type RecordButtonProps = { voice: VoiceNote; hasWord?: boolean; className?: string | undefined }
 
-/** Nothing where nothing can be recorded. */
 export function RecordButton({ voice, hasWord = false, className }: RecordButtonProps) {
   const { t } = useTranslation()
   const accepted = useAcceptedKinds()

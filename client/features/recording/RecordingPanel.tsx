@@ -3,57 +3,44 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#message-text/durations.ts'
+import { LeaveDialog } from '../../pieces/unsaved/LeaveDialog.tsx'
+import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { LeaveDialog } from '../unsaved/LeaveDialog.tsx'
-import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
-import { recordingFile } from './recording-format.ts'
-import styles from './RecordingPanel.module.css'
-import { noticeFrom, useRecorder } from './useRecorder.ts'
 import { latestBars, LiveWave } from './LiveWave.tsx'
+import { recordingFile } from './recording-format.ts'
+import { useHeldRecording } from './useHeldRecording.ts'
+import { noticeFrom, useRecorder } from './useRecorder.ts'
+import styles from './RecordingPanel.module.css'
 
 type RecordingPanelProps = {
   isHeld: boolean
-  /** The message is being sent. */
   isEnding: boolean
   /** `duration` is in seconds. */
-  onKeep: (file: File, duration: number) => void
-  /** There is no recording, and why is being said. */
+  onSave: (file: File, duration: number) => void
+  /** There is no recording; the reason has been shown. */
   onFail: () => void
   onClose: () => void
 }
 
-/** Records as soon as it is there; what was recorded becomes a file of the message. */
-export function RecordingPanel({ isHeld, isEnding, onKeep, onFail, onClose }: RecordingPanelProps) {
+export function RecordingPanel({ isHeld, isEnding, onSave, onFail, onClose }: RecordingPanelProps) {
   const { t } = useTranslation()
   const recorder = useRecorder()
-  const [isDeleting, setDeleting] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   const region = useRef<HTMLDivElement>(null)
 
-  const stop = useEffectEvent(recorder.stop)
-  const wasHeld = useRef(isHeld)
   const isRecording = recorder.phase === 'recording'
   const guard = useLeaveGuard(isRecording, 'page')
-  useEffect(() => {
-    if (wasHeld.current && !isHeld && isRecording) stop()
-    // A hold that ended while permission was asked for is a tap.
-    if (!isHeld && !isRecording) wasHeld.current = false
-    if (isHeld) wasHeld.current = true
-  }, [isHeld, isRecording])
+  useHeldRecording(recorder, { isHeld, isEnding, onClose })
 
-  const end = useEffectEvent(() => (isRecording ? recorder.stop() : onClose()))
-  useEffect(() => {
-    if (isEnding) end()
-  }, [isEnding])
-
-  const keep = useEffectEvent(() => {
+  const publish = useEffectEvent(() => {
     if (recorder.phase === 'recorded')
-      onKeep(recordingFile(recorder.recorded, t('recording'), new Date()), recorder.elapsed)
+      onSave(recordingFile(recorder.recorded, t('recording'), new Date()), recorder.elapsed)
     if (recorder.phase === 'failed') onFail()
   })
-  useEffect(() => keep(), [recorder.phase])
+  useEffect(() => publish(), [recorder.phase])
 
   useEffect(() => region.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [recorder.phase])
 
@@ -83,7 +70,7 @@ export function RecordingPanel({ isHeld, isEnding, onKeep, onFail, onClose }: Re
           <Button data-first icon={<CircleStop aria-hidden />} onClick={recorder.stop}>
             {t('recording_stop')}
           </Button>
-          <IconButton label={t('recording_delete')} icon={<Trash />} onClick={() => setDeleting(true)} />
+          <IconButton label={t('recording_delete')} icon={<Trash />} onClick={() => setIsDeleting(true)} />
         </>
       )}
       <p className={styles.notice} role="status">
@@ -91,7 +78,7 @@ export function RecordingPanel({ isHeld, isEnding, onKeep, onFail, onClose }: Re
       </p>
       <ConfirmDialog
         open={isDeleting}
-        onOpenChange={setDeleting}
+        onOpenChange={setIsDeleting}
         title={t('recording_delete_title')}
         description={t('recording_delete_text')}
         confirmLabel={t('recording_delete')}

@@ -1,19 +1,18 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { renderInApplication } from '#test/render-in-application.tsx'
+import { renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
-import type { DraftState } from '../drafts/useDraft.ts'
 import { canRecord } from './can-record.ts'
 import { recordSound } from './record-sound.ts'
 import { RecordButton } from './RecordButton.tsx'
 import { RecordingSlot } from './RecordingSlot.tsx'
+import { useRecording } from './useRecording.ts'
 import { useSendingRecorded } from './useSendingRecorded.ts'
 import { useVoiceNote } from './useVoiceNote.ts'
 
 vi.mock('./record-sound.ts', () => ({ recordSound: vi.fn() }))
 vi.mock('./can-record.ts', () => ({ canRecord: vi.fn(() => true) }))
-vi.mock('../unsaved/useLeaveGuard.ts', () => ({ useLeaveGuard: () => ({ blocker: { status: 'idle' } }) }))
+vi.mock('../../pieces/unsaved/useLeaveGuard.ts', () => ({ useLeaveGuard: () => ({ blocker: { status: 'idle' } }) }))
 
 const keep = vi.fn()
 const send = vi.fn()
@@ -57,6 +56,10 @@ test('Send ends a recording and takes it along', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
   expect(keep.mock.invocationCallOrder[0]).toBeLessThan(send.mock.invocationCallOrder[0]!)
   expect(screen.queryByRole('group', { name: 'Recording' })).toBeNull()
+  const recorded = vi.mocked(recordSound).mock.calls.length
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(send, 'the next message').toHaveBeenCalledTimes(2)
+  expect(recordSound).toHaveBeenCalledTimes(recorded)
 })
 
 test('Send goes on without a recording that the microphone was not given for', async () => {
@@ -149,14 +152,13 @@ test('there is no button where nothing can be recorded', () => {
 
 function openWriter() {
   function Writer() {
-    const [recording, setRecording] = useState<DraftState['recording']>()
-    const draft = { recording, setRecording, uploads: { add: keep, hasRoom } } as unknown as DraftState
+    const draft = { recording: useRecording(), uploads: { add: keep, hasRoom } }
     const voice = useVoiceNote(draft)
     return (
       <>
         <RecordingSlot voice={voice} draft={draft} />
         <RecordButton voice={voice} />
-        <button type="button" onClick={useSendingRecorded(draft, send)}>
+        <button type="button" onClick={useSendingRecorded(draft.recording, send)}>
           Send
         </button>
       </>

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
-import type { DraftState } from '../drafts/useDraft.ts'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
+import type { FileUploads } from '../uploads/useFileUploads.ts'
+import type { Recording } from './useRecording.ts'
 import type { VoiceNote } from './useVoiceNote.ts'
 
-const RecordingPanel = lazy(() => import('./RecordingPanel.tsx').then((module) => ({ default: module.RecordingPanel })))
+const RecordingPanel = lazyComponent(() => import('./RecordingPanel.tsx'), 'RecordingPanel')
 
-type RecordingSlotProps = { voice: VoiceNote; draft: Pick<DraftState, 'recording' | 'uploads'> }
+type RecordingSlotProps = { voice: VoiceNote; draft: { recording: Recording; uploads: Pick<FileUploads, 'add'> } }
 
-/** Where a writer shows its recording. */
 export function RecordingSlot({ voice, draft }: RecordingSlotProps) {
   const { t } = useTranslation()
   if (!voice.isOpen) return null
@@ -16,10 +17,10 @@ export function RecordingSlot({ voice, draft }: RecordingSlotProps) {
     <Suspense fallback={<WaitingMark label={t('loading')} />}>
       <RecordingPanel
         isHeld={voice.isHeld}
-        isEnding={draft.recording === 'ending'}
+        isEnding={draft.recording.phase === 'ending'}
         onClose={voice.close}
         onFail={voice.fail}
-        onKeep={(file, duration) => {
+        onSave={(file, duration) => {
           draft.uploads.add([file], { voiceNote: true, duration })
           voice.close()
         }}

@@ -1,25 +1,20 @@
+import type { Milliseconds } from '#contract/units.ts'
 import { audioBitsPerSecond, typeToRecord } from './recording-format.ts'
 
-/** Milliseconds between two looks at how loud it is. */
-const step = 100
+const step: Milliseconds = 100
 
 type Recorder = {
-  /** Ends with `onEnd`. */
   stop: () => void
-  /** Ends without it, and lets go of the microphone. */
+  /** Ends without `onEnd`, and releases the microphone. */
   cancel: () => void
 }
 
 type Listeners = {
-  /** How loud it is, from 0 to 1, ten times a second. */
   onLevel: (level: number) => void
   onEnd: (recorded: Blob) => void
 }
 
-/**
- * Records from the microphone, with the permission of whoever owns it.
- * @throws DOMException NotAllowedError, NotFoundError and others of getUserMedia
- */
+/** Records from the microphone. @throws DOMException NotAllowedError, NotFoundError and others of getUserMedia */
 export async function recordSound({ onLevel, onEnd }: Listeners): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const mimeType = typeToRecord()
@@ -37,7 +32,7 @@ export async function recordSound({ onLevel, onEnd }: Listeners): Promise<Record
     release()
     onEnd(new Blob(parts, { type: recorder.mimeType }))
   })
-  // In parts, so that a long recording does not lie in one piece in memory.
+  // In parts, so that a long recording is not one piece in memory.
   recorder.start(1000)
 
   return {
@@ -55,7 +50,7 @@ function startMeter(stream: MediaStream, onLevel: (level: number) => void) {
   const analyser = context.createAnalyser()
   analyser.fftSize = 2048
   context.createMediaStreamSource(stream).connect(analyser)
-  // Safari starts it only when it is told to.
+  // Safari starts it only on request.
   void context.resume().catch(() => {})
   const samples = new Float32Array(analyser.fftSize)
   const timer = setInterval(() => {

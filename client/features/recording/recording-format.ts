@@ -1,4 +1,4 @@
-/** What plays on most devices first; without AAC, some browsers put Opus into MP4, which few others play. */
+/** The most widely playable first; without AAC, some browsers put Opus into MP4, which few others play. */
 const formats = [
   { type: 'audio/mp4;codecs=mp4a.40.2', ending: 'm4a' },
   { type: 'audio/webm;codecs=opus', ending: 'webm' },
@@ -6,7 +6,7 @@ const formats = [
   { type: 'audio/ogg', ending: 'ogg' },
 ]
 
-/** In bits per second; a voice needs no more. */
+/** Bits per second; a voice needs no more. */
 export const audioBitsPerSecond = 64_000
 
 /** The first format in which this browser records; undefined leaves it the choice. */
@@ -19,7 +19,7 @@ export function endingOf(type: string): string {
   return formats.find((format) => format.type.startsWith(family!))?.ending ?? 'webm'
 }
 
-/** The name of a recording by when it was made, as all systems take it: “Recording 2026-11-22 14.03.m4a”. */
+/** Named by its time, with characters that all systems allow: “Recording 2026-11-22 14.03.m4a”. */
 export function recordingFile(recorded: Blob, word: string, date: Date): File {
   const [year, ...rest] = [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()]
   const [month, day, hours, minutes] = rest.map((part) => String(part).padStart(2, '0'))

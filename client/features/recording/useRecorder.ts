@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Seconds } from '#contract/units.ts'
 import { recordSound } from './record-sound.ts'
 
-/** In seconds. */
-export const longestRecording = 15 * 60
-export const noticeFrom = 14 * 60
+export const longestRecording: Seconds = 15 * 60
+export const noticeFrom: Seconds = 14 * 60
 
 export type RecorderState =
   | { phase: 'asking' }
@@ -11,7 +11,7 @@ export type RecorderState =
   | { phase: 'recorded'; elapsed: number; levels: readonly number[]; recorded: Blob }
   | { phase: 'failed'; problem: 'not_allowed' | 'no_microphone' | 'microphone_busy' }
 
-/** Records from when it is first shown until `stop`, at most as long as a recording may be. */
+/** Records from its first render until `stop`, at most for the longest recording allowed. */
 export function useRecorder(): RecorderState & { stop: () => void } {
   const [state, setState] = useState<RecorderState>({ phase: 'asking' })
   const stopping = useRef<() => void>(undefined)

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { DraftState } from '../drafts/useDraft.ts'
+import type { Recording } from './useRecording.ts'
 
-/** `send`, which ends a recording first and takes it along. */
-export function useSendingRecorded({ recording, setRecording }: DraftState, send: () => void): () => void {
+export function useSendingRecorded({ phase, setPhase }: Recording, send: () => void): () => void {
   const sendNow = useEffectEvent(send)
 
   useEffect(() => {
-    if (recording !== 'to be sent') return
-    setRecording(undefined)
+    if (phase !== 'to be sent') return
+    setPhase(undefined)
     sendNow()
-  }, [recording, setRecording])
+  }, [phase, setPhase])
 
-  return () => (recording ? setRecording('ending') : send())
+  return () => (phase ? setPhase('ending') : send())
 }

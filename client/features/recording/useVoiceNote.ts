@@ -1,34 +1,33 @@
 import { useEffect, useRef, useState, type PointerEvent, type MouseEvent } from 'react'
-
-import type { DraftState } from '../drafts/useDraft.ts'
+import type { Milliseconds } from '#contract/units.ts'
 import type { FileUploads } from '../uploads/useFileUploads.ts'
+import type { Recording } from './useRecording.ts'
 
-/** Milliseconds after which a press is a hold: it records until it is let go. */
-const holdAfter = 400
+/** A longer press is a hold: it records until it is released. */
+const holdAfter: Milliseconds = 400
 
 export type VoiceNote = ReturnType<typeof useVoiceNote>
 
-type NeededOfDraft = Pick<DraftState, 'recording' | 'setRecording'> & { uploads: Pick<FileUploads, 'hasRoom'> }
+type NeededOfDraft = { recording: Recording; uploads: Pick<FileUploads, 'hasRoom'> }
 
-/** One recording of a writer. A tap begins it, and so does a hold, whose end also ends it. */
-export function useVoiceNote({ recording, setRecording, uploads }: NeededOfDraft) {
-  const isOpen = recording === 'going on' || recording === 'ending'
+export function useVoiceNote({ recording: { phase, setPhase }, uploads }: NeededOfDraft) {
+  const isOpen = phase === 'going on' || phase === 'ending'
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  const [isHeld, setHeld] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wasHold = useRef(false)
 
   useEffect(() => {
-    // Its own buttons are gone with it.
+    // Its own buttons are gone, and the focus with them.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
 
-  /** What could not be sent in the end is not recorded in the first place. */
+  /** Refuses to record what could not be sent in the end. */
   function begin() {
     const hasRoom = uploads.hasRoom()
-    if (hasRoom) setRecording('going on')
+    if (hasRoom) setPhase('going on')
     return hasRoom
   }
 
@@ -38,13 +37,13 @@ export function useVoiceNote({ recording, setRecording, uploads }: NeededOfDraft
     wasHold.current = false
     timer.current = setTimeout(() => {
       wasHold.current = true
-      if (begin()) setHeld(true)
+      if (begin()) setIsHeld(true)
     }, holdAfter)
   }
 
   function letGo() {
     clearTimeout(timer.current)
-    setHeld(false)
+    setIsHeld(false)
   }
 
   function onClick() {
@@ -56,9 +55,9 @@ export function useVoiceNote({ recording, setRecording, uploads }: NeededOfDraft
   return {
     isOpen,
     isHeld,
-    /** Nothing is sent without what should have been in it before that was read. */
-    fail: () => setRecording('going on'),
-    close: () => setRecording(recording === 'ending' ? 'to be sent' : undefined),
+    /** A failed recording stops the sending, so that its author can read why. */
+    fail: () => setPhase('going on'),
+    close: () => setPhase(phase === 'ending' ? 'to be sent' : undefined),
     buttonProps: {
       ref: button,
       onPointerDown,

@@ -5,9 +5,10 @@ import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 're
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { insertAtCaret, isOfInputMethod, isSendShortcut } from '../../ui/fields/text-field.ts'
+import { hasContent } from '../drafts/drafts.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
 import { Mentions } from '../mentions/Mentions.tsx'
-import { EmojiButton } from '../reactions/EmojiButton.tsx'
+import { EmojiButton } from '../reactions/emoji/EmojiButton.tsx'
 import { RecordButton } from '../recording/RecordButton.tsx'
 import type { VoiceNote } from '../recording/useVoiceNote.ts'
 import styles from './ReplyRow.module.css'
@@ -18,11 +19,8 @@ type ReplyRowProps = {
   field: RefObject<HTMLTextAreaElement | null>
   fieldId?: string | undefined
   label: string
-  /** Files are held over it. */
   isOver?: boolean
-  /** Of few lines. */
   small?: boolean
-  /** The id of what says how far it is. */
   statusId?: string
   face?: ReactNode
   voice?: VoiceNote
@@ -31,14 +29,14 @@ type ReplyRowProps = {
   onEscape?: (() => void) | undefined
 }
 
-/** The field of a reply with its buttons. */
 export function ReplyRow(props: ReplyRowProps) {
   const { draft, groupId, field, fieldId, label, isOver, small, statusId, face, voice } = props
   const { onChooseFiles, onSend, onEscape } = props
   const { t } = useTranslation()
-  const { text, uploads, isBlocked, isUploading } = draft
+  const { content, uploads, recording, submission } = draft
+  const { isBlocked, isUploading } = submission
   const [areToolsShown, setAreToolsShown] = useState(false)
-  const hasContent = text.trim() !== '' || uploads.files.length > 0 || draft.recording !== undefined
+  const isFilled = hasContent(content) || recording.phase !== undefined
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && !event.defaultPrevented && !isOfInputMethod(event)) onEscape?.()
@@ -62,7 +60,7 @@ export function ReplyRow(props: ReplyRowProps) {
           rows={1}
           dir="auto"
           lang=""
-          value={text}
+          value={content.text}
           aria-label={label}
           placeholder={isOver ? t('drop_files_here') : t('write_a_reply')}
           onChange={(event) => draft.write({ text: event.target.value })}
@@ -92,7 +90,7 @@ export function ReplyRow(props: ReplyRowProps) {
       <IconButton
         type="submit"
         className={styles.send}
-        data-ready={(!isBlocked && hasContent) || undefined}
+        data-ready={(!isBlocked && isFilled) || undefined}
         label={t(isUploading ? 'send_when_ready' : 'send')}
         icon={<ArrowUp />}
         aria-disabled={isBlocked}

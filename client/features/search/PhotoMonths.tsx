@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Photo as WallPhoto, PhotoPart } from '#contract/photos.ts'
+import type { Pixels } from '#contract/units.ts'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { monthName } from '../photos/month-names.ts'
 import { outlineQuery, partQuery } from '../photos/photos.queries.ts'
@@ -13,10 +14,8 @@ const most = 6
 
 const none: PhotoPart = { from: '', months: [] }
 
-/** In CSS pixels. */
-const tile = 140
+const tile: Pixels = 140
 
-/** The months of the newest photos, each with one of them; they lead to the wall. */
 export function PhotoMonths({ groupId }: { groupId: string | undefined }) {
   const { t, i18n } = useTranslation()
   const id = useId()

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { renderOnPage } from '#test/render-on-page.tsx'
+import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { clearStored } from '../../api/stored.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
-import { RecentSearches } from './RecentSearches.tsx'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
+import { RecentSearches } from './RecentSearches.tsx'
 
 beforeAll(() => withAllWords(startLanguage()))
 beforeEach(() => {

@@ -4,15 +4,14 @@ import History from 'lucide-react/icons/history'
 import X from 'lucide-react/icons/x'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../data/me.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { meQuery } from '../me/me.queries.ts'
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts'
-import styles from './SearchRows.module.css'
-import { searchPlace } from './search-place.ts'
+import { searchDestination } from './search-destination.ts'
 import { focusBeside } from './useArrowKeys.ts'
+import styles from './SearchRows.module.css'
 
-/** Nothing when there are none. Delete removes the one that has the focus. */
 export function RecentSearches({ groupId }: { groupId: string | undefined }) {
   const { t } = useTranslation()
   const id = useId()
@@ -50,7 +49,7 @@ export function RecentSearches({ groupId }: { groupId: string | undefined }) {
         {searches.map((search) => (
           <li key={search} className={styles.item}>
             <Link
-              {...searchPlace(groupId, search)}
+              {...searchDestination(groupId, search)}
               className={styles.row}
               data-row
               preload={false}

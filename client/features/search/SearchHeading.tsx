@@ -1,14 +1,13 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
-import styles from './SearchPage.module.css'
 import { withoutFilters } from './filters/query-filters.ts'
-import type { Results } from './search.queries.ts'
 import { useNothingFound } from './found/useNothingFound.ts'
+import type { Results } from './search.queries.ts'
+import styles from './SearchPage.module.css'
 
 type SearchHeadingProps = { group: Pick<GroupRef, 'name'> | undefined; query: string; results: Results }
 
-/** How many there are, and what was searched instead of words that are nowhere. */
 export function SearchHeading({ group, query, results }: SearchHeadingProps) {
   const { t } = useTranslation()
   const nothingFound = useNothingFound(group, query)

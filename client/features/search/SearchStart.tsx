@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
+import { SearchFilters } from './filters/SearchFilters.tsx'
 import { usePeople } from './filters/useFilterWords.ts'
 import { FoundNames } from './found/FoundNames.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
-import { SearchFilters } from './filters/SearchFilters.tsx'
+import { hashtagsQuery } from './search.queries.ts'
+import { useArrowKeys } from './useArrowKeys.ts'
 import chips from './filters/SearchFilters.module.css'
 import styles from './SearchPage.module.css'
 import rows from './SearchRows.module.css'
-import { hashtagsQuery } from './search.queries.ts'
-import { useArrowKeys } from './useArrowKeys.ts'
 
 const mostPeople = 12
 
-const PhotoMonths = lazy(() => import('./PhotoMonths.tsx').then((module) => ({ default: module.PhotoMonths })))
+const PhotoMonths = lazyComponent(() => import('./PhotoMonths.tsx'), 'PhotoMonths')
 
-/** Before anything is searched: the last searches, who is there, photos by month, and what a group talks about. */
 export function SearchStart({ group }: { group: Pick<GroupRef, 'id' | 'name'> | undefined }) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)

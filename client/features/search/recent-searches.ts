@@ -1,11 +1,10 @@
 import { readStored, removeStored, writeStored } from '../../api/stored.ts'
 
-/** Kept in this browser only, for one account: another one’s take their place. */
+/** Stored in this browser only, for one account: another account's replace them. */
 type Recent = { account: string; searches: string[] }
 
 const most = 8
 
-/** The last ones first. */
 export function recentSearches(account: string): string[] {
   try {
     const recent = JSON.parse(readStored('recentSearches') ?? '') as Recent
@@ -16,11 +15,11 @@ export function recentSearches(account: string): string[] {
 }
 
 export function rememberSearch(account: string, search: string): void {
-  if (search !== '') keep(account, [search, ...without(account, search)].slice(0, most))
+  if (search !== '') save(account, [search, ...without(account, search)].slice(0, most))
 }
 
 export function forgetSearch(account: string, search: string): void {
-  keep(account, without(account, search))
+  save(account, without(account, search))
 }
 
 export function forgetAllSearches(): void {
@@ -31,6 +30,6 @@ function without(account: string, search: string): string[] {
   return recentSearches(account).filter((one) => one !== search)
 }
 
-function keep(account: string, searches: string[]): void {
+function save(account: string, searches: string[]): void {
   writeStored('recentSearches', JSON.stringify({ account, searches } satisfies Recent))
 }

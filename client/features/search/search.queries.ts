@@ -11,7 +11,6 @@ import { listHashtags, searchMessages } from '#contract/search.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Messages of a group, or without one of all groups, and the people and groups with such a name. */
 export function searchQuery(groupId: string | undefined, query: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.found(groupId, query),
@@ -28,7 +27,6 @@ export type Results = UseInfiniteQueryResult<InfiniteData<ResponseOf<typeof sear
 
 const first = 5
 
-/** The best of them, for the panel below the search field. */
 export function firstFoundQuery(groupId: string | undefined, query: string) {
   return queryOptions({
     queryKey: [...queryKeys.found(groupId, query), 'first'],

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { isOfInputMethod } from '../../ui/fields/text-field.ts'
 
-/** The way back from the rows. */
 const inField = '[role="search"] input'
 
-/** The arrow keys lead from the search field through the rows of a list, and back; Escape closes it. */
+/** Arrow keys move from the search field through the rows of a list, and back; Escape closes it. */
 export function useArrowKeys(list: RefObject<HTMLElement | null>, close?: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
@@ -26,10 +25,10 @@ export function useArrowKeys(list: RefObject<HTMLElement | null>, close?: () => 
   }, [])
 }
 
-/** Before what has the focus goes away: to the next row, the one before or the field. */
+/** Before the focused row is removed: to the next row, the previous one or the field. */
 export function focusBeside(row: Element): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-  const place = rows.findIndex((one) => one === row)
-  const beside = rows[place + 1] ?? rows[place - 1] ?? document.querySelector<HTMLInputElement>(inField)
+  const index = rows.findIndex((one) => one === row)
+  const beside = rows[index + 1] ?? rows[index - 1] ?? document.querySelector<HTMLInputElement>(inField)
   beside?.focus()
 }

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { meQuery } from '../me/me.queries.ts'
+import { meQuery } from '../../data/me.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { toQuery } from './search-words.ts'
 
-/** What is searched by pressing Enter is remembered; what only passed by while somebody typed is not. */
+/** Remembers searches by Enter; not those that passed by while somebody was typing. */
 export function useRemembering(): void {
   const { data: me } = useSuspenseQuery(meQuery)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SeatsIllustration } from '../../ui/brand/SeatsIllustration.tsx'
-import styles from './AuthFrame.module.css'
 import { EntranceFrame } from './EntranceFrame.tsx'
+import styles from './AuthFrame.module.css'
 
 type AuthFrameProps = { title: string; text?: ReactNode; children?: ReactNode }
 

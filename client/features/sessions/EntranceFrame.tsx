@@ -1,18 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { infoQuery } from '../../data/info.ts'
 import { Wordmark } from '../../ui/brand/Wordmark.tsx'
-import styles from './EntranceFrame.module.css'
 import { LanguageButton } from './LanguageButton.tsx'
+import styles from './EntranceFrame.module.css'
 
 type EntranceFrameProps = {
   className: string | undefined
   illustration: ReactNode
-  /** In place of the wordmark. */
   seal?: ReactNode
   children: ReactNode
 }
 
-/** A page outside: a column in front of the table, and the choice of the language. */
 export function EntranceFrame({ className, illustration, seal, children }: EntranceFrameProps) {
+  const { t } = useTranslation()
+  const { data: info } = useQuery({ ...infoQuery, enabled: false })
   return (
     <div className={`${styles.frame} ${className}`}>
       {illustration}
@@ -21,6 +24,11 @@ export function EntranceFrame({ className, illustration, seal, children }: Entra
         {children}
       </main>
       <footer className={styles.foot}>
+        {info?.privacy && (
+          <a href="privacy" className={styles.privacy}>
+            {t('privacy')}
+          </a>
+        )}
         <LanguageButton />
       </footer>
     </div>

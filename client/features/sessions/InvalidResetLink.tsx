@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import styles from './AuthForm.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { focusOnce } from './focus-once.ts'
+import styles from './AuthForm.module.css'
 
 type InvalidResetLinkProps = {
   reason: 'reset_link_broken' | 'error_invalid_key'
@@ -13,7 +13,6 @@ type InvalidResetLinkProps = {
   takesFocus?: boolean
 }
 
-/** Links to a new email. */
 export function InvalidResetLink({ reason, takesFocus = false }: InvalidResetLinkProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,6 @@ import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'
 
 type LoginFieldProps = Pick<TextFieldProps, 'ref' | 'error'> & { login: string; onLogin: (login: string) => void }
 
-/** The email address that somebody signs in with; `username` lets browsers store it with the password. */
 export function LoginField({ login, onLogin, ...rest }: LoginFieldProps) {
   const { t } = useTranslation()
   return (

@@ -10,6 +10,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keepAccount } from '#contract/account.ts'
 import { logIn } from '#contract/sessions.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
@@ -42,6 +43,17 @@ test('says so when the email or password is wrong', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Wrong email or password.')
   expect(screen.getByDisplayValue('ada@lovelace.example')).toBeTruthy()
+})
+
+test('offers to keep an account that was deleted, and signs in with that', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new CallError('account-leaving', 403)).mockResolvedValue({ api_key: 'secret' })
+  await openLoginPage('/login?returnTo=%2Fmessages%2Fm1')
+  await signIn()
+  await screen.findByText(/You’ve deleted your account/)
+  expect(readStored('apiKey')).toBeUndefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
+  expect(await screen.findByText('The previous page')).toBeTruthy()
+  expect(call).toHaveBeenCalledWith(keepAccount, { body: { login: 'ada@lovelace.example', password: 'correct horse' } })
 })
 
 test('stores the key and returns to the previous page', async () => {

@@ -1,32 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
+import { CallError } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
+import { infoQuery } from '../../data/info.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Notice } from '../../ui/layout/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
-import { infoQuery } from '../info/info.queries.ts'
-import { acceptInvitation } from './accept-invitation.ts'
+import { Notice } from '../../ui/layout/Notice.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { focusOnce } from './focus-once.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { loginProblem } from './form-problems.ts'
 import { LoginField } from './LoginField.tsx'
-import { isOwnPath } from './own-path.ts'
 import { useLogIn } from './signing-in.queries.ts'
+import { useEntering } from './useEntering.ts'
 import styles from './AuthForm.module.css'
 
+const KeepAccount = lazyWithWords(() => import('./KeepAccount.tsx'), 'KeepAccount')
 const NewServer = lazyWithWords(() => import('./NewServer.tsx'), 'NewServer')
 
 export function LoginPage() {
   const { t } = useTranslation()
   const { inviteKey, returnTo, forgot: startsForgotten, alert } = useSearch({ from: '/login' })
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const enter = useEntering({ inviteKey, returnTo })
   const logIn = useLogIn()
-  // Read before the page was shown.
   const info = useQuery({ ...infoQuery, enabled: false })
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
@@ -40,25 +39,21 @@ export function LoginPage() {
     event.preventDefault()
     setSubmitted(true)
     if (loginProblem(login) || password === '') return
-    logIn.mutate({ login: login.trim(), password }, { onSuccess: goIn })
-  }
-
-  function goIn() {
-    if (inviteKey) return join(inviteKey)
-    return navigate({ href: isOwnPath(returnTo) ? returnTo : '/', replace: true })
-  }
-
-  /** Whoever came to join has said so. What goes wrong is said where the invitation is. */
-  async function join(key: string) {
-    const group = await acceptInvitation(queryClient, key).catch(() => undefined)
-    if (group) return navigate({ to: '/groups/$id', params: { id: group }, replace: true })
-    return navigate({ to: '/invitation/$key', params: { key }, replace: true })
+    logIn.mutate({ login: login.trim(), password }, { onSuccess: enter })
   }
 
   if (info.data?.is_new) {
     return (
       <Suspense>
         <NewServer />
+      </Suspense>
+    )
+  }
+
+  if (isLeaving(logIn.error)) {
+    return (
+      <Suspense>
+        <KeepAccount credentials={{ login: login.trim(), password }} onKept={enter} onBack={logIn.reset} />
       </Suspense>
     )
   }
@@ -102,4 +97,8 @@ export function LoginPage() {
       )}
     </AuthFrame>
   )
+}
+
+function isLeaving(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'account-leaving'
 }

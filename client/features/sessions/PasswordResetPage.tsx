@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Notice } from '../../ui/layout/Notice.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
-import styles from './AuthForm.module.css'
+import { Notice } from '../../ui/layout/Notice.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
-import { InvalidResetLink } from './InvalidResetLink.tsx'
 import { newPasswordProblem } from './form-problems.ts'
+import { InvalidResetLink } from './InvalidResetLink.tsx'
 import { useSetNewPassword } from './signing-in.queries.ts'
+import styles from './AuthForm.module.css'
 
-/** The target of the link in the email. */
 export function PasswordResetPage() {
   const { t } = useTranslation()
   const { mail = '', key = '' } = useResetParameters()
@@ -38,7 +37,6 @@ export function PasswordResetPage() {
   return (
     <AuthFrame title={t('new_password_title')} text={t('new_password_text')}>
       <form className={styles.form} onSubmit={submit} onChange={() => setNewPassword.reset()} noValidate>
-        {/* Browsers store the new password with this address. */}
         <input type="email" name="login" autoComplete="username" value={mail} readOnly hidden />
         <PasswordField
           autoComplete="new-password"
@@ -69,7 +67,7 @@ export function PasswordResetPage() {
   )
 }
 
-/** Behind the #, which no server is sent; in older emails, and in the reference's, they are the query. */
+/** Behind the #, which no server is sent; in older emails, and in the reference's, they are in the query. */
 function useResetParameters(): { mail?: string; key?: string } {
   const search = useSearch({ from: '/password-reset' })
   const hash = useLocation({ select: ({ hash }) => hash })

@@ -6,13 +6,16 @@ import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import styles from './AuthForm.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
+import styles from './AuthForm.module.css'
 
-/** The target of the link at the end of every notification email. Programs that open links in emails press nothing. */
+/**
+ * The target of the link at the end of every notification email. A press is required, because programs that open links
+ * press nothing.
+ */
 export function StopNotificationEmailsPage() {
   const { t } = useTranslation()
   const params = useParams({ from: '/stop-notification-emails/$userId/$token' })
@@ -31,7 +34,7 @@ export function StopNotificationEmailsPage() {
           <Notice tone="success">{t('notification_emails_stopped')}</Notice>
         ) : (
           <Button tone="primary" size="large" busy={stop.isPending} onClick={() => stop.mutate()}>
-            {t('stop_mail')}
+            {t('stop_emails')}
           </Button>
         )}
         <Link to="/" className={buttonClass({ tone: 'plain', size: 'large' })}>
@@ -43,13 +46,13 @@ export function StopNotificationEmailsPage() {
 }
 
 const titles = {
-  idle: 'stop_mail_title',
-  pending: 'stop_mail_title',
-  error: 'stop_mail_failed_title',
+  idle: 'stop_emails_title',
+  pending: 'stop_emails_title',
+  error: 'stop_emails_failed_title',
   success: 'notification_emails_stopped_title',
 } as const
 
-/** For these, “This page doesn’t exist” would mislead: it is the link that is wrong. */
+/** “This page doesn’t exist” would mislead here: it is the link that is wrong. */
 function isInvalidLink(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'not-found' || error.code === 'invalid-request')
 }

@@ -3,7 +3,6 @@ import { limits } from '#contract/fields.ts'
 export type LoginProblem = 'email_missing' | 'email_invalid'
 export type PasswordProblem = 'password_missing' | 'password_too_short' | 'password_too_long'
 
-/** Why this is no valid name, of the two translation keys. */
 export function nameProblem<Missing extends string, TooLong extends string>(
   name: string,
   missing: Missing,
@@ -13,13 +12,11 @@ export function nameProblem<Missing extends string, TooLong extends string>(
   return name.trim().length > limits.name ? tooLong : undefined
 }
 
-/** Why this is no valid login, as a translation key. */
 export function loginProblem(login: string): LoginProblem | undefined {
   if (login.trim() === '') return 'email_missing'
   return /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(login.trim()) ? undefined : 'email_invalid'
 }
 
-/** Why this is no valid new password, as a translation key. */
 export function newPasswordProblem(password: string): PasswordProblem | undefined {
   if (password === '') return 'password_missing'
   if (password.length < limits.passwordMin) return 'password_too_short'

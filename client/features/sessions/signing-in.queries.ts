@@ -2,12 +2,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { logIn, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
 import { call } from '../../api/client.ts'
 import { writeStored } from '../../api/stored.ts'
+import { meQuery } from '../../data/me.ts'
 import { currentLocale } from '../../i18n/current-locale.ts'
-import { keepWrittenFor } from '../drafts/written-here.ts'
-import { meQuery } from '../me/me.queries.ts'
-import { forgetKept } from './sessions.queries.ts'
+import { removeWrittenByOthers } from '../drafts/written-here.ts'
+import { removeStoredPages } from './sessions.queries.ts'
 
-type Credentials = { login: string; password: string }
+export type Credentials = { login: string; password: string }
 
 export function useLogIn() {
   const queryClient = useQueryClient()
@@ -20,8 +20,10 @@ export function useLogIn() {
 export function useSignUp(inviteKey: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ name, ...credentials }: Credentials & { name: string }) =>
-      call(signUp, { body: { ...credentials, ...currentLocale(), invite_key: inviteKey, ...(name && { name }) } }),
+    mutationFn: ({ name, line, ...credentials }: Credentials & { name: string; line?: string }) => {
+      const said = { ...(name && { name }), ...(line && { line }) }
+      return call(signUp, { body: { ...credentials, ...currentLocale(), invite_key: inviteKey, ...said } })
+    },
     onSuccess: async ({ api_key }) => {
       await beginSession(queryClient, api_key)
       writeStored('welcome', 'new')
@@ -33,7 +35,6 @@ export function useRequestPasswordReset() {
   return useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { mail: email } }) })
 }
 
-/** Sets a new password with the parameters of the emailed link, and signs in. */
 export function useSetNewPassword(link: { mail: string; key: string }) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -43,10 +44,10 @@ export function useSetNewPassword(link: { mail: string; key: string }) {
 }
 
 /** Clears the cache first: nothing of the previous person in this tab may be shown. */
-async function beginSession(queryClient: QueryClient, key: string): Promise<void> {
+export async function beginSession(queryClient: QueryClient, key: string): Promise<void> {
   queryClient.clear()
   writeStored('apiKey', key)
-  void forgetKept()
+  void removeStoredPages()
   const me = await queryClient.fetchQuery(meQuery).catch(() => undefined)
-  await keepWrittenFor(me?.id)
+  await removeWrittenByOthers(me?.id)
 }

@@ -1,9 +1,9 @@
 import CircleDot from 'lucide-react/icons/circle-dot'
 import { useTranslation } from 'react-i18next'
+import { LeaveDialog } from '../../pieces/unsaved/LeaveDialog.tsx'
+import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { hiddenOnPhones } from '../../ui/layout/hidden-on-phones.ts'
-import { LeaveDialog } from '../unsaved/LeaveDialog.tsx'
-import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import styles from './SaveBar.module.css'
 
 type SaveBarProps = { changes: number; busy: boolean; onDiscard: () => void }
@@ -31,7 +31,7 @@ export function SaveBar({ changes, busy, onDiscard }: SaveBarProps) {
         guard={guard}
         title={t('leave_settings_title')}
         text={t('leave_settings_text')}
-        stay={t('keep_editing')}
+        stay={t('stay_here')}
         tone="danger"
       />
     </div>

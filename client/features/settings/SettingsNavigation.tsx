@@ -5,11 +5,10 @@ import Plus from 'lucide-react/icons/plus'
 import User from 'lucide-react/icons/user'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { meQuery } from '../me/me.queries.ts'
+import { meQuery } from '../../data/me.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import styles from './SettingsNavigation.module.css'
 
-/** A list beside the card; on phones, tabs above it. */
 export function SettingsNavigation({ current }: { current: string }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)

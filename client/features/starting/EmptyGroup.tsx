@@ -2,15 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { avatarUrl } from '#contract/pictures.ts'
+import { meQuery } from '../../data/me.ts'
 import { PeopleTable } from '../../pieces/people/PeopleTable.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
-import { CenteredHeading } from '../../ui/layout/CenteredHeading.tsx'
-import { meQuery } from '../me/me.queries.ts'
 import { card } from '../../ui/layout/card.ts'
-import styles from './EmptyGroup.module.css'
+import { CenteredHeading } from '../../ui/layout/CenteredHeading.tsx'
 import { StartRows } from './StartRows.tsx'
+import styles from './EmptyGroup.module.css'
 
-/** The table fills as people arrive. */
 export function EmptyGroup({ group }: { group: Group }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)

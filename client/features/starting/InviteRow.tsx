@@ -5,7 +5,6 @@ import { InviteButton } from '../invitations/InviteButton.tsx'
 import { useInvitationLink } from '../invitations/useInvitationLink.ts'
 import { StartRow } from './StartRow.tsx'
 
-/** Nothing where the server hides invitation links. */
 export function InviteRow({ group }: { group: Group }) {
   const { t } = useTranslation()
   const link = useInvitationLink(group)

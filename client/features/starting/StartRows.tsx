@@ -8,7 +8,6 @@ import { InviteRow } from './InviteRow.tsx'
 import { PhotoRow } from './PhotoRow.tsx'
 import { StartRow } from './StartRow.tsx'
 
-/** Good ways to begin, each with a button. */
 export function StartRows({ group, className }: { group: Group; className: string | undefined }) {
   const { t } = useTranslation()
   const link = useInvitationLink(group)

@@ -9,7 +9,6 @@ const StartCard = lazyWithWords(
   () => null,
 )
 
-/** With so many messages there is enough to look at. */
 export const fewMessages = 4
 
 type Way = 'invite' | 'photo'

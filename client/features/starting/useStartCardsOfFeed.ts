@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { feedQuery } from '../messages/messages.queries.ts'
+import { feedQuery } from '../../data/message-lists.ts'
 import { fewMessages, startCards } from './start-cards.tsx'
 
-/** Ways to go on below a feed with few messages, for the group of the newest one. */
 export function useStartCardsOfFeed(): Record<string, ReactNode> {
   const { data, hasNextPage } = useInfiniteQuery({ ...feedQuery, enabled: false })
   const cards = data?.pages.flatMap((page) => page.cards ?? []) ?? []

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { MessageWithThread } from '../../data/conversation.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
-import styles from './Breadcrumbs.module.css'
 import { insteadOfWords, lengthOfVoiceNote } from '../../pieces/text/file-words.ts'
 import { truncate, shortName } from '../../pieces/text/message-words.ts'
-import type { MessageWithThread } from '../messages/conversation.ts'
+import styles from './Breadcrumbs.module.css'
 
-/** Specification, section 2: the last 3 ancestors, each cut to 30 characters. */
+/** Section 2 of the specification: the last 3 ancestors, each cut to 30 characters. */
 const maxAncestors = 3
 const maxLabelLength = 30
 

@@ -1,26 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useEffect, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import type { MessageWithThread } from '../../data/conversation.ts'
+import { meQuery, useOwnGroup } from '../../data/me.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { ThreadMuted } from '../notification-settings/ThreadMuted.tsx'
 import { useNewReplies } from '../notifications/useNewReplies.ts'
-import { meQuery } from '../me/me.queries.ts'
-import type { MessageWithThread } from '../messages/conversation.ts'
-import styles from './Conversation.module.css'
-import { filesInWords } from '../../pieces/text/file-words.ts'
-import { shortName } from '../../pieces/text/message-words.ts'
-import { useMoreComments } from '../messages/thread.queries.ts'
+import { useOutgoing } from '../outbox/useOutbox.ts'
+import { ReplyWriter } from '../replying/ReplyWriter.tsx'
+import { ArrivedReplies } from './replies/ArrivedReplies.tsx'
 import { MoreReplies } from './replies/MoreReplies.tsx'
 import { OutgoingReply } from './replies/OutgoingReply.tsx'
+import { ReplyAnnouncements } from './replies/ReplyAnnouncements.tsx'
 import { ReplyView } from './replies/ReplyView.tsx'
-import { ReplyWriter } from '../writing/ReplyWriter.tsx'
-import { ArrivedReplies } from './replies/ArrivedReplies.tsx'
-import { scrollToEnd, scrollToCenter } from './scroller.ts'
+import { useMoreComments } from './thread.queries.ts'
 import { useArrivals } from './useArrivals.ts'
-import { useOutgoing } from '../outbox/useOutbox.ts'
 import { useScrollAnchor } from './useScrollAnchor.ts'
+import { useScrollToReply } from './useScrollToReply.ts'
+import styles from './Conversation.module.css'
+
+const ClosedConversation = lazyWithWords(() => import('../moderation/ClosedConversation.tsx'), 'ClosedConversation')
 
 type ConversationProps = {
   message: MessageWithThread
@@ -28,12 +29,10 @@ type ConversationProps = {
   startsReply: boolean
 }
 
-/** Characters of a new reply that screen readers announce. */
-const maxAnnounced = 120
-
 export function Conversation({ message, focusedId, startsReply }: ConversationProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
+  const own = useOwnGroup(message.group.id)
   const { comments, earlier, later } = message.thread
   const more = useMoreComments(message.id, focusedId)
   const known = new Set(message.children.map(({ id }) => id))
@@ -42,26 +41,17 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
   const arrivals = useArrivals(message, me.id)
   const title = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const wasSending = useRef(false)
   const anchor = useScrollAnchor(list, comments[0]?.id)
   const count = message.children.length
   const isOwn = message.author?.id === me.id
 
-  useEffect(() => {
-    const reply = focusedId && list.current?.querySelector(`[data-reply="${CSS.escape(focusedId)}"]`)
-    if (!reply) return
-    // In the next frame, because the router scrolls a new page to its top first.
-    const frame = requestAnimationFrame(() => scrollToCenter(reply))
-    return () => cancelAnimationFrame(frame)
-  }, [focusedId])
-  useEffect(() => {
-    // Again once it is sent: its buttons make it higher.
-    if ((outgoing.length > 0 || wasSending.current) && list.current) scrollToEnd(list.current)
-    wasSending.current = outgoing.length > 0
-  }, [outgoing.length])
+  // Nobody replies to what is hidden.
+  const writer = !message.withheld && <ReplyWriter message={message} focused={startsReply} />
+
+  useScrollToReply(list, focusedId, outgoing.length)
 
   return (
-    <section className={styles.conversation} aria-label={t('conversation')}>
+    <section className={styles.conversation} data-closed={message.closed} aria-label={t('conversation')}>
       <div className={styles.replies}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           {count > 0 ? t('replies_count', { count }) : t(isOwn ? 'no_replies_to_you' : 'no_replies_yet')}
@@ -103,19 +93,18 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
           onShow={() => more.mutate('later')}
         />
       </div>
-      <VisuallyHidden role="status">
-        {arrivals.latest.map(({ id, author, data, ...files }) => (
-          <span key={id}>
-            {t('reply_arrived', {
-              name: author?.name ?? t('former_member'),
-              text: shortName(data, maxAnnounced) || filesInWords(files, t, i18n.language),
-            })}
-          </span>
-        ))}
-      </VisuallyHidden>
+      <ReplyAnnouncements replies={arrivals.latest} />
       <div className={styles.writer}>
         <ArrivedReplies ids={arrivals.all.map(({ id }) => id)} list={list} />
-        <ReplyWriter message={message} focused={startsReply} />
+        {own?.mayReply === false ? (
+          <p className={styles.quiet}>{t(own.role === 'reader' ? 'readers_only_read' : 'only_hosts_write')}</p>
+        ) : message.closed ? (
+          <Suspense>
+            <ClosedConversation groupId={message.group.id}>{writer}</ClosedConversation>
+          </Suspense>
+        ) : (
+          writer
+        )}
       </div>
     </section>
   )

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { errorText } from '../../api/error-text.ts'
+import { isVideo } from '../../pieces/photos/visuals.ts'
+import { filesInWords } from '../../pieces/text/file-words.ts'
+import { shortName } from '../../pieces/text/message-words.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
-import { filesInWords } from '../../pieces/text/file-words.ts'
-import { isVideo } from '../../pieces/photos/visuals.ts'
-import { shortName } from '../../pieces/text/message-words.ts'
-import { deletionQuery, useDeleteMessage } from '../messages/thread.queries.ts'
+import { deletionQuery, useDeleteMessage } from './thread.queries.ts'
 
 type DeleteMessageDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   message: Message | MessageCard
-  /** Its own, and the direct ones; what is below them is counted when the question is asked. */
+  /** The message's own and the direct replies'; those below are counted when the dialog opens. */
   photos: number
   replies: number
   onDeleted?: () => void
@@ -21,7 +21,6 @@ type DeleteMessageDialogProps = {
 
 const maxNameLength = 50
 
-/** Says what will be deleted along with the message. */
 export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
   const { open, onOpenChange, message, onDeleted } = props
   const { t, i18n } = useTranslation()
@@ -33,7 +32,7 @@ export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
   const ownVideos = message.files.filter(isVideo).length
   const parts = {
     group: message.group.name,
-    // Of what kind the files of the replies are is not known: most are photos.
+    // The kinds of the replies' files are unknown here: most are photos.
     photos:
       message.files.length > 0
         ? filesInWords({ files: message.files, fileCount: photos, videoCount: ownVideos }, t, i18n.language)

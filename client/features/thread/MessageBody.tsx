@@ -1,33 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Pencil from 'lucide-react/icons/pencil'
-import { type ComponentProps, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RelativeTime } from '../../i18n/RelativeTime.tsx'
-import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
-import { TopBarActions } from '../../ui/layout/TopBarActions.tsx'
-import { BookmarkButton } from '../bookmarks/BookmarkButton.tsx'
-import { MessageFiles } from '../files/MessageFiles.tsx'
-import { Reactions } from '../reactions/Reactions.tsx'
+import type { MessageWithThread } from '../../data/conversation.ts'
+import { meQuery } from '../../data/me.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
+import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { isVisual } from '../../pieces/photos/visuals.ts'
-import type { MessageWithThread } from '../messages/conversation.ts'
-import { meQuery } from '../me/me.queries.ts'
 import { FullDate } from '../../pieces/text/FullDate.tsx'
-import styles from './MessageBody.module.css'
-import { MessageEditor } from '../editing/MessageEditor.tsx'
+import { isGone } from '../../pieces/text/is-gone.ts'
 import { MessageHeading } from '../../pieces/text/MessageHeading.tsx'
-import { PublicMark } from '../public-links/PublicMark.tsx'
-import { PhotoOfReply } from './replies/PhotoOfReply.tsx'
-import { MessageOptions } from './MessageOptions.tsx'
-import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
-import { focusReplyField } from '../writing/reply-field.ts'
-import { SavingState } from '../editing/SavingState.tsx'
-import { isBrief } from './words-alone.ts'
+import { TopBarActions } from '../../ui/layout/TopBarActions.tsx'
+import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
+import { BookmarkButton } from '../bookmarks/BookmarkButton.tsx'
+import { MessageEditor } from '../editing/MessageEditor.tsx'
 import { useEditing } from '../editing/useEditing.ts'
+import { MessageFiles } from '../files/MessageFiles.tsx'
+import { Reactions } from '../reactions/Reactions.tsx'
+import { MessageFoot } from './MessageFoot.tsx'
+import { MessageOptions } from './MessageOptions.tsx'
+import { PhotoOfReply } from './replies/PhotoOfReply.tsx'
+import { isBrief } from './words-alone.ts'
+import styles from './MessageBody.module.css'
+
+const WithheldNote = lazyWithWords(() => import('../moderation/WithheldNote.tsx'), 'WithheldNote')
 
 export function MessageBody({ message }: { message: MessageWithThread }) {
   const { t } = useTranslation()
@@ -49,6 +48,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
     void navigate({ ...next, replace: true })
   }
 
+  const isMine = author?.id === me.id
   const options = {
     message,
     photos: files.length,
@@ -71,9 +71,14 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
       <MessageHeading title={editing.opened ? undefined : title} authorName={author?.name} />
       {editing.opened ? (
         <MessageEditor message={editing.opened} onSave={editing.save} onClose={editing.close} />
+      ) : message.withheld ? (
+        <Suspense>
+          <WithheldNote message={message} options={<MessageOptions {...options} />} />
+        </Suspense>
       ) : (
         <>
           {message.file && parent && <PhotoOfReply message={parent.id} file={message.file} />}
+          {isGone(message) && <p className={styles.brief}>{t('message_gone')}</p>}
           <MessageText
             data={data}
             preview={message.link}
@@ -91,41 +96,13 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
             first
             className={styles.files}
           />
-          <footer className={styles.foot}>
-            {!isUnderFirst && reactions}
-            <div className={styles.facts}>
-              <PublicMark isPublic={message.isPublic} />
-              {author?.id === me.id && (
-                <FooterButton onClick={editing.open}>
-                  <Pencil aria-hidden />
-                  {t('edit')}
-                </FooterButton>
-              )}
-              <FooterButton className={children.length > 0 ? styles.reply : ''} onClick={focusReplyField}>
-                <MessageCircle aria-hidden />
-                {t('reply')}
-              </FooterButton>
-              {children.length > 0 && (
-                <span className={styles.replies}>
-                  <MessageCircle aria-hidden />
-                  {t('replies_count', { count: children.length })}
-                </span>
-              )}
-              <span className={styles.byline}>
-                <SavingState isSaving={editing.isSaving}>
-                  <RelativeTime seconds={message.createdAt} precision={message.datePrecision} />
-                </SavingState>
-                <span className={styles.author}>
-                  <LinkedName user={author} />
-                </span>
-              </span>
-              {!isPhone && (
-                <span className={styles.options}>
-                  <MessageOptions {...options} />
-                </span>
-              )}
-            </div>
-          </footer>
+          <MessageFoot
+            message={message}
+            reactions={!isUnderFirst && reactions}
+            options={!isPhone && <MessageOptions {...options} />}
+            isSaving={editing.isSaving}
+            onEdit={isMine ? editing.open : undefined}
+          />
           <TopBarActions>
             <BookmarkButton messageId={message.id} />
             <MessageOptions {...options} inBar />
@@ -134,8 +111,4 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
       )}
     </article>
   )
-}
-
-function FooterButton({ className = '', ...props }: ComponentProps<'button'>) {
-  return <button type="button" {...props} className={`${styles.button} ${className}`} />
 }

@@ -8,15 +8,17 @@ import Pencil from 'lucide-react/icons/pencil'
 import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
+import { infoQuery } from '../../data/info.ts'
+import { meQuery } from '../../data/me.ts'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
+import { lazyOrNothing } from '../../ui/on-demand/lazy-or-nothing.ts'
 import { BookmarkMenuItem } from '../bookmarks/BookmarkMenuItem.tsx'
 import { useBookmark } from '../bookmarks/useBookmark.ts'
-import { infoQuery } from '../info/info.queries.ts'
-import { meQuery } from '../me/me.queries.ts'
 import { ThreadMenuItems } from '../notification-settings/ThreadMenuItems.tsx'
 import { usePlacement } from './usePlacement.ts'
 
@@ -25,10 +27,12 @@ type MessageOptionItemsProps = {
   onEdit: () => void
   onDelete: () => void
   onPublicLink: () => void
+  onReport: () => void
 }
 
-/** The rows of an open menu: a page has many that are closed. */
-export function MessageOptionItems({ message, onEdit, onDelete, onPublicLink }: MessageOptionItemsProps) {
+const ModerationMenuItems = lazyOrNothing(() => import('../moderation/ModerationMenuItems.tsx'), 'ModerationMenuItems')
+
+export function MessageOptionItems({ message, onEdit, onDelete, onPublicLink, onReport }: MessageOptionItemsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -39,6 +43,9 @@ export function MessageOptionItems({ message, onEdit, onDelete, onPublicLink }: 
   const isPinned = message.sortOrder !== undefined
   const allowsPublicLinks = info.allow_public_links === true && message.author !== undefined
   const hasOtherGroups = me.groups.length > 1
+
+  // Nothing else can be done with what a host has hidden.
+  if (message.withheld) return <DeleteItem isReply={message.parent !== undefined} onDelete={onDelete} />
 
   return (
     <>
@@ -81,16 +88,28 @@ export function MessageOptionItems({ message, onEdit, onDelete, onPublicLink }: 
         </MenuItem>
       )}
       {isMine && (
+        <MenuItem icon={<Pencil aria-hidden />} onClick={onEdit}>
+          {t('edit')}
+        </MenuItem>
+      )}
+      <Suspense>
+        <ModerationMenuItems message={message} isMine={isMine} onReport={onReport} />
+      </Suspense>
+      {isMine && (
         <>
-          <MenuItem icon={<Pencil aria-hidden />} onClick={onEdit}>
-            {t('edit')}
-          </MenuItem>
           <MenuSeparator />
-          <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={onDelete}>
-            {message.parent ? t('delete_reply') : t('delete_message')}
-          </MenuItem>
+          <DeleteItem isReply={message.parent !== undefined} onDelete={onDelete} />
         </>
       )}
     </>
+  )
+}
+
+function DeleteItem({ isReply, onDelete }: { isReply: boolean; onDelete: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={onDelete}>
+      {isReply ? t('delete_reply') : t('delete_message')}
+    </MenuItem>
   )
 }

@@ -1,10 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
+import { meQuery } from '../../data/me.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
 import { MessageOptionItems } from './MessageOptionItems.tsx'
 
@@ -14,19 +17,21 @@ type MessageOptionsProps = {
   replies: number
   onEdit: () => void
   onDeleted?: () => void
-  /** In the top bar of phones, with a vertical ellipsis. */
   inBar?: boolean
 }
 
-const PublicLinkDialog = lazy(() =>
-  import('../public-links/PublicLinkDialog.tsx').then((module) => ({ default: module.PublicLinkDialog })),
-)
+const ReportDialog = lazyComponent(() => import('../moderation/ReportDialog.tsx'), 'ReportDialog')
+const PublicLinkDialog = lazyComponent(() => import('../public-links/PublicLinkDialog.tsx'), 'PublicLinkDialog')
 
 export function MessageOptions({ message, photos, replies, onEdit, onDeleted, inBar }: MessageOptionsProps) {
   const { t } = useTranslation()
-  /** Of most messages it is never asked, and the question is not made before. */
+  const { data: me } = useSuspenseQuery(meQuery)
+  /** Undefined until first asked: most messages never render the dialog. */
   const [asksToDelete, setAsksToDelete] = useState<boolean>()
   const [showsLink, setShowsLink] = useState(false)
+  const [reports, setReports] = useState(false)
+
+  if (message.withheld && message.author?.id !== me.id) return null
 
   return (
     <>
@@ -40,6 +45,7 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
           onEdit={onEdit}
           onDelete={() => setAsksToDelete(true)}
           onPublicLink={() => setShowsLink(true)}
+          onReport={() => setReports(true)}
         />
       </Menu>
       {asksToDelete !== undefined && (
@@ -51,6 +57,11 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
           replies={replies}
           onDeleted={onDeleted}
         />
+      )}
+      {reports && (
+        <Suspense>
+          <ReportDialog message={message} onClose={() => setReports(false)} />
+        </Suspense>
       )}
       {showsLink && (
         <Suspense>

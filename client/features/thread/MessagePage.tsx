@@ -1,24 +1,23 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { notFound, useParams, useSearch } from '@tanstack/react-router'
 import { CallError } from '../../api/call.ts'
-import { bookmarksQuery } from '../bookmarks/bookmarks.queries.ts'
-import { ReadNotifications } from '../notifications/ReadNotifications.tsx'
+import { bookmarksQuery } from '../../data/bookmarks.ts'
+import { messageQuery } from '../../data/message.ts'
 import { card } from '../../ui/layout/card.ts'
+import { ReadNotifications } from '../notifications/ReadNotifications.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Conversation } from './Conversation.tsx'
 import { MessageBody } from './MessageBody.tsx'
+import { useIsDeleted } from './thread.queries.ts'
+import { isWordsAlone } from './words-alone.ts'
 import frame from './MessageFrame.module.css'
 import styles from './MessagePage.module.css'
-import { messageQuery } from '../messages/message-query.ts'
-import { useIsDeleted } from '../messages/thread.queries.ts'
-import { isWordsAlone } from './words-alone.ts'
 
-/** `childId` in the URL points to one of the replies. */
 export function MessagePage() {
   const { id, childId } = useParams({ strict: false }) as { id: string; childId?: string }
   const { focus } = useSearch({ strict: false })
   const { data: message, error } = useSuspenseQuery(messageQuery(id, childId))
-  // Kept up to date for menus that are opened later; nothing here shows it.
+  // Keeps bookmarks fresh for menus opened later; nothing here shows them.
   useQuery({ ...bookmarksQuery, notifyOnChangeProps: [] })
   const isDeleted = useIsDeleted(id)
   // Somebody else has just deleted it.

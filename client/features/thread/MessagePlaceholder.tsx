@@ -1,7 +1,7 @@
-import frame from './MessageFrame.module.css'
-import styles from './MessagePlaceholder.module.css'
 import { card } from '../../ui/layout/card.ts'
 import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
+import frame from './MessageFrame.module.css'
+import styles from './MessagePlaceholder.module.css'
 
 export function MessagePlaceholder() {
   return (

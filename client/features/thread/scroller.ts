@@ -1,4 +1,3 @@
-/** The nearest scrolling ancestor, or the window. */
 export function scrollerOf(element: Element): Element | Window {
   for (
     let parent = element.parentElement;

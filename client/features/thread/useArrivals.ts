@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { MessageCard } from '#contract/messages.ts'
-import { arrivedComments, type MessageWithThread } from '../messages/conversation.ts'
+import { arrivedComments, type MessageWithThread } from '../../data/conversation.ts'
 
 type Arrivals = {
-  /** From the last update. */
   latest: MessageCard[]
   /** Since the page was opened. */
   all: MessageCard[]

@@ -6,7 +6,6 @@ import { useToast } from '../../ui/toasts/toast.ts'
 import type { Change } from '../drafts/content-of-message.ts'
 import { useChangeMessage } from '../editing/change-message.queries.ts'
 
-/** Pins a message to the top of its group, or publishes a reply among the group’s messages. */
 export function usePlacement(message: Message | MessageCard) {
   const { t } = useTranslation()
   const toast = useToast()
@@ -19,15 +18,15 @@ export function usePlacement(message: Message | MessageCard) {
   }
 
   function update(body: Change['body'], confirmation: string) {
-    // The menu is closed by then, and nothing of it listens any more.
+    // The menu is closed by then and no longer listens.
     change.mutateAsync({ body }).then(
-      () => toast({ text: confirmation, action: { label: t('show'), onClick: showGroup } }),
+      () => toast({ text: confirmation, action: { label: t('view'), onClick: showGroup } }),
       (error: unknown) => toast({ text: t(errorText(error)), tone: 'danger' }),
     )
   }
 
   return {
-    pin: (isPinned: boolean) => update({ pinnedInGroup: isPinned }, isPinned ? t('now_pinned') : t('now_unpinned')),
-    publish: () => update({ isInFront: true }, t('now_in_group', { group: group.name })),
+    pin: (isPinned: boolean) => update({ pinnedInGroup: isPinned }, isPinned ? t('pinned_now') : t('unpinned_now')),
+    publish: () => update({ isInFront: true }, t('reply_published', { group: group.name })),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MessageData } from '#contract/messages.ts'
 import type { MessageFile } from '#contract/files.ts'
+import type { MessageData } from '#contract/messages.ts'
 import { isBrief, isWordsAlone } from './words-alone.ts'
 
 const message = (data: MessageData, files: MessageFile[] = []) => ({ data, files })

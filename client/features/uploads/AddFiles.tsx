@@ -9,7 +9,6 @@ import { useAcceptedKinds } from './useAcceptedKinds.ts'
 
 type AddButtonProps = { onFiles: (files: File[]) => void; className: string | undefined }
 
-/** For what phones keep in their gallery. */
 export function AddPhotos(props: AddButtonProps) {
   const { t } = useTranslation()
   const kinds = useKinds('image', 'video')
@@ -18,7 +17,6 @@ export function AddPhotos(props: AddButtonProps) {
   return <AddButton {...props} kinds={kinds} label={label} hint={hint} icon={<ImagePlus aria-hidden />} />
 }
 
-/** For what phones keep elsewhere. */
 export function AddFile(props: AddButtonProps) {
   const { t } = useTranslation()
   const kinds = useKinds('audio', 'pdf')

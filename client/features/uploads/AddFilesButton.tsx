@@ -5,7 +5,6 @@ import styles from './AddFilesButton.module.css'
 
 type AddFilesButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & { label: string; hasIcon?: boolean }
 
-/** As large as its place. */
 export function AddFilesButton({ label, hasIcon = false, className = '', ...props }: AddFilesButtonProps) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,6 @@ type FileInputProps = {
   onFiles: (files: File[]) => void
 }
 
-/** The system's file chooser; a button of ours opens it. */
 export function FileInput({ ref, kinds, single = false, onFiles }: FileInputProps) {
   return (
     <input
@@ -21,7 +20,7 @@ export function FileInput({ ref, kinds, single = false, onFiles }: FileInputProp
       tabIndex={-1}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])])
-        // The same file may be chosen again after it was removed.
+        // Lets the same file be chosen again after it was removed.
         target.value = ''
       }}
     />

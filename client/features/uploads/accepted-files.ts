@@ -16,14 +16,13 @@ const endings: Record<FileKind, RegExp> = {
 
 export const fileKinds = Object.keys(pickers) as FileKind[]
 
-/** For the `accept` of a file chooser. */
 export function acceptOf(kinds: readonly FileKind[]): string {
   return kinds.map((kind) => pickers[kind]).join()
 }
 
 /**
- * By the type that the browser gives, else by the name, as few browsers have a type for HEIC. The server decides by the
- * bytes; this only spares the author a wait for a sure no.
+ * By the browser's type, otherwise by the name, as few browsers have a type for HEIC. The server decides by the bytes;
+ * this only spares the author a wait for a certain refusal.
  */
 export function kindOf({ type, name }: Pick<File, 'type' | 'name'>): FileKind | undefined {
   if (type.startsWith('image/svg')) return undefined

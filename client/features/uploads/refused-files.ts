@@ -14,7 +14,6 @@ const final = new Set<CallErrorCode>([
   'broken-document',
 ])
 
-/** Whether a file with this problem can never be uploaded, however often it is tried. */
 export function isFinal(problem: CallErrorCode): boolean {
   return final.has(problem)
 }

@@ -1,26 +1,19 @@
 import type { FileFull } from '#contract/files.ts'
-import { turnPhoto } from './tiles/turn-photo.ts'
+import type { Bytes } from '#contract/units.ts'
 import { CallError } from '../../api/call.ts'
-import { upload, type UploadOptions } from '../../api/upload.ts'
+import { upload } from '../../api/sending/upload.ts'
+import type { SendOptions } from './send-options.ts'
+import { turnPhoto } from './tiles/turn-photo.ts'
 import type { FileUpload } from './upload-list.ts'
 
-/** A photo that was copied from a page or a program comes as a PNG of this name, many times as heavy as its JPEG. */
+/** The name browsers give to a pasted picture: a PNG, many times the size of its JPEG. */
 const nameInClipboard = 'image.png'
-/** In bytes; below it, nobody waits for the difference. */
-const heavy = 1_000_000
+/** Below this, the difference is not worth the wait. */
+const heavy: Bytes = 1_000_000
 const quality = 0.92
 
-/** In bytes; above it, an upload that breaks off is worth going on with. */
-const large = 5_000_000
+const large: Bytes = 5_000_000
 
-export type SendOptions = UploadOptions & {
-  /** Told where a large file can be gone on with. */
-  onUrl?: (url: string) => void
-  /** Told when the server has got a picture or peaks from this browser. */
-  onPreview?: (stored: FileFull) => void
-}
-
-/** Sends a file as it is, or lighter when it was pasted. Rejects as `upload` does. */
 export async function sendFile(chosen: FileUpload, options: SendOptions): Promise<FileFull> {
   const file = chosen.file!
   const isPasted = file.name === nameInClipboard && file.size >= heavy
@@ -43,20 +36,18 @@ function lacksPreview({ type = '', placeholder, peaks }: FileFull): boolean {
   return type.startsWith('video/') ? !placeholder : type.startsWith('audio/') && !peaks
 }
 
-/** In the background; without it, there is only no picture to wait with. */
+/** In the background; if it fails, only a picture is missing. */
 async function addPreview(file: File, stored: FileFull, { onPreview }: SendOptions): Promise<void> {
   try {
-    const { addPreviewOf } = await import('./add-preview.ts')
+    const { addPreviewOf } = await import('./previews/add-preview.ts')
     const changed = await addPreviewOf(file, stored)
     if (changed) onPreview?.(changed)
-  } catch {
-    // Nobody waits for it.
-  }
+  } catch {}
 }
 
 /**
- * The picture as JPEG if that takes less than half. Screenshots and drawings, which JPEG makes worse and hardly lighter,
- * stay what they are, and so does what is transparent or cannot be converted.
+ * The picture as JPEG if that takes less than half. Screenshots and drawings, which JPEG makes worse and hardly
+ * smaller, stay as they are, and so do transparent pictures and those that cannot be converted.
  */
 async function lighter(file: File): Promise<File> {
   try {

@@ -1,22 +1,23 @@
 import { findFile, type FileFull } from '#contract/files.ts'
+import type { Bytes } from '#contract/units.ts'
 import { call } from '../../api/client.ts'
-import { uploadResumably } from '../../api/resumable-upload.ts'
-import type { SendOptions } from './send-file.ts'
+import { uploadResumably } from '../../api/sending/resumable-upload.ts'
+import type { SendOptions } from './send-options.ts'
 import type { FileUpload } from './upload-list.ts'
 
-/** In bytes; all of a file is in memory while it is hashed. */
-const largestToHash = 200_000_000
+/** A file is in memory as a whole while it is hashed. */
+const largestToHash: Bytes = 200_000_000
 
-/** Sends a file that takes its time, unless the server has it already. Rejects as `upload` does. */
+/** Skips the upload if the server already has the file. Rejects as `upload` does. */
 export async function sendLargeFile(file: File, upload: FileUpload, options: SendOptions): Promise<FileFull> {
   const { uploadUrl: url, keepsPosition = false, voiceNote } = upload
-  // What is there may have lost its position.
+  // The stored copy may have lost its position.
   const known = url || keepsPosition ? undefined : await findKnown(file, options.signal)
   return known ?? uploadResumably(file, { ...options, keepsPosition, isVoiceNote: voiceNote, url })
 }
 
 async function findKnown(file: File, signal: AbortSignal | undefined): Promise<FileFull | undefined> {
-  // Missing where the page came without encryption.
+  // Missing on pages without HTTPS.
   if (!globalThis.crypto?.subtle || file.size > largestToHash) return undefined
   try {
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())

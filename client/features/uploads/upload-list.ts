@@ -1,41 +1,32 @@
-import type { CallErrorCode } from '../../api/call.ts'
 import { limits } from '#contract/fields.ts'
 import type { FileFull, FileKind, MessageFile } from '#contract/files.ts'
-import { pictureOf } from './picture-of.ts'
+import type { Seconds } from '#contract/units.ts'
+import type { CallErrorCode } from '../../api/call.ts'
+import { pictureOf } from './previews/picture-of.ts'
 
 export type FileUpload = {
   localId: string
-  /** What the file is called. */
   name: string
   kind: FileKind
-  /** As it was chosen; a file that is on a message already has none. */
   file?: File
-  /** Address of its picture as this browser has it; empty while or where there is none. */
+  /** The address of its picture in this browser, or empty. */
   previewUrl: string
   width?: number
   height?: number
-  /** In seconds, of videos and audio. */
-  duration?: number
-  /** It was recorded here. */
+  duration?: Seconds
   voiceNote?: true
-  /** From 0 to 1. */
   progress: number
   state: 'restoring' | 'waiting' | 'uploading' | 'done' | 'failed'
-  /** The place where it was taken stays in it. */
   keepsPosition?: boolean
-  /** Where the rest of it is sent to, when it was begun before. */
   uploadUrl?: string
-  /** What the server has of it, and since when (milliseconds) when it belongs to no message yet. */
+  /** The server's copy; `arrivedAt` (milliseconds) while it belongs to no message. */
   stored?: StoredFile
-  /** How many quarters of a turn the author has turned it, and what the server had before. */
   turns?: number
   unturned?: Pick<FileUpload, 'stored' | 'arrivedAt'>
   arrivedAt?: number
   problem?: CallErrorCode
-  /** What the author says of it, and what stands for it where it is not seen. */
   caption?: string
   alt?: string
-  /** Taken out by the author, and kept for as long as that can be undone. */
   removed: boolean
 }
 
@@ -43,17 +34,15 @@ export type StoredFile = MessageFile & Pick<Partial<FileFull>, 'takenAt'>
 
 export type FileWords = Pick<FileUpload, 'caption' | 'alt'>
 
-/** Whether it can have a caption. */
 export function isDescribable(kind: FileKind): boolean {
   return kind === 'image' || kind === 'video'
 }
 
-/** What the browser has found out about a chosen file. */
-export type Looks = Partial<Pick<FileUpload, 'previewUrl' | 'width' | 'height' | 'duration'>>
+export type Preview = Partial<Pick<FileUpload, 'previewUrl' | 'width' | 'height' | 'duration'>>
 
 export type UploadAction =
   | { type: 'added' | 'put-in'; files: FileUpload[] }
-  | { type: 'looked-at'; localId: string; looks: Looks }
+  | { type: 'preview-read'; localId: string; preview: Preview }
   | { type: 'started' | 'removed' | 'put-back' | 'retried'; localId: string }
   | { type: 'lost'; localId: string }
   | { type: 'found'; localId: string; file: File }
@@ -68,7 +57,6 @@ export type UploadAction =
   | { type: 'arranged'; order: readonly string[] }
   | { type: 'emptied' }
 
-/** The files of a message being written, in the author's order. */
 export function uploadList(files: FileUpload[], action: UploadAction): FileUpload[] {
   switch (action.type) {
     case 'added':
@@ -82,7 +70,7 @@ export function uploadList(files: FileUpload[], action: UploadAction): FileUploa
     case 'arranged':
       return arrange(files, action.order)
     case 'finished':
-      // The server has known it already, and so does this message.
+      // The server already had it, and so does this message.
       if (seen(files).some(({ localId, stored }) => localId !== action.localId && stored?.id === action.stored.id))
         return files.filter(({ localId }) => localId !== action.localId)
       return files.map((upload) => (upload.localId === action.localId ? changed(upload, action) : upload))
@@ -97,8 +85,8 @@ type ChangeOfOne = Exclude<Extract<UploadAction, { localId: string }>, { type: '
 
 function changed(upload: FileUpload, action: ChangeOfOne): FileUpload {
   switch (action.type) {
-    case 'looked-at':
-      return { ...upload, ...action.looks }
+    case 'preview-read':
+      return { ...upload, ...action.preview }
     case 'started':
       return { ...upload, state: 'uploading', progress: 0 }
     case 'progressed':
@@ -128,14 +116,13 @@ function changed(upload: FileUpload, action: ChangeOfOne): FileUpload {
     case 'retried':
       return { ...upload, state: 'waiting', progress: 0, problem: undefined }
     case 'removed':
-      // An upload on its way is broken off; put back, it goes again.
+      // Aborts an upload under way; put back, it starts again.
       return { ...upload, removed: true, state: upload.state === 'uploading' ? 'waiting' : upload.state }
     case 'put-back':
       return { ...upload, removed: false }
   }
 }
 
-/** A turned copy belongs to no message yet, even when what it was made from does. */
 function turned(upload: FileUpload, turns: number, stored: StoredFile): FileUpload {
   const { width, height } = stored
   const { stored: first, arrivedAt: arrivedFirst } = upload.unturned ?? upload
@@ -144,13 +131,12 @@ function turned(upload: FileUpload, turns: number, stored: StoredFile): FileUplo
   return { ...upload, turns, stored, unturned, width, height, previewUrl: pictureOf(stored), arrivedAt }
 }
 
-/** Whatever the order does not know, added since, comes last and stays in its own. */
+/** Files that the order does not know, added since, stay last and in their own order. */
 function arrange(files: FileUpload[], order: readonly string[]): FileUpload[] {
-  const placeOf = ({ localId }: FileUpload) => (order.includes(localId) ? order.indexOf(localId) : order.length)
-  return files.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const positionOf = ({ localId }: FileUpload) => (order.includes(localId) ? order.indexOf(localId) : order.length)
+  return files.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
-/** `to` counts among the files that are seen. */
 function move(files: FileUpload[], localId: string, to: number): FileUpload[] {
   const moved = files.find((upload) => upload.localId === localId)
   if (!moved) return files
@@ -164,7 +150,7 @@ export function seen(files: FileUpload[]): FileUpload[] {
   return files.filter((upload) => !upload.removed)
 }
 
-/** Whose turn it is: never more at once than the specification allows, in the author's order. */
+/** At most as many at once as the specification allows, in the author's order. */
 export function nextToSend(files: FileUpload[]): FileUpload[] {
   const sending = files.filter((upload) => upload.state === 'uploading').length
   const free = Math.max(0, limits.concurrentUploads - sending)
@@ -173,7 +159,7 @@ export function nextToSend(files: FileUpload[]): FileUpload[] {
     .slice(0, free)
 }
 
-/** `noun` says what they are called together. */
+/** `noun` is the word for all of them together. */
 export type UploadStatus = { sending: number; failed: number; done: number; noun: 'photos' | 'files' }
 
 export function statusOf(files: FileUpload[]): UploadStatus {

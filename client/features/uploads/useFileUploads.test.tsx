@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/fields.ts'
 import type { FileFull } from '#contract/files.ts'
-import { emptyKeptFiles } from '#test/browser-files.ts'
-import { renderHookInApplication } from '#test/render-in-application.tsx'
+import { emptyKeptFiles } from '#test/rendering/browser-files.ts'
+import { renderHookInApplication } from '#test/rendering/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
-import { upload } from '../../api/upload.ts'
+import { upload } from '../../api/sending/upload.ts'
 import { saveFile, findFiles } from '../../device-storage/chosen-files.ts'
-import type { KeptUpload } from './kept-uploads.ts'
+import type { SavedUpload } from './saved-uploads.ts'
 import { useFileUploads } from './useFileUploads.ts'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
-vi.mock('../../api/upload.ts', () => ({ upload: vi.fn() }))
+vi.mock('../../api/sending/upload.ts', () => ({ upload: vi.fn() }))
 
 type Sent = { name: string; signal: AbortSignal; finish: () => void; fail: (error: Error) => void }
 let sent: Sent[]
@@ -55,7 +55,7 @@ test('one that failed makes room for the next, and goes again when asked', async
   await act(async () => sent[0]!.fail(new CallError('server-error', 500)))
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   expect(uploads().files[0]).toMatchObject({ state: 'failed', problem: 'server-error' })
-  act(() => uploads().retry(uploads().files[0]!.localId))
+  act(() => uploads().actions.retry(uploads().files[0]!.localId))
   expect(states(uploads)).toEqual(['waiting', 'uploading', 'uploading'])
   await act(async () => sent[1]!.finish())
   expect(names().at(-1)).toBe('a.jpg')
@@ -78,7 +78,7 @@ test('one that can never go is dropped and named, and makes room for the next', 
   add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
   await act(async () => sent[0]!.fail(new CallError('unsupported-file', 415)))
   expect(uploads().files.map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg'])
-  expect(uploads().refused).toEqual([{ name: 'a.jpg', problem: 'unsupported-file' }])
+  expect(uploads().problems.refused).toEqual([{ name: 'a.jpg', problem: 'unsupported-file' }])
   expect(uploads().status.failed).toBe(0)
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
 })
@@ -87,12 +87,12 @@ test('removed while it is sent it is broken off, and starts anew when put back',
   const uploads = openUploads()
   add(uploads, 'a.jpg', 'b.jpg', 'c.jpg')
   const { localId } = uploads().files[0]!
-  await act(async () => uploads().remove(localId))
+  await act(async () => uploads().actions.remove(localId))
   expect(sent[0]!.signal.aborted).toBe(true)
   expect(uploads().files.map(({ name }) => name)).toEqual(['b.jpg', 'c.jpg'])
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   await act(async () => sent[1]!.finish())
-  act(() => uploads().putBack(localId))
+  act(() => uploads().actions.putBack(localId))
   expect(names().at(-1)).toBe('a.jpg')
   expect(uploads().files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
 })
@@ -173,7 +173,7 @@ test('one that never gets through although the server is there is given up, and 
   const tries = sent.length
   await act(() => vi.advanceTimersByTimeAsync(120_000))
   expect(sent).toHaveLength(tries)
-  act(() => uploads().retryFailed())
+  act(() => uploads().actions.retry(...uploads().files.map(({ localId }) => localId)))
   expect(names().slice(tries)).toEqual(['a.jpg', 'b.jpg'])
   await act(async () => sent[tries]!.fail(new CallError('server-error', 502)))
   expect(states(uploads)[0]).toBe('waiting')
@@ -181,22 +181,22 @@ test('one that never gets through although the server is there is given up, and 
 
 test('a voice note that is being recorded keeps its place, and without one it is not begun', () => {
   const { result } = renderHookInApplication(() => {
-    const [isRecording, record] = useState(false)
-    return { uploads: useFileUploads(undefined, isRecording), record }
+    const [isRecording, setIsRecording] = useState(false)
+    return { uploads: useFileUploads(undefined, isRecording), setIsRecording }
   })
   const uploads = () => result.current.uploads
   add(uploads, ...Array.from({ length: limits.filesPerMessage - 1 }, (_, n) => `${n}.jpg`))
   expect(uploads().hasRoom()).toBe(true)
-  act(() => result.current.record(true))
+  act(() => result.current.setIsRecording(true))
   add(uploads, 'one-more.jpg')
   expect(uploads().files).toHaveLength(limits.filesPerMessage - 1)
-  expect(uploads().isFull).toBe(true)
+  expect(uploads().problems.isFull).toBe(true)
   act(() => uploads().add([new File(['x'], 'Recording.webm', { type: 'audio/webm' })], { voiceNote: true }))
   expect(uploads().files.at(-1)).toMatchObject({ name: 'Recording.webm' })
-  expect(uploads().isFull).toBe(false)
-  act(() => result.current.record(false))
+  expect(uploads().problems.isFull).toBe(false)
+  act(() => result.current.setIsRecording(false))
   act(() => expect(uploads().hasRoom()).toBe(false))
-  expect(uploads().isFull).toBe(true)
+  expect(uploads().problems.isFull).toBe(true)
 })
 
 test('the writer that goes away breaks off what is sent and lets go of its previews', () => {
@@ -209,17 +209,17 @@ test('the writer that goes away breaks off what is sent and lets go of its previ
   expect(revoke).toHaveBeenCalledWith(previewUrl)
 })
 
-test('handed over, files stop and keep their previews', () => {
+test('submitted, files stop and keep their previews', () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   const { result, unmount } = renderHookInApplication(() => useFileUploads())
   add(() => result.current, 'a.jpg')
-  act(() => void result.current.handOver())
+  act(() => void result.current.submit())
   expect(sent[0]!.signal.aborted).toBe(true)
   unmount()
   expect(revoke).not.toHaveBeenCalled()
 })
 
-function openUploads(kept: KeptUpload[] = []) {
+function openUploads(kept: SavedUpload[] = []) {
   const { result } = renderHookInApplication(() => useFileUploads(() => kept))
   return () => result.current
 }

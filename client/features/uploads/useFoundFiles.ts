@@ -2,7 +2,7 @@ import { useEffect, type Dispatch } from 'react'
 import { findFiles } from '../../device-storage/chosen-files.ts'
 import type { FileUpload, UploadAction } from './upload-list.ts'
 
-/** Finds files that were chosen on an earlier visit. What the browser has not kept leaves the list. */
+/** Finds files chosen on an earlier visit. Those that the browser has not stored leave the list. */
 export function useFoundFiles(list: FileUpload[], dispatch: Dispatch<UploadAction>): void {
   const missing = list
     .filter(({ state }) => state === 'restoring')

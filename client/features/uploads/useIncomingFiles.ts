@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 /**
- * Takes files that are dropped anywhere on the page or pasted, as they are, where the form of this field is the one to
- * take them. Returns whether it would take what is held over the page right now.
+ * Takes files dropped anywhere on the page or pasted, if this field's form is the one to take them. Returns whether it
+ * would take what is being dragged over the page.
  */
 export function useIncomingFiles(
   field: RefObject<HTMLTextAreaElement | null>,
@@ -51,7 +51,7 @@ export function useIncomingFiles(
       take(event.dataTransfer, event.target)
     }
     const paste = (event: ClipboardEvent) => {
-      // Office programs put a picture of the text beside the text; then the text is meant.
+      // Office programs add a picture of the text to the text; then the text is meant.
       if (event.clipboardData?.types.includes('text/plain') || isOfAnotherField(event.target)) return
       if (take(event.clipboardData, event.target)) event.preventDefault()
     }
@@ -66,19 +66,18 @@ export function useIncomingFiles(
   return isOver
 }
 
-/** On forms that take files. */
 const mark = 'data-takes-files'
 
 /**
- * The one below the pointer, else the one with the focus, else the last that can be seen. What lies behind a dialog or
- * the lightbox takes nothing.
+ * The form below the pointer, otherwise the one with the focus, otherwise the last visible one. Nothing behind a
+ * dialog or the lightbox takes files.
  */
 function formThatTakes(target: EventTarget | null): Element | undefined {
   const inFront = [...document.querySelectorAll('dialog[open], [aria-modal=true]')]
   const forms = [...document.querySelectorAll(`form[${mark}]`)].filter(
     (form) => form.getClientRects().length > 0 && inFront.every((dialog) => dialog.contains(form)),
   )
-  const formAt = (place: EventTarget | null) => forms.find((form) => place instanceof Node && form.contains(place))
+  const formAt = (target: EventTarget | null) => forms.find((form) => target instanceof Node && form.contains(target))
   return formAt(target) ?? formAt(document.activeElement) ?? forms.at(-1)
 }
 

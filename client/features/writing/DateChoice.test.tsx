@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { renderInApplication } from '#test/render-in-application.tsx'
+import { renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { dayOf } from '../drafts/days.ts'
 import { DateFields } from './DateFields.tsx'

@@ -1,20 +1,20 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../i18n/useNow.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Popover } from '../../ui/popovers/Popover.tsx'
-import styles from './DateChoice.module.css'
 import { dateInWords } from '../drafts/days.ts'
 import { DateFields } from './DateFields.tsx'
+import styles from './DateChoice.module.css'
 
 type DateChoiceProps = {
-  /** A past day, month or year; undefined for today. */
   day: string | undefined
   onChoose: (day: string | undefined) => void
 }
 
-export function DateChoice({ day, onChoose }: DateChoiceProps) {
+export const DateChoice = memo(function DateChoice({ day, onChoose }: DateChoiceProps) {
   const { t, i18n } = useTranslation()
   const now = useNow()
   const label = day ? dateInWords(day, now, i18n.language) : t('today')
@@ -50,4 +50,4 @@ export function DateChoice({ day, onChoose }: DateChoiceProps) {
       )}
     </Popover>
   )
-}
+})

@@ -1,16 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GroupSeal, type SealedGroup } from '../../pieces/people/GroupSeal.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
-import { GroupSeal, type SealedGroup } from '../../pieces/people/GroupSeal.tsx'
 import styles from './GroupChoice.module.css'
 
 type Group = SealedGroup & { id: string }
 type GroupChoiceProps = { group: Group | undefined; groups: Group[]; onChoose: (groupId: string) => void }
 
-/** Not a menu where there is only one group. */
-export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
+export const GroupChoice = memo(function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
   const { t } = useTranslation()
   const content = (
     <>
@@ -46,4 +46,4 @@ export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
       ))}
     </Menu>
   )
-}
+})

@@ -2,27 +2,26 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#contract/messages.ts'
 import type { Me } from '#contract/me.ts'
-import { shortName } from '../../pieces/text/message-words.ts'
-import { Notice } from '../../ui/layout/Notice.tsx'
+import type { Message } from '#contract/messages.ts'
+import { meQuery } from '../../data/me.ts'
+import { messageQuery } from '../../data/message.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
-import { meQuery } from '../me/me.queries.ts'
-import { messageQuery } from '../messages/message-query.ts'
-import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import { insteadOfWords, lengthOfVoiceNote } from '../../pieces/text/file-words.ts'
+import { shortName } from '../../pieces/text/message-words.ts'
+import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
+import { Notice } from '../../ui/layout/Notice.tsx'
 import { DateChoice } from './DateChoice.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
-import chip from './GroupChoice.module.css'
 import { contentOfShare, placeOfShare, type Shared } from './shared-content.ts'
 import { useGoBack } from './useGoBack.ts'
 import { useStoredShare } from './useStoredShare.ts'
 import { useWriter } from './useWriter.ts'
 import { WriterForm } from './WriterForm.tsx'
+import chip from './GroupChoice.module.css'
 
 const maxNameLength = 50
 
-/** Writes a message with content from another app, or a copy of a message for another group. */
 export function SharePage() {
   const shared = useSearch({ from: '/app/share' })
   // Both are loaded by the route.
@@ -37,7 +36,7 @@ function ShareForm({ shared, parent, original }: ShareFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: me } = useSuspenseQuery(meQuery)
-  const groups = me.groups.filter(({ id }) => id !== original?.group.id)
+  const groups = me.groups.filter(({ id, mayPost }) => mayPost !== false && id !== original?.group.id)
   const [chosen, setChosen] = useState(() => firstChoice(me, groups, original))
   const [start] = useState(() => contentOfShare(shared, original))
   const group = parent?.group ?? groups.find(({ id }) => id === chosen)
@@ -57,7 +56,6 @@ function ShareForm({ shared, parent, original }: ShareFormProps) {
     else void navigate({ to: '/messages/$id', params: { id }, replace: true })
   }
 
-  /** Shows where the message waits to be sent. */
   function showPlace() {
     guard.release()
     if (parent) void navigate({ to: '/messages/$id', params: { id: parent.id }, replace: true })
@@ -84,7 +82,7 @@ function ShareForm({ shared, parent, original }: ShareFormProps) {
         ) : (
           <>
             <GroupChoice group={group} groups={groups} onChoose={setChosen} />
-            <DateChoice day={writer.draft.day} onChoose={(day) => writer.draft.write({ day })} />
+            <DateChoice day={writer.draft.content.day} onChoose={(day) => writer.draft.write({ day })} />
           </>
         )
       }
@@ -92,7 +90,6 @@ function ShareForm({ shared, parent, original }: ShareFormProps) {
   )
 }
 
-/** A copy needs an explicit choice of group, unless there is only one. */
 function firstChoice({ data }: Me, groups: Me['groups'], original: Message | undefined): string | undefined {
   if (groups.length === 1) return groups[0]!.id
   return original ? undefined : data.default_group

@@ -34,6 +34,6 @@ test.each([
 function offer({ kind, takenAt, day }: { kind: FileUpload['kind']; takenAt?: number; day?: string }) {
   const write = vi.fn()
   const upload = { localId: 'a', kind, state: 'done', stored: { id: 'a', takenAt } } as FileUpload
-  render(<TakenDay draft={{ uploads: { files: [upload] }, day, write } as unknown as DraftState} />)
+  render(<TakenDay draft={{ uploads: { files: [upload] }, content: { day }, write } as unknown as DraftState} />)
   return write
 }

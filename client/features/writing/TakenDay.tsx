@@ -9,14 +9,14 @@ import { dayOf, isPastDay, noonOf } from '../drafts/days.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
 import styles from './TakenDay.module.css'
 
-/** Offers the day on which the first photo or video was taken, while no day was chosen. */
-export function TakenDay({ draft }: { draft: Pick<DraftState, 'uploads' | 'day' | 'write'> }) {
+/** Offers the day on which the first photo or video was taken, while none is chosen. */
+export function TakenDay({ draft }: { draft: Pick<DraftState, 'uploads' | 'content' | 'write'> }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
   const [dismissed, setDismissed] = useState<string>()
   const first = draft.uploads.files.find(({ state, stored }) => state === 'done' && stored?.takenAt !== undefined)
   const day = first && dayOf(first.stored!.takenAt!)
-  const isOffered = day !== undefined && draft.day === undefined && day !== dismissed && isPastDay(day, now)
+  const isOffered = day !== undefined && draft.content.day === undefined && day !== dismissed && isPastDay(day, now)
   return (
     <div role="status" className={styles.offer}>
       {isOffered && (

@@ -3,18 +3,20 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import type { DraftState } from '../drafts/useDraft.ts'
 import { isOfInputMethod, isSendShortcut } from '../../ui/fields/text-field.ts'
 import { useAutoGrow } from '../../ui/fields/useAutoGrow.ts'
+import type { DraftState } from '../drafts/useDraft.ts'
+import type { LastField } from './useLastField.ts'
 import styles from './WriterFields.module.css'
 
-type TitleFieldProps = { draft: DraftState; onSend: () => void; onDone: () => void }
+type TitleFieldProps = { draft: DraftState; lastField: LastField; onSend: () => void; onDone: () => void }
 
-/** Most messages need no title: whoever wants one asks for it. */
-export function TitleField({ draft, onSend, onDone }: TitleFieldProps) {
+/** Most messages need no title, so it appears on request. */
+export function TitleField({ draft, lastField, onSend, onDone }: TitleFieldProps) {
   const { t } = useTranslation()
-  const { title, isHandedOver } = draft
-  const [isAsked, setAsked] = useState(false)
+  const { isSubmitted } = draft
+  const { title } = draft.content
+  const [isAsked, setIsAsked] = useState(false)
   const field = useAutoGrow(title)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -28,14 +30,14 @@ export function TitleField({ draft, onSend, onDone }: TitleFieldProps) {
   }
 
   function onFocus({ target }: FocusEvent<HTMLTextAreaElement>) {
-    draft.writeIn(target)
-    // Emptied, it stays to be filled again.
-    setAsked(true)
+    lastField.remember(target)
+    // Once emptied, it stays to be filled again.
+    setIsAsked(true)
   }
 
   if (title === '' && !isAsked) {
     return (
-      <Button tone="quiet" className={styles.addTitle} icon={<Plus aria-hidden />} onClick={() => setAsked(true)}>
+      <Button tone="quiet" className={styles.addTitle} icon={<Plus aria-hidden />} onClick={() => setIsAsked(true)}>
         {t('add_title')}
       </Button>
     )
@@ -48,7 +50,7 @@ export function TitleField({ draft, onSend, onDone }: TitleFieldProps) {
       dir="auto"
       lang=""
       maxLength={limits.title}
-      readOnly={isHandedOver}
+      readOnly={isSubmitted}
       value={title}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- It has just been asked for.
       autoFocus={isAsked}

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../data/me.ts'
+import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
 import { useGroup } from '../groups/groups.queries.ts'
-import { useLeaveGuard } from '../unsaved/useLeaveGuard.ts'
-import { meQuery } from '../me/me.queries.ts'
 import { DateChoice } from './DateChoice.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { useGoBack } from './useGoBack.ts'
@@ -18,6 +19,8 @@ export function WritePage() {
   const { data: me } = useSuspenseQuery(meQuery)
   const navigate = useNavigate()
   const writer = useWriter(id, { onSent: showMessage, onWaiting: showGroup })
+  const { write } = writer.draft
+  const chooseDay = useCallback((day: string | undefined) => write({ day }), [write])
   const guard = useLeaveGuard(writer.holds)
   const leave = useGoBack(() => navigate({ to: '/groups/$id', params: { id } }))
 
@@ -26,7 +29,6 @@ export function WritePage() {
     void navigate({ to: '/messages/$id', params: { id: messageId }, replace: true })
   }
 
-  /** Shows where the message waits to be sent. */
   function showGroup() {
     guard.release()
     void navigate({ to: '/groups/$id', params: { id }, replace: true })
@@ -42,8 +44,12 @@ export function WritePage() {
       onLeave={leave}
       head={
         <>
-          <GroupChoice group={group} groups={me.groups} onChoose={writer.moveTo} />
-          <DateChoice day={writer.draft.day} onChoose={(day) => writer.draft.write({ day })} />
+          <GroupChoice
+            group={group}
+            groups={me.groups.filter(({ mayPost }) => mayPost !== false)}
+            onChoose={writer.moveTo}
+          />
+          <DateChoice day={writer.draft.content.day} onChoose={chooseDay} />
         </>
       }
     />

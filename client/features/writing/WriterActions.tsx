@@ -2,19 +2,22 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { AddFile, AddPhotos } from '../uploads/AddFiles.tsx'
-import { EmojiButton } from '../reactions/EmojiButton.tsx'
+import { insertAtCaret } from '../../ui/fields/text-field.ts'
+import { hasContent } from '../drafts/drafts.ts'
+import { SendProblem } from '../drafts/SendProblem.tsx'
+import type { DraftState } from '../drafts/useDraft.ts'
+import { EmojiButton } from '../reactions/emoji/EmojiButton.tsx'
 import { RecordButton } from '../recording/RecordButton.tsx'
 import { RecordingSlot } from '../recording/RecordingSlot.tsx'
 import { useVoiceNote } from '../recording/useVoiceNote.ts'
-import { insertAtCaret } from '../../ui/fields/text-field.ts'
-import { SendProblem } from '../drafts/SendProblem.tsx'
+import { AddFile, AddPhotos } from '../uploads/AddFiles.tsx'
 import { UploadStatus } from '../uploads/UploadStatus.tsx'
-import type { DraftState } from '../drafts/useDraft.ts'
+import type { LastField } from './useLastField.ts'
 import styles from './WriterActions.module.css'
 
 type WriterActionsProps = {
   draft: DraftState
+  lastField: LastField
   onSend: () => void
   onCancel: () => void
   /** Why the message cannot be sent yet, besides the state of the draft. */
@@ -28,15 +31,16 @@ type WriterActionsProps = {
   inline?: boolean
 }
 
-/** Characters left from which they are counted down. */
+/** Characters left at which the countdown starts. */
 const countdownFrom = 2000
 
 export function WriterActions(props: WriterActionsProps) {
   const {
     draft,
+    lastField,
     onSend,
     onCancel,
-    waits = draft.waits,
+    waits = draft.submission.isBlocked || draft.submission.isUploading,
     reason,
     sendLabel,
     sendIcon,
@@ -47,13 +51,14 @@ export function WriterActions(props: WriterActionsProps) {
   const { t } = useTranslation()
   const voice = useVoiceNote(draft)
   const stateId = useId()
-  const { uploads, over, text, lastField, isHandedOver, recording } = draft
-  const isNothing = !draft.hasContent && !recording
+  const { content, uploads, isSubmitted, recording } = draft
+  const isNothing = !hasContent(content) && !recording.phase
+  const over = content.text.length - limits.text
   const whyNot = reason ?? (isNothing ? t('nothing_to_send') : undefined)
 
   return (
     <>
-      <SendProblem {...draft} onTryAgain={onSend} />
+      <SendProblem draft={draft} onTryAgain={onSend} />
       <RecordingSlot voice={voice} draft={draft} />
       <div className={styles.foot} data-inline={inline || undefined}>
         <div className={styles.bar}>
@@ -61,13 +66,13 @@ export function WriterActions(props: WriterActionsProps) {
             <AddPhotos className={styles.tool} onFiles={uploads.add} />
             <RecordButton className={styles.tool} hasWord voice={voice} />
             <AddFile className={styles.tool} onFiles={uploads.add} />
-            <EmojiButton className={styles.emoji} onPick={(emoji) => insertAtCaret(lastField.current, emoji)} />
+            <EmojiButton className={styles.emoji} onPick={(emoji) => insertAtCaret(lastField.current(), emoji)} />
           </div>
           <div id={stateId} className={styles.state}>
-            <span className={styles.reason}>{!isHandedOver && whyNot}</span>
-            {recording && <span className={styles.count}>{t('recording_sends')}</span>}
+            <span className={styles.reason}>{!isSubmitted && whyNot}</span>
+            {recording.phase && <span className={styles.count}>{t('recording_sends')}</span>}
             {progress ?? <UploadStatus uploads={uploads} />}
-            {text.length > limits.text - countdownFrom && (
+            {over > -countdownFrom && (
               <span className={styles.count} data-over={over > 0 || undefined} role="status">
                 {over > 0 ? t('characters_over', { count: over }) : t('characters_left', { count: -over })}
               </span>
@@ -76,17 +81,17 @@ export function WriterActions(props: WriterActionsProps) {
         </div>
         <div className={styles.actions}>
           <Button tone="quiet" className={styles.cancel} onClick={onCancel}>
-            {t(isHandedOver && progress ? 'cancel_sending' : 'cancel')}
+            {t(isSubmitted && progress ? 'cancel_sending' : 'cancel')}
           </Button>
           <Button
             type="submit"
             tone="primary"
             icon={sendIcon}
-            busy={isHandedOver}
-            aria-disabled={waits || (isNothing && !isHandedOver)}
+            busy={isSubmitted}
+            aria-disabled={waits || (isNothing && !isSubmitted)}
             aria-describedby={stateId}
           >
-            {isHandedOver ? sendingLabel : sendLabel}
+            {isSubmitted ? sendingLabel : sendLabel}
           </Button>
         </div>
       </div>

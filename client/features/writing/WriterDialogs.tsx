@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { LeaveDialog, type LeaveDialogProps } from '../../pieces/unsaved/LeaveDialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { LeaveDialog, type LeaveDialogProps } from '../unsaved/LeaveDialog.tsx'
 
 type WriterDialogsProps = Pick<LeaveDialogProps, 'guard'> & {
   kind: 'writer' | 'edit'
@@ -9,7 +9,6 @@ type WriterDialogsProps = Pick<LeaveDialogProps, 'guard'> & {
   onDiscard: () => void
 }
 
-/** Ask before a text is discarded, and before its page is left. */
 export function WriterDialogs({ kind, guard, isCancelling, onCancellingChange, onDiscard }: WriterDialogsProps) {
   const { t } = useTranslation()
   return (
@@ -17,9 +16,9 @@ export function WriterDialogs({ kind, guard, isCancelling, onCancellingChange, o
       <ConfirmDialog
         open={isCancelling}
         onOpenChange={onCancellingChange}
-        title={t(`cancel_${kind}_title`)}
-        description={t(`cancel_${kind}_text`)}
-        confirmLabel={t('throw_away')}
+        title={t(`discard_${kind}_title`)}
+        description={t(`discard_${kind}_text`)}
+        confirmLabel={t('discard_message')}
         cancelLabel={t('keep_writing')}
         tone="danger"
         onConfirm={onDiscard}

@@ -1,17 +1,18 @@
 import Send from 'lucide-react/icons/send'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOwnGroup } from '../../data/me.ts'
+import type { LeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import { useHueOfGroup } from '../me/useHueOfGroup.ts'
-import type { LeaveGuard } from '../unsaved/useLeaveGuard.ts'
 import { loadOutgoingCard } from '../outbox/load-outgoing-card.ts'
-import { useSendingRecorded } from '../recording/useSendingRecorded.ts'
 import { SendingProgress } from '../outbox/SendingProgress.tsx'
+import { useSendingRecorded } from '../recording/useSendingRecorded.ts'
 import { TakenDay } from './TakenDay.tsx'
+import { useLastField } from './useLastField.ts'
 import type { WriterState } from './useWriter.ts'
 import { WriterActions } from './WriterActions.tsx'
-import { WriterFields, type WriterFieldsProps } from './WriterFields.tsx'
 import { WriterDialogs } from './WriterDialogs.tsx'
+import { WriterFields, type WriterFieldsProps } from './WriterFields.tsx'
 import styles from './WriterForm.module.css'
 
 type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
@@ -20,30 +21,30 @@ type WriterFormProps = Pick<WriterFieldsProps, 'focus' | 'hasTitle'> & {
   guard: LeaveGuard
   groupId: string | undefined
   head: ReactNode
-  /** What has to be known before anything is written. */
   notice?: ReactNode
   onLeave: () => void
 }
 
 export function WriterForm({ title, writer, guard, groupId, head, notice, onLeave, ...fields }: WriterFormProps) {
   const { t } = useTranslation()
-  const hue = useHueOfGroup(groupId)
+  const hue = useOwnGroup(groupId)?.hue
+  const lastField = useLastField()
   const [isCancelling, setIsCancelling] = useState(false)
 
-  const send = useSendingRecorded(writer.draft, () => void writer.send())
+  const send = useSendingRecorded(writer.draft.recording, () => void writer.send())
 
   // Needed as soon as it is sent, perhaps without a connection.
   useEffect(() => void loadOutgoingCard().catch(() => undefined), [])
 
   function cancel() {
-    if (writer.draft.isHandedOver) writer.stopSending()
+    if (writer.draft.isSubmitted) writer.stopSending()
     else if (writer.holds) setIsCancelling(true)
     else onLeave()
   }
 
   function discard() {
     guard.release()
-    writer.draft.throwAway()
+    writer.draft.discard()
     onLeave()
   }
 
@@ -63,15 +64,16 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
         {notice}
         <div className={styles.head}>{head}</div>
         {fields.hasTitle !== false && <TakenDay draft={writer.draft} />}
-        <WriterFields draft={writer.draft} onSend={send} groupId={groupId} {...fields} />
+        <WriterFields draft={writer.draft} lastField={lastField} onSend={send} groupId={groupId} {...fields} />
         <WriterActions
           draft={writer.draft}
+          lastField={lastField}
           waits={writer.waits}
           reason={groupId === undefined ? t('choose_group_first') : undefined}
           onSend={send}
           progress={writer.outgoing && <SendingProgress outgoing={writer.outgoing} />}
           onCancel={cancel}
-          sendLabel={t(writer.draft.isUploading ? 'send_when_ready' : 'send')}
+          sendLabel={t(writer.draft.submission.isUploading ? 'send_when_ready' : 'send')}
           sendIcon={<Send aria-hidden />}
           sendingLabel={t('sending')}
         />

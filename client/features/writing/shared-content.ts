@@ -5,8 +5,8 @@ import { nothingWritten, type DraftContent, type DraftPlace } from '../drafts/dr
 
 /**
  * URL parameters: content from another app, or the message to copy. `files` is the id under which the service worker
- * has kept files from another app, and words that are too long for an address, or `lost` when nobody could take the
- * files. `cut` is there when not all of the words came along.
+ * has stored files and long texts, or `lost` when they could not be stored. `cut` when not all of the words came
+ * along.
  */
 export type Shared = {
   title?: string
@@ -25,8 +25,8 @@ export function placeOfShare(shared: Shared): DraftPlace {
 }
 
 /**
- * A copy loses its date. Replies have no title, so the title becomes the first line of the text, as does one that is
- * too long for a title.
+ * A copy loses its date. Replies have no title, so the title becomes the first line of the text, as does a title that
+ * is too long.
  */
 export function contentOfShare(shared: Shared, original: Message | undefined): DraftContent {
   const copied = original ? { ...contentOfMessage(original), day: undefined } : nothingWritten

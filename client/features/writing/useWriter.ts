@@ -1,24 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { meQuery } from '../me/me.queries.ts'
-import { removeDraft, type DraftContent, type DraftPlace } from '../drafts/drafts.ts'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { meQuery } from '../../data/me.ts'
+import { hasContent, removeDraft, type DraftContent, type DraftPlace } from '../drafts/drafts.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { useOutbox, useOutgoing } from '../outbox/useOutbox.ts'
-import { isThere } from '../uploads/kept-uploads.ts'
+import { isThere } from '../uploads/saved-uploads.ts'
 import { usePostedToasts } from './usePostedToasts.ts'
 
 type WriterOptions = {
   place?: DraftPlace
   start?: DraftContent
-  /** The message that is replied to. */
   parent?: string
   onSent: (messageId: string) => void
-  /** It did not get through at once and goes on by itself. */
   onWaiting: () => void
 }
 
-/** What the writer of a group holds. Without a group there is nowhere to send it to yet. */
 export function useWriter(groupId: string | undefined, { place, start, parent, onSent, onWaiting }: WriterOptions) {
   const outbox = useOutbox()
   const navigate = useNavigate()
@@ -28,18 +25,18 @@ export function useWriter(groupId: string | undefined, { place, start, parent, o
   const draft = useDraft(ownPlace, start)
   const [sentId, setSentId] = useState<string>()
   const outgoing = useOutgoing().find(({ id }) => id === sentId)
-  const waits = draft.isBlocked || groupId === undefined
+  const waits = draft.submission.isBlocked || groupId === undefined
 
   const isOpen = useIsOpen()
-  const tellWaiting = useEffectEvent(onWaiting)
+  const reportWaiting = useEffectEvent(onWaiting)
   const isWaiting = outgoing?.isWaiting ?? false
   useEffect(() => {
-    if (isWaiting) tellWaiting()
+    if (isWaiting) reportWaiting()
   }, [isWaiting])
 
   async function send() {
     if (waits) return
-    const message = draft.handOver(groupId, parent)
+    const message = draft.submission.submit(groupId, parent)
     if (!message) return
     setSentId(message.id)
     const sending = outbox.send({ ...message, author: me.id })
@@ -48,24 +45,24 @@ export function useWriter(groupId: string | undefined, { place, start, parent, o
       say.onItsWay()
     }
     if (!(await sending)) return
-    // Whoever has gone elsewhere meanwhile is not called back.
+    // People who have moved on are not called back.
     if (isOpen.current) onSent(message.id)
     if (!parent) void say.posted(message.id, message.group, isOpen.current)
   }
 
-  /** It is not sent after all, and here again to be changed. */
   function stopSending() {
     if (sentId) void outbox.takeBack(sentId)
   }
 
-  /** The same words, for another group. */
-  function moveTo(otherGroupId: string) {
-    removeDraft(ownPlace)
-    void navigate({ to: '/groups/$id/write', params: { id: otherGroupId }, replace: true })
-  }
+  const moveTo = useCallback(
+    (otherGroupId: string) => {
+      removeDraft(ownPlace)
+      void navigate({ to: '/groups/$id/write', params: { id: otherGroupId }, replace: true })
+    },
+    [ownPlace, navigate],
+  )
 
-  /** Something that would be missed. */
-  const holds = draft.hasContent && draft.isChanged && !draft.isHandedOver
+  const holds = hasContent(draft.content) && draft.isChanged && !draft.isSubmitted
 
   return { draft, send, moveTo, waits, holds, outgoing, stopSending }
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MessageFile } from '#contract/files.ts'
-import { photo, video } from '#test/message-files.ts'
-import { renderOnPage } from '#test/render-on-page.tsx'
+import { photo, video } from '#test/app/message-files.ts'
+import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { AlbumGrid } from './AlbumGrid.tsx'
 

@@ -1,69 +1,73 @@
-import { Fragment, lazy, Suspense, useRef, type ReactNode } from 'react'
+import { Fragment, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import type { FileMark } from '#contract/messages.ts'
 import type { UserRef } from '#contract/users.ts'
-import styles from './AlbumGrid.module.css'
 import { photoGap } from '../../styles/lengths.ts'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
+import { whenIdle } from '../../when-idle.ts'
+import type { LightboxHandle } from '../lightbox/lightbox-handle.ts'
+import { showOpeningPicture } from '../lightbox/opening-picture.ts'
 import { photoLayout, smallPhotoLayout } from '../photos/photo-layout.ts'
 import { aspectOf } from '../photos/photo-sources.ts'
-import { PhotoTile } from './PhotoTile.tsx'
-import type { LightboxHandle } from '../lightbox/lightbox-handle.ts'
-import { TileMark } from './TileMark.tsx'
-import { tilePlaces } from './tile-places.ts'
 import { useElementHeight } from '../photos/useElementHeight.ts'
 import { useElementWidth } from '../photos/useElementWidth.ts'
 import { useOpenedFile } from '../photos/useOpenedFile.ts'
-import { VideoTile } from './VideoTile.tsx'
 import { altOf, isVideo } from '../photos/visuals.ts'
+import { PhotoTile } from './PhotoTile.tsx'
+import { tilePositions } from './tile-positions.ts'
+import { TileMark } from './TileMark.tsx'
+import { VideoTile } from './VideoTile.tsx'
+import styles from './AlbumGrid.module.css'
 
 type AlbumGridProps = {
-  /** Photos and videos. */
   files: MessageFile[]
   author?: UserRef
   title?: string
-  /** Visible without scrolling: loads first. */
   first?: boolean
   small?: boolean
-  /** Whether the lightbox shows the author’s avatar. */
   showsAvatar?: boolean
-  /** The id of their message. */
   message?: string
   marks?: FileMark[]
-  /** Stands under the first row where there are more. */
   underFirst?: ReactNode
   renderControls?: (file: MessageFile, lightbox: LightboxHandle) => ReactNode
 }
 
 const eagerPhotos = 4
 const loadLightbox = () => import('../lightbox/Lightbox.tsx')
-const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })))
+const preloadLightbox = () =>
+  loadLightbox().then(
+    () => undefined,
+    () => undefined,
+  )
+const Lightbox = lazyComponent(loadLightbox, 'Lightbox')
 
 /**
- * Photos and videos in justified rows, uncropped. Each has a place and not a row, so that a video goes on when another
- * width changes the rows.
+ * Photos and videos in justified rows, uncropped. Tiles are positioned and not grouped by row, so that a video keeps
+ * playing when another width changes the rows.
  */
 export function AlbumGrid(props: AlbumGridProps) {
   const { files, author, title, first, small, showsAvatar, message, marks, underFirst, renderControls } = props
   const { t } = useTranslation()
+  useEffect(() => whenIdle(preloadLightbox), [])
   const [ref, width] = useElementWidth()
   const tiles = useRef<HTMLDivElement>(null)
   const { opened, open, close } = useOpenedFile(files[0]?.id ?? '', { message, files })
   const rows = (small ? smallPhotoLayout : photoLayout)(files.map(aspectOf), width, photoGap)
   const [under, underHeight] = useElementHeight()
   const inFirstRow = rows[0]?.items.length ?? 0
-  const { places, height } = tilePlaces(rows, width, photoGap, underHeight)
-  const standsAlone = !small && files.length === 1 && places[0]?.isShort
+  const { positions, height } = tilePositions(rows, width, photoGap, underHeight)
+  const standsAlone = !small && files.length === 1 && positions[0]?.isShort
   const name = author?.name ?? t('former_member')
   const alts = files.map((file, index) =>
-    altOf(file, t(isVideo(file) ? 'video_alt' : 'photo_alt', { place: index + 1, count: files.length, name })),
+    altOf(file, t(isVideo(file) ? 'video_alt' : 'photo_alt', { number: index + 1, count: files.length, name })),
   )
   const tileOf = (index: number) => tiles.current?.querySelectorAll<HTMLElement>(':scope > [data-tile]')[index]
 
   return (
     <div ref={ref} className={styles.grid} style={standsAlone ? groundOf(files[0]!) : undefined}>
       <div ref={tiles} className={styles.tiles} style={{ blockSize: height }}>
-        {places.map(({ index, top, start, width: shownWidth, height, isShort }) => {
+        {positions.map(({ index, top, start, width: shownWidth, height, isShort }) => {
           const file = files[index]!
           const Tile = isVideo(file) ? VideoTile : PhotoTile
           const mark = marks?.find((one) => one.file === file.id)
@@ -76,8 +80,11 @@ export function AlbumGrid(props: AlbumGridProps) {
                   alt={alts[index]!}
                   shownWidth={shownWidth}
                   first={first && index < eagerPhotos}
-                  onOpen={() => open(index)}
-                  onNear={() => void loadLightbox()}
+                  onOpen={() => {
+                    showOpeningPicture(tileOf(index), loadLightbox())
+                    open(index)
+                  }}
+                  onNear={preloadLightbox}
                 />
                 {mark && <TileMark mark={mark} />}
               </div>
@@ -95,7 +102,7 @@ export function AlbumGrid(props: AlbumGridProps) {
           <Lightbox
             files={files}
             name={t('files_of_message')}
-            alts={alts}
+            altOf={(index) => alts[index]!}
             start={opened}
             tileOf={tileOf}
             author={author}
@@ -110,7 +117,6 @@ export function AlbumGrid(props: AlbumGridProps) {
   )
 }
 
-/** A photo that does not fill the width stands on its own colours. */
 function groundOf({ placeholder }: MessageFile) {
   return placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined
 }

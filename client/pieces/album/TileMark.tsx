@@ -7,7 +7,6 @@ import styles from './TileMark.module.css'
 
 const emojisShown = 2
 
-/** On a photo in a grid: what was given to it. */
 export function TileMark({ mark: { reactions, replies } }: { mark: FileMark }) {
   const { t, i18n } = useTranslation()
   const given = reactions.reduce((sum, { count }) => sum + count, 0)

@@ -3,21 +3,22 @@ import Maximize2 from 'lucide-react/icons/maximize-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureUrl } from '#contract/pictures.ts'
+import type { Pixels } from '#contract/units.ts'
 import { formatDuration } from '#message-text/durations.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
-import { Photo } from '../photos/Photo.tsx'
 import { originalUrl, savedUrl } from '../photos/photo-sources.ts'
+import { Photo } from '../photos/Photo.tsx'
 import { playAlone } from '../photos/play-alone.ts'
 import { PlayDisc } from '../photos/PlayDisc.tsx'
-import type { TileProps } from './tile.ts'
 import { VideoState } from '../photos/VideoState.tsx'
-import styles from './VideoTile.module.css'
 import { hasPicture } from '../photos/visuals.ts'
+import type { TileProps } from './tile.ts'
+import styles from './VideoTile.module.css'
 
-/** Below this width in pixels the browser’s controls have no room, so that the video plays in the lightbox. */
-const roomForControls = 280
+/** Too narrow for the browser’s controls: the video then plays in the lightbox. */
+const roomForControls: Pixels = 280
 
-/** Plays in its place, with sound, because somebody has asked for it. */
+/** Plays inline, with sound, because somebody has asked for it. */
 export function VideoTile({ onOpen, onNear, ...shown }: TileProps) {
   const { t } = useTranslation()
   const [isStarted, setIsStarted] = useState(false)
@@ -81,9 +82,9 @@ export function VideoTile({ onOpen, onNear, ...shown }: TileProps) {
   )
 }
 
-/** Takes the focus from the button that it replaces, so that the keys belong to the video. */
+/** Takes the focus from the button that it replaces, so that keys reach the video. */
 function start(video: HTMLVideoElement | null) {
   video?.focus({ preventScroll: true })
-  // Refused when the browser wants to be asked once more: its controls are there.
+  // The browser may refuse to play without another tap: its controls are there.
   video?.play().catch(() => undefined)
 }

@@ -1,13 +1,11 @@
 import type { MessageFile } from '#contract/files.ts'
+import type { Pixels } from '#contract/units.ts'
 
 export type TileProps = {
   file: MessageFile
   alt: string
-  /** In CSS pixels. */
-  shownWidth: number
-  /** Visible without scrolling: loads first. */
+  shownWidth: Pixels
   first?: boolean
-  /** Opens the lightbox. */
   onOpen: () => void
   /** It may be opened soon. */
   onNear: () => void

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
+import type { Pixels } from '#contract/units.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
-import { Photo } from '../photos/Photo.tsx'
 import { aspectOf } from '../photos/photo-sources.ts'
+import { Photo } from '../photos/Photo.tsx'
 import styles from './CardDocument.module.css'
 
 type CardDocumentProps = {
   file: MessageFile
-  /** Of the card, in pixels. */
-  width: number
+  width: Pixels
   isAlone: boolean
 }
 
-/** Of the width of the card. */
+/** A fraction of the card's width. */
 const pageWidth = 0.62
 
-/** The upper part of the first page of a PDF. Loaded with the first of them, because most lists have none. */
+/** The upper part of a PDF's first page. Loaded with the first one, because most lists have none. */
 export function CardDocument({ file, width, isAlone }: CardDocumentProps) {
   const { t } = useTranslation()
   const shownWidth = Math.round(width * pageWidth)

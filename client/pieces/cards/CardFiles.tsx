@@ -3,6 +3,7 @@ import { Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import type { MessageCard } from '#contract/messages.ts'
+import type { Pixels } from '#contract/units.ts'
 import { formatDuration } from '#message-text/durations.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
@@ -16,10 +17,8 @@ import styles from './CardFiles.module.css'
 
 type CardFilesProps = {
   card: Pick<MessageCard, 'files' | 'fileCount' | 'videoCount'>
-  /** In pixels. */
-  cardWidth: number
+  cardWidth: Pixels
   first: boolean
-  /** The message whose videos can be played. */
   message?: string
   Sound?: ComponentType<{ file: MessageFile }> | undefined
 }
@@ -27,7 +26,7 @@ type CardFilesProps = {
 const CardDocument = lazyWithWords(() => import('./CardDocument.tsx'), 'CardDocument')
 const CardPlay = lazyWithWords<'CardPlay', CardPlayProps>(() => import('./CardPlay.tsx'), 'CardPlay', PlayDisc)
 
-/** The photos and videos of a message; where there are none, its first PDF or sound. */
+/** The photos and videos of a message; without any, its first PDF or sound. */
 export function CardFiles({ card, cardWidth, first, message, Sound }: CardFilesProps) {
   const { t, i18n } = useTranslation()
   const { files, fileCount: count } = card

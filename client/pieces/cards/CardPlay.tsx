@@ -5,7 +5,6 @@ import styles from './CardPlay.module.css'
 
 export type CardPlayProps = Pick<PlayDiscProps, 'size'> & { message: string | undefined; file: string }
 
-/** The disc of a video, which opens it playing. Loaded with the first of them. */
 export function CardPlay({ message, file, size }: CardPlayProps) {
   const { t } = useTranslation()
   if (message === undefined) return <PlayDisc size={size} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
 import { CardsPage } from './CardsPage.tsx'
 import { CardsSection } from './CardsSection.tsx'
 import { PlaceholderCards } from './PlaceholderCards.tsx'
-import { PlaceholderPage } from '../../ui/layout/PlaceholderPage.tsx'
 
 export function CardsPlaceholder({ head, ofGroup }: { head?: ReactNode; ofGroup?: boolean }) {
   return (

@@ -1,46 +1,40 @@
-import { Link } from '@tanstack/react-router'
 import Pin from 'lucide-react/icons/pin'
 import { memo, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import type { MessageCard } from '#contract/messages.ts'
-import { GroupSeal } from '../people/GroupSeal.tsx'
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
+import type { Pixels } from '#contract/units.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
-import { CardFooter } from './CardFooter.tsx'
-import { CardFiles } from './CardFiles.tsx'
-import { filesInWords, nameOfFile } from '../text/file-words.ts'
-import { LinkHost } from '../links/LinkHost.tsx'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import { fileOfPicture } from '../links/link-file.ts'
+import { GroupSeal } from '../people/GroupSeal.tsx'
+import { nameOfFile } from '../text/file-words.ts'
+import { isGone } from '../text/is-gone.ts'
+import { CardFiles } from './CardFiles.tsx'
+import { CardFooter } from './CardFooter.tsx'
+import { CardLink, type CardDestination } from './CardLink.tsx'
+import { CardWords } from './CardWords.tsx'
 import { wordsOfCard } from './words-of-card.ts'
 import styles from './MessageCardView.module.css'
 
-/** What is new to the viewer about a message. */
 export type UnreadMark = { isNew: boolean; replies: number }
 
 type MessageCardViewProps = {
   card: MessageCard
-  /** In pixels. */
-  width: number
-  /** Outside its group, a card shows the group instead of the pin. */
+  width: Pixels
   showGroup?: boolean
   unread?: UnreadMark
-  /** Visible without scrolling, so its photos load first. */
   first?: boolean
-  /** Plays where it stands, for a message whose first file is heard. */
   Sound?: ComponentType<{ file: MessageFile }>
-  /** Stands beside the reactions. */
   Heart?: ComponentType<{ card: MessageCard }>
-  /** Shows the words of the card, as a search marks what it has found. */
   show?: (text: string) => ReactNode
-  /** Stands above its words. */
   above?: ReactNode
   /** Where it opens, if not on its own page. */
-  place?: { to: '/messages/$id/$childId'; params: { id: string; childId: string } }
+  destination?: CardDestination
 }
 
-/** The whole card but the heart and the author is one link. */
+/** The whole card except the heart and the author is one link. */
 export const MessageCardView = memo(function MessageCardView(props: MessageCardViewProps) {
   const {
     card,
@@ -52,29 +46,14 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
     Heart,
     show = (text) => text,
     above,
-    place,
+    destination,
   } = props
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { link: preview } = card
   const { title, words } = wordsOfCard(card)
   const [file] = card.files
   const picture = file ? undefined : preview?.picture
-  const excerpt = words || (title || !file ? '' : (nameOfFile(file, t) ?? ''))
-  const source = preview && (
-    <LinkHost className={styles.source} url={preview.url} title={preview.title === title ? undefined : preview.title} />
-  )
-  const name = card.author?.name ?? t('former_member')
-  const link = (words?: string) => (
-    <Link
-      to="/messages/$id"
-      params={{ id: card.id }}
-      {...place}
-      className={wholeLink}
-      aria-label={words ? undefined : t('files_by', { files: filesInWords(card, t, i18n.language), name })}
-    >
-      {words && show(words)}
-    </Link>
-  )
+  const excerpt = isGone(card) ? t('message_gone') : words || (title || !file ? '' : (nameOfFile(file, t) ?? ''))
 
   return (
     <article
@@ -102,7 +81,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
           <VisuallyHidden>{t('pinned')}</VisuallyHidden>
         </span>
       )}
-      {!title && !excerpt && link()}
+      {!title && !excerpt && <CardLink card={card} destination={destination} />}
       <div className={styles.body}>
         {unread && (
           <Pill className={styles.unread}>
@@ -116,18 +95,14 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
           </p>
         )}
         {above}
-        {picture && source}
-        {title && (
-          <h2 className={styles.title} dir="auto" lang="">
-            {link(title)}
-          </h2>
-        )}
-        {excerpt && (
-          <p className={styles.excerpt} data-alone={!title || undefined} dir="auto" lang="">
-            {title ? show(excerpt) : link(excerpt)}
-          </p>
-        )}
-        {!picture && source}
+        <CardWords
+          card={card}
+          title={title}
+          excerpt={excerpt}
+          show={show}
+          destination={destination}
+          sourceFirst={Boolean(picture)}
+        />
         <CardFooter card={card} hasNewReplies={unread !== undefined && unread.replies > 0} Heart={Heart} />
       </div>
     </article>

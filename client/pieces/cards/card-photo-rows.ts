@@ -1,9 +1,9 @@
 import type { MessageFile } from '#contract/files.ts'
+import type { Pixels } from '#contract/units.ts'
+import { mat, rem } from '../../styles/lengths.ts'
 import { justifiedRows, type JustifiedRow } from '../photos/justified-rows.ts'
 import { aspectOf } from '../photos/photo-sources.ts'
-import { mat, rem } from '../../styles/lengths.ts'
 
-/** The aspect of a single photo is kept between these, else cropped. */
 const tallest = 4 / 5
 const widest = 1.9
 const gap = 3
@@ -11,11 +11,10 @@ const gap = 3
 const rowHeight = [0, 0, 0.62, 0.46]
 const rowHeightOfMany = 0.38
 
-/** The border of a card, in pixels. */
-const border = 1
+const cardBorder: Pixels = 1
 
 export function cardPhotoRows(files: MessageFile[], cardWidth: number): JustifiedRow[] {
-  const width = cardWidth - 2 * (mat * rem() + border)
+  const width = cardWidth - 2 * (mat * rem() + cardBorder)
   const aspects = files.map(aspectOf)
   if (files.length === 1) return justifiedRows([clamp(aspects[0]!, tallest, widest)], { width, gap, target: width })
   const shapes = aspects.map((aspect) => clamp(aspect, 0.5, 2.5))

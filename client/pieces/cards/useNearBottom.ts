@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Pixels } from '#contract/units.ts'
+import { onMove } from './useNearScreen.ts'
 
-/** Specification, section 9. */
-const nearness = 500
+/** Section 9 of the specification. */
+const nearness: Pixels = 500
 const throttle = 100
 
 /**
@@ -21,12 +23,10 @@ export function useNearBottom(onNear: () => void, content: unknown): void {
         check()
       }, throttle)
     }
-    window.addEventListener('scroll', checkLater, { passive: true })
-    window.addEventListener('resize', checkLater)
+    const stop = onMove(checkLater)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('scroll', checkLater)
-      window.removeEventListener('resize', checkLater)
+      stop()
     }
   }, [])
 

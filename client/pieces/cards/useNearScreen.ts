@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { afterPaint } from '../../after-paint.ts'
 
 /** Screens rendered above and below: as far as a fast scroll gets before the next paint. */
 const overscan = 1.5
@@ -19,14 +20,12 @@ export function useNearScreen(): { from: number; to: number } {
 
 function useIsPainted(): boolean {
   const [isPainted, setIsPainted] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setTimeout(() => setIsPainted(true)))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  useEffect(() => afterPaint(() => startTransition(() => setIsPainted(true))), [])
   return isPainted
 }
 
-function onMove(listener: () => void): () => void {
+/** Calls back whenever the page scrolls or the window is resized. Returns how to stop. */
+export function onMove(listener: () => void): () => void {
   window.addEventListener('scroll', listener, { passive: true })
   window.addEventListener('resize', listener)
   return () => {

@@ -2,7 +2,7 @@ import type { MessageCard } from '#contract/messages.ts'
 import { withShortLinks } from '#message-text/links-in-text.ts'
 import { excerptOf } from '../text/message-words.ts'
 
-/** What a card says. A link that its text ends with is shown by its preview; where there are no other words, those of its page stand in. */
+/** A link at the end of the text is shown by its preview only; without other words, those of its page are used. */
 export function wordsOfCard({ data, link }: Pick<MessageCard, 'data' | 'link'>): { title?: string; words: string } {
   const title = data.title?.trim()
   const text = excerptOf(data)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MessageFile } from '#contract/files.ts'
 import type { MessageCard } from '#contract/messages.ts'
-import { pdf, photo, recording, video } from '#test/message-files.ts'
+import { pdf, photo, recording, video } from '#test/app/message-files.ts'
 import { paintFrame, type Seen } from './paint-frame.ts'
 
 const link = { url: 'https://example.org/' } as Seen['link']

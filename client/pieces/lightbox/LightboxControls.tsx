@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
@@ -8,18 +6,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import type { UserRef } from '#contract/users.ts'
+import { Spinner } from '../../ui/layout/Spinner.tsx'
 import { LinkedFace } from '../people/LinkedFace.tsx'
 import { LinkedName } from '../people/LinkedName.tsx'
 import { PersonName } from '../people/PersonName.tsx'
-import { Spinner } from '../../ui/layout/Spinner.tsx'
-import styles from './LightboxControls.module.css'
-import { LightboxCaption } from './LightboxCaption.tsx'
-import { LightboxThumbnails } from './LightboxThumbnails.tsx'
 import { savedUrl } from '../photos/photo-sources.ts'
 import { isVideo } from '../photos/visuals.ts'
+import { LightboxArrows } from './LightboxArrows.tsx'
+import { LightboxCaption } from './LightboxCaption.tsx'
+import { LightboxThumbnails } from './LightboxThumbnails.tsx'
+import styles from './LightboxControls.module.css'
 
 type LightboxControlsProps = {
-  files: (MessageFile | undefined)[]
+  files: readonly (MessageFile | undefined)[]
   index: number
   isLoading: boolean
   author?: UserRef
@@ -32,7 +31,6 @@ type LightboxControlsProps = {
   onClose: () => void
 }
 
-/** PhotoSwipe fades elements with this class. */
 const fades = 'pswp__hide-on-close'
 
 export function LightboxControls(props: LightboxControlsProps) {
@@ -56,7 +54,7 @@ export function LightboxControls(props: LightboxControlsProps) {
     <>
       <div className={`${styles.bar} ${fades}`}>
         <p className={styles.count} aria-live="polite">
-          {t('photo_of_count', { place: index + 1, count: files.length })} {isLoading && <Spinner />}
+          {t('photo_of_count', { number: index + 1, count: files.length })} {isLoading && <Spinner />}
         </p>
         <p className={styles.caption}>
           {showsAvatar && <LinkedFace user={author} size={32} />}
@@ -90,26 +88,7 @@ export function LightboxControls(props: LightboxControlsProps) {
       <LightboxCaption text={file?.caption} hasThumbnails={files.length > 1} className={fades} />
       {files.length > 1 && (
         <>
-          <button
-            type="button"
-            className={`${styles.arrow} ${fades}`}
-            data-side="previous"
-            aria-label={t('previous_photo')}
-            disabled={index === 0}
-            onClick={() => onGoTo(index - 1)}
-          >
-            <ChevronLeft aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={`${styles.arrow} ${fades}`}
-            data-side="next"
-            aria-label={t('next_photo')}
-            disabled={index === files.length - 1}
-            onClick={() => onGoTo(index + 1)}
-          >
-            <ChevronRight aria-hidden />
-          </button>
+          <LightboxArrows index={index} count={files.length} onGoTo={onGoTo} className={fades} />
           <LightboxThumbnails files={files} index={index} onGoTo={onGoTo} className={fades} />
         </>
       )}

@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import { pictureUrl } from '#contract/pictures.ts'
@@ -8,36 +8,37 @@ import { hasPicture, isVideo } from '../photos/visuals.ts'
 import styles from './LightboxControls.module.css'
 
 type LightboxThumbnailsProps = {
-  files: (MessageFile | undefined)[]
+  files: readonly (MessageFile | undefined)[]
   index: number
   onGoTo: (index: number) => void
   className: string
 }
 
-/** As many stand at each side of the current one; more would be seen by nobody. */
-const atEachSide = 100
+/** On each side of the current one, at first and later; more would never be seen. */
+const atEachSide = { first: 10, later: 100 }
 
 export function LightboxThumbnails({ files, index, onGoTo, className }: LightboxThumbnailsProps) {
   const { t } = useTranslation()
   const current = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
+  const reach = useDeferredValue(atEachSide.later, atEachSide.first)
+  useLayoutEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [index])
-  const first = Math.max(index - atEachSide, 0)
+  }, [index, reach])
+  const first = Math.max(index - reach, 0)
 
   return (
     <ol className={`${styles.thumbnails} ${className}`}>
-      {files.slice(first, index + atEachSide).map((file, n) => {
-        const place = first + n
+      {files.slice(first, index + reach).map((file, n) => {
+        const position = first + n
         if (!file) return null
         return (
-          <li key={place}>
+          <li key={position}>
             <button
               type="button"
-              ref={place === index ? current : undefined}
-              aria-label={t('photo_of_count', { place: place + 1, count: files.length })}
-              aria-current={place === index || undefined}
-              onClick={() => onGoTo(place)}
+              ref={position === index ? current : undefined}
+              aria-label={t('photo_of_count', { number: position + 1, count: files.length })}
+              aria-current={position === index || undefined}
+              onClick={() => onGoTo(position)}
             >
               {hasPicture(file) ? (
                 <img src={pictureUrl(file.id, 360)} width={file.width} height={file.height} alt="" loading="lazy" />

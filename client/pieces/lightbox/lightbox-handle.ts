@@ -1,23 +1,22 @@
 import type PhotoSwipe from 'photoswipe'
-import { paddingFor } from './photo-swipe.ts'
+import type { Milliseconds } from '#contract/units.ts'
+import { paddingFor } from './lightbox-padding.ts'
 
-/** What a panel covers, in pixels of the window. */
 export type Insets = { inlineEnd?: number; blockEnd?: number }
 type Point = { x: number; y: number }
 type Tapped = { x?: number | undefined; y?: number | undefined }
 
-/** What a panel beside the picture knows of the lightbox. */
+/** The parts of the lightbox that a panel beside the picture may use. */
 export type LightboxHandle = {
   element: HTMLElement
-  /** Calls back where somebody taps or clicks twice on a picture that is not zoomed in. Returns how to stop. */
+  /** Double taps and clicks on a picture that is not zoomed in. Returns how to stop. */
   followDoubleTaps: (listener: (point: Point) => void) => () => void
   leaveFree: (insets: Insets) => void
 }
 
-/** Milliseconds within which a second click makes it a double click; as long as PhotoSwipe waits for a second tap. */
-const doubleClick = 300
+/** As long as PhotoSwipe waits for a second tap. */
+const doubleClick: Milliseconds = 300
 
-/** Once PhotoSwipe has an element. */
 export function handleOf(pswp: PhotoSwipe): LightboxHandle {
   const listeners = new Set<(point: Point) => void>()
   let firstClick: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +51,7 @@ export function handleOf(pswp: PhotoSwipe): LightboxHandle {
   pswp.on('change', forget)
   pswp.on('destroy', forget)
   pswp.options.paddingFn = (viewport) => withInsets(paddingFor(viewport), insets)
-  // Keys in a panel belong to that.
+  // A panel receives its own keys.
   pswp.on('keydown', (event) => {
     if (event.originalEvent.key !== 'Tab' && isInPanel(event.originalEvent.target)) event.preventDefault()
   })
@@ -72,10 +71,8 @@ export function handleOf(pswp: PhotoSwipe): LightboxHandle {
   }
 }
 
-/** Marks a panel beside the picture. */
 export const panelMark = { 'data-lightbox-panel': '' }
 
-/** Or in a dialog above both. */
 export function isInPanel(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-lightbox-panel], dialog') !== null
 }

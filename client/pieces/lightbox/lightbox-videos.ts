@@ -1,10 +1,10 @@
 import type PhotoSwipe from 'photoswipe'
+import type { Pixels } from '#contract/units.ts'
 import type { OwnSlide } from './slides.ts'
 
-/** In pixels at the lower edge of a video, where a drag seeks and does not swipe. */
-const controlsHeight = 72
+/** At the lower edge of a video, where a drag seeks and does not swipe. */
+const controlsHeight: Pixels = 72
 
-/** Teaches PhotoSwipe videos: the one that was opened plays, one that is left pauses. */
 export function showVideos(pswp: PhotoSwipe): void {
   let isOpened = false
 
@@ -19,7 +19,7 @@ export function showVideos(pswp: PhotoSwipe): void {
   pswp.on('contentActivate', ({ content: { element } }) => {
     const video = element?.querySelector('video')
     if (element) element.inert = false
-    // Refused when the browser wants to be asked once more: its controls are there.
+    // The browser may refuse to play without another tap: its controls are there.
     if (!isOpened) video?.play().catch(() => undefined)
     isOpened = true
   })

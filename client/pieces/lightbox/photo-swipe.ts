@@ -1,18 +1,16 @@
 import type PhotoSwipe from 'photoswipe'
+import type { PhotoSwipeOptions } from 'photoswipe'
+import { paddingFor } from './lightbox-padding.ts'
+import { openingDuration } from './opening-picture.ts'
 
-const phone = 769
-/** Lower windows (phones in landscape) have no thumbnails. */
-const lowHeight = 480
+/** Section 9 of the specification. */
+const maxZoom = 4.5
 
-/** For the controls round the picture. */
-export function paddingFor({ x, y }: { x: number; y: number }) {
-  const sides = x < phone ? 0 : 88
-  if (y < lowHeight) return { top: 64, bottom: 12, left: sides, right: sides }
-  return x < phone ? { top: 64, bottom: 160, left: 0, right: 0 } : { top: 76, bottom: 92, left: 88, right: 88 }
-}
-
-/** LightboxControls replaces PhotoSwipe’s own controls: it would make them out of text, which the policy of our pages refuses. */
-export const noMarkup = {
+/**
+ * LightboxControls replaces PhotoSwipe’s own controls, which are made from HTML text: our content security policy
+ * refuses that.
+ */
+const noMarkup = {
   close: false,
   counter: false,
   zoom: false,
@@ -21,7 +19,26 @@ export const noMarkup = {
   preloader: false,
 } as const
 
-/** Says whether what is shown is still on its way. */
+export function optionsFor(count: number, start: number): PhotoSwipeOptions {
+  return {
+    ...noMarkup,
+    dataSource: Array.from({ length: count }, () => ({})),
+    index: start,
+    bgOpacity: 1,
+    loop: false,
+    escKey: false,
+    wheelToZoom: true,
+    secondaryZoomLevel: ({ fit }) => fit * 2,
+    maxZoomLevel: ({ fit }) => fit * maxZoom,
+    imageClickAction: 'zoom',
+    tapAction: 'toggle-controls',
+    returnFocus: false,
+    showAnimationDuration: openingDuration,
+    hideAnimationDuration: openingDuration,
+    paddingFn: paddingFor,
+  }
+}
+
 export function followLoading(pswp: PhotoSwipe, tell: (isLoading: boolean) => void) {
   for (const event of ['change', 'loadComplete'] as const)
     pswp.on(event, () => tell(pswp.currSlide?.content.isLoading() ?? false))
@@ -29,7 +46,6 @@ export function followLoading(pswp: PhotoSwipe, tell: (isLoading: boolean) => vo
 
 type TrustedTypes = { emptyHTML: string }
 
-/** Of a slide that is not known yet. */
 export const noWords = { html: (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.emptyHTML ?? '' }
 
 export function close(pswp: PhotoSwipe) {
@@ -40,7 +56,7 @@ export function goTo(pswp: PhotoSwipe, index: number) {
   whenOpen(pswp, () => pswp.goTo(index))
 }
 
-/** While it opens, PhotoSwipe ignores close() and destroy(), and what it then goes to stays empty. */
+/** While it opens, PhotoSwipe ignores close() and destroy(), and slides it goes to stay empty. */
 export function whenOpen(pswp: PhotoSwipe, act: () => void) {
   if (pswp.opener.isOpening) pswp.on('openingAnimationEnd', act)
   else act()

@@ -6,10 +6,10 @@ import { playAlone } from '../photos/play-alone.ts'
 import { hasPicture, isVideo } from '../photos/visuals.ts'
 import styles from '../photos/VideoState.module.css'
 
-/** How a file is shown in PhotoSwipe. `alt` is in words; `state` says why a video cannot be played. */
+/** How a file is shown in PhotoSwipe. `state` says why a video cannot be played. */
 export type Shown = { file: MessageFile; alt: string; state: string; tile?: HTMLElement }
 
-/** What PhotoSwipe knows nothing of brings its own element. */
+/** Types that PhotoSwipe does not know bring their own element. */
 export type OwnSlide = SlideData & { makeElement?: () => HTMLDivElement }
 
 export function slideOf(shown: Shown): OwnSlide {

@@ -4,12 +4,10 @@ import { pictureUrl } from '#contract/pictures.ts'
 import { LinkHost } from './LinkHost.tsx'
 import styles from './LinkCard.module.css'
 
-/** What a card shows; `picture` needs no more than its id. */
 export type CardLink = Pick<MessageLink, 'url' | 'title' | 'description' | 'siteName'> & {
   picture?: { id: string; placeholder?: string }
 }
 
-/** The preview of a page. */
 export function LinkCard({ link: { url, title, description, siteName, picture } }: { link: CardLink }) {
   return (
     <a className={styles.card} href={url} target="_blank" rel="noopener noreferrer nofollow">

@@ -1,23 +1,23 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LinkPlayer, MessageLink } from '#contract/links.ts'
+import type { Pixels } from '#contract/units.ts'
 import { Photo } from '../photos/Photo.tsx'
 import { PlayDisc } from '../photos/PlayDisc.tsx'
 import { useElementWidth } from '../photos/useElementWidth.ts'
 import { hostOf } from './host-of.ts'
-import { LinkHost } from './LinkHost.tsx'
 import { fileOfPicture } from './link-file.ts'
+import { LinkHost } from './LinkHost.tsx'
 import { PlayerFrame } from './PlayerFrame.tsx'
 import styles from './LinkEmbed.module.css'
 
 type LinkEmbedProps = { link: MessageLink; player: LinkPlayer }
 
 const usualRatio = 16 / 9
-/** In pixels. */
-const barHeight = 72
-const tallest = 480
+const barHeight: Pixels = 72
+const tallest: Pixels = 480
 
-/** A film or a piece of music elsewhere. Nothing is asked of that host before somebody presses play. */
+/** A player of another site, which receives no request before somebody presses play. */
 export function LinkEmbed({ link, player }: LinkEmbedProps) {
   const { t } = useTranslation()
   const [isPlaying, setIsPlaying] = useState(false)
@@ -27,11 +27,11 @@ export function LinkEmbed({ link, player }: LinkEmbedProps) {
   const host = hostOf(player.provider === 'video' || player.provider === 'audio' ? url : player.url)
   const name = title ?? siteName ?? url
   const { ratio = usualRatio, height = player.provider === 'audio' ? barHeight : undefined } = player
-  const place = height ? { blockSize: height } : { aspectRatio: ratio, maxInlineSize: ratio * tallest }
+  const size = height ? { blockSize: height } : { aspectRatio: ratio, maxInlineSize: ratio * tallest }
 
   return (
     <figure className={styles.embed}>
-      <div ref={ref} className={styles.stage} style={place} data-bare={!picture || undefined}>
+      <div ref={ref} className={styles.stage} style={size} data-bare={!picture || undefined}>
         {isPlaying ? (
           <PlayerFrame player={player} title={name} />
         ) : (

@@ -1,8 +1,7 @@
 import LinkIcon from 'lucide-react/icons/link'
-import styles from './LinkHost.module.css'
 import { hostOf } from './host-of.ts'
+import styles from './LinkHost.module.css'
 
-/** Where a link leads, in one line. */
 export function LinkHost({ url, title, className = '' }: { url: string; title?: string; className?: string }) {
   return (
     <span className={`${styles.host} ${className}`}>

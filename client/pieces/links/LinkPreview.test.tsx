@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { LinkPlayer, MessageLink } from '#contract/links.ts'
-import { renderOnPage } from '#test/render-on-page.tsx'
+import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { LinkPreview } from './LinkPreview.tsx'
 

@@ -4,7 +4,6 @@ import { LinkedPicture } from './LinkedPicture.tsx'
 import { LinkEmbed } from './LinkEmbed.tsx'
 import styles from './LinkPreview.module.css'
 
-/** What is known of the first link in a message: its page, what it plays, or the picture that it is. */
 export function LinkPreview({ link, className = '' }: { link: MessageLink | undefined; className?: string }) {
   if (!link) return null
   const { kind, picture, player, url } = link

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useRef, type CSSProperties } from 'react'
+import { Suspense, useRef, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LinkPicture } from '#contract/links.ts'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { PhotoTile } from '../album/PhotoTile.tsx'
+import { showOpeningPicture } from '../lightbox/opening-picture.ts'
 import { aspectOf } from '../photos/photo-sources.ts'
 import { useElementWidth } from '../photos/useElementWidth.ts'
 import { useOpenedFile } from '../photos/useOpenedFile.ts'
@@ -11,9 +13,8 @@ import { LinkHost } from './LinkHost.tsx'
 import styles from './LinkedPicture.module.css'
 
 const loadLightbox = () => import('../lightbox/Lightbox.tsx')
-const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })))
+const Lightbox = lazyComponent(loadLightbox, 'Lightbox')
 
-/** The picture that a link leads to, as large as a photo of the message. */
 export function LinkedPicture({ url, picture }: { url: string; picture: LinkPicture }) {
   const { t } = useTranslation()
   const [ref, width] = useElementWidth()
@@ -21,12 +22,16 @@ export function LinkedPicture({ url, picture }: { url: string; picture: LinkPict
   const { opened, open, close } = useOpenedFile(picture.id)
   const file = fileOfPicture(picture)
   const aspect = aspectOf(file)
+  const show = () => {
+    showOpeningPicture(tile.current ?? undefined, loadLightbox())
+    open(0)
+  }
   const alt = t('link_picture', { host: hostOf(url) })
 
   return (
     <figure ref={ref} className={styles.figure} style={{ '--aspect': aspect } as CSSProperties}>
       <div ref={tile} className={styles.tile} style={{ maxInlineSize: file.width }}>
-        <PhotoTile file={file} alt={alt} shownWidth={width} onOpen={() => open(0)} onNear={() => void loadLightbox()} />
+        <PhotoTile file={file} alt={alt} shownWidth={width} onOpen={show} onNear={() => void loadLightbox()} />
       </div>
       <figcaption>
         <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
@@ -38,7 +43,7 @@ export function LinkedPicture({ url, picture }: { url: string; picture: LinkPict
           <Lightbox
             files={[file]}
             name={alt}
-            alts={[alt]}
+            altOf={() => alt}
             start={opened}
             tileOf={() => tile.current ?? undefined}
             showsAvatar={false}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { LinkPlayer } from '#contract/links.ts'
 import styles from './LinkEmbed.module.css'
 
-/** A page of ours must not have our origin in a frame in which scripts may run. */
+/** Scripts in a frame must not run with our origin. */
 const ownSandbox = 'allow-scripts'
 const sandbox = 'allow-scripts allow-same-origin allow-presentation allow-popups'
 const abilities = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
@@ -23,7 +23,7 @@ export function PlayerFrame({ player: { provider, url }, title }: { player: Link
       sandbox={isOwn ? ownSandbox : sandbox}
       allow={abilities}
       allowFullScreen
-      // YouTube plays only for pages that say where they are.
+      // YouTube plays only for pages that send their origin.
       referrerPolicy={provider === 'youtube' ? 'strict-origin' : 'no-referrer'}
     />
   )

@@ -2,7 +2,7 @@ import { generate } from 'lean-qr'
 import { useMemo } from 'react'
 import styles from './QrCode.module.css'
 
-/** Modules of white around the code, by which cameras find it. */
+/** White modules around the code, which cameras need to find it. */
 const margin = 4
 
 /** Dark on white in every theme: some cameras read nothing else. */
@@ -21,7 +21,6 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Each row as the runs of its dark modules. */
 function drawn(text: string): { size: number; path: string } {
   const code = generate(text)
   let path = ''

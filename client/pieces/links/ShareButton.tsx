@@ -6,11 +6,10 @@ export const canShare = () => typeof navigator.share === 'function'
 
 type ShareButtonProps = { link: string; title: string; text?: string } & Omit<ButtonProps, 'onClick' | 'title'>
 
-/** Opens the system's own sheet with the link; nothing where there is none. */
 export function ShareButton({ link, title, text, ...button }: ShareButtonProps) {
   const { t } = useTranslation()
   if (!canShare()) return null
-  // Rejected when somebody thinks better of it.
+  // Rejected when somebody cancels.
   const share = () => void navigator.share({ title, text, url: link }).catch(() => undefined)
   return (
     <Button icon={<Share2 aria-hidden />} {...button} onClick={share}>

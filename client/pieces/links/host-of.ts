@@ -1,7 +1,7 @@
-import { hostAsWritten } from '#message-text/shows-host.ts'
 import { parseUrl } from '#message-text/parse-url.ts'
+import { hostAsWritten } from '#message-text/shows-host.ts'
 
-/** The host as people know it: without “www.”, and not in punycode where it can be mistaken for no other. */
+/** Without “www.”, and decoded from punycode only where it cannot be mistaken for another. */
 export function hostOf(url: string): string {
   const hostname = parseUrl(url)?.hostname ?? ''
   return hostAsWritten(url, hostname).replace(/^www\./, '')

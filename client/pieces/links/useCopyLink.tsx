@@ -7,7 +7,7 @@ const CopyLinkDialog = lazyWithWords(() => import('./CopyLinkDialog.tsx'), 'Copy
 
 /**
  * Copies a link and confirms with a toast. Where the clipboard is refused or missing (plain http on a home network),
- * `dialog` shows the link to be copied by hand: render it.
+ * `dialog` shows the link to be copied by hand; it must be rendered.
  */
 export function useCopyLink(): { copyLink: (link: string) => Promise<void>; dialog: ReactNode } {
   const { t } = useTranslation()

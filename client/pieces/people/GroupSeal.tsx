@@ -4,7 +4,6 @@ import { Monogram, type MonogramProps } from '../../ui/people/Monogram.tsx'
 
 export type SealedGroup = { name: string; hue?: number; picture?: Pick<FileRef, 'id'> }
 
-/** The picture of a group, else its letter in its colour. */
 export function GroupSeal({ group, size }: { group: SealedGroup; size?: MonogramProps['size'] }) {
   const { name, hue, picture } = group
   return <Monogram name={name} hue={hue} size={size} picture={picture && avatarUrl(picture.id, 160)} />

@@ -4,7 +4,7 @@ import { PersonAvatar } from './PersonAvatar.tsx'
 import { PersonLink } from './PersonLink.tsx'
 import styles from './PersonLink.module.css'
 
-/** Beside the name, which is the same link: there for a finger, and not for the keyboard or a screen reader. */
+/** For touch only: the name beside it is the same link for keyboards and screen readers. */
 export function LinkedFace({ user, size }: { user?: UserRef; size?: AvatarSize }) {
   return (
     <PersonLink user={user} className={styles.face} tabIndex={-1} aria-hidden>

@@ -1,7 +1,7 @@
 import type { UserRef } from '#contract/users.ts'
 import { PersonLink } from './PersonLink.tsx'
-import styles from './PersonLink.module.css'
 import { PersonName } from './PersonName.tsx'
+import styles from './PersonLink.module.css'
 
 export function LinkedName({ user }: { user?: UserRef }) {
   return (

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Avatar } from '../../ui/people/Avatar.tsx'
-import styles from './PeopleTable.module.css'
 import { seatsBeside } from './table-seats.ts'
+import styles from './PeopleTable.module.css'
 
 export type TablePerson = { id: string; name: string; picture?: string }
 
@@ -11,13 +11,11 @@ type PeopleTableProps = {
   people: TablePerson[]
   /** Stands on one’s own seat, where the logo has its dot. */
   own: ReactNode
-  /** Of the group whose table this is; its empty seats are in its colour. */
   hue: number | undefined
 }
 
 const seatsOf = { page: 13, small: 8 }
 
-/** The table with those who are there around it, hidden from screen readers. */
 export function PeopleTable({ look, people, own, hue }: PeopleTableProps) {
   const shown = people.slice(0, seatsOf[look])
   const seats = seatsBeside(seatsOf[look], shown.length)
@@ -28,7 +26,13 @@ export function PeopleTable({ look, people, own, hue }: PeopleTableProps) {
         {seats.map((seat, index) => {
           const person = shown[index]
           return (
-            <span key={person?.id ?? seat.turn} className={styles.seat} style={placeOf(seat)} data-place={arcOf(seat)}>
+            <span
+              key={person?.id ?? seat.turn}
+              className={styles.seat}
+              style={styleOf(seat)}
+              data-arc={arcOf(seat)}
+              data-beside={isBeside(seat) || undefined}
+            >
               {person ? <Avatar {...person} eager decorative /> : <span className={styles.free} />}
               {person && look === 'page' && (
                 <bdi lang="" className={styles.name}>
@@ -46,12 +50,20 @@ export function PeopleTable({ look, people, own, hue }: PeopleTableProps) {
   )
 }
 
-/** Where only an arc of the table is to be seen: at the edge of the screen, with no room for a name, or beyond it. */
-function arcOf({ place }: { place: number }): 'far' | 'edge' | undefined {
-  if (Math.abs(place) > 5) return 'far'
-  return place < -2 || place > 1 ? 'edge' : undefined
+/** Where only an arc of the table is visible: `edge` seats have no room for a name, `far` ones are beyond it. */
+function arcOf({ offset }: { offset: number }): 'far' | 'edge' | undefined {
+  if (Math.abs(offset) > 5) return 'far'
+  return offset < -2 || offset > 1 ? 'edge' : undefined
 }
 
-function placeOf({ turn, place }: { turn: number; place: number }): CSSProperties {
-  return { '--turn': `${turn}deg`, '--place': place } as CSSProperties
+/** One’s own seat is at 65 degrees. */
+const ownTurn = 65
+
+/** Beside the form rather than above or below it. */
+function isBeside({ turn }: { turn: number }): boolean {
+  return Math.abs(Math.sin(((ownTurn + turn) * Math.PI) / 180)) > 0.8
+}
+
+function styleOf({ turn, offset }: { turn: number; offset: number }): CSSProperties {
+  return { '--turn': `${turn}deg`, '--offset': offset } as CSSProperties
 }

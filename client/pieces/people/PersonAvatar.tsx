@@ -3,7 +3,7 @@ import { avatarUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
 import { Avatar, type AvatarSize } from '../../ui/people/Avatar.tsx'
 
-/** Without `user`: somebody who has deleted their account. */
+/** Without `user`, for a deleted account. */
 export function PersonAvatar(props: { user?: UserRef; size?: AvatarSize; decorative?: boolean; eager?: boolean }) {
   const { user, size = 40, ...rest } = props
   const { t } = useTranslation()

@@ -5,7 +5,6 @@ import styles from './PersonLink.module.css'
 
 type PersonLinkProps = ComponentProps<'a'> & { user?: Pick<UserRef, 'id'>; 'data-you'?: boolean }
 
-/** Leads to the person; of somebody who has deleted their account there is no page. */
 export function PersonLink({ user, className = '', children, ...rest }: PersonLinkProps) {
   if (!user)
     return (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 
-/** Without `user`: somebody who has deleted their account. */
 export function PersonName({ user }: { user?: UserRef }) {
   const { t } = useTranslation()
   return user ? <bdi lang="">{user.name}</bdi> : <>{t('former_member')}</>

@@ -1,8 +1,6 @@
-/** Letters that look like others, and after a slash what they look like. */
 const lookalikes = 'авеһіјкмнорстухѕԁαβεικνορτυχıl10/abehijkmhopctyxsdabeikvoptuxiiio'
 const [these, those] = lookalikes.split('/').map((letters) => [...letters]) as [string[], string[]]
 
-/** The ids of those whose names nobody can tell apart by looking at them. */
 export function namesakes(people: readonly { id: string; name: string }[]): Set<string> {
   const first = new Map<string, string>()
   const alike = new Set<string>()

@@ -11,11 +11,11 @@ test.each([
   const beside = seatsBeside(seats, taken)
   expect(beside).toHaveLength(seats)
   expect(new Set(beside.map(({ turn }) => turn)).size).toBe(seats)
-  expect(new Set(beside.map(({ place }) => place)).size).toBe(seats)
-  for (const { turn, place } of beside) {
+  expect(new Set(beside.map(({ offset }) => offset)).size).toBe(seats)
+  for (const { turn, offset } of beside) {
     expect(turn).toBeGreaterThan(0)
     expect(turn).toBeLessThan(360)
-    expect(place).not.toBe(0)
+    expect(offset).not.toBe(0)
   }
 })
 
@@ -23,7 +23,7 @@ test('those that are taken are nearest on an arc, and spread round the whole', (
   expect(
     seatsBeside(5, 2)
       .slice(0, 2)
-      .map(({ turn, place }) => [turn, place]),
+      .map(({ turn, offset }) => [turn, offset]),
   ).toEqual([
     [120, -1],
     [240, 1],

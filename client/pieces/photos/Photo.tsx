@@ -1,21 +1,20 @@
 import { useCallback, useState } from 'react'
 import type { MessageFile } from '#contract/files.ts'
+import type { Pixels } from '#contract/units.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import styles from './Photo.module.css'
 import { photoSizes, photoSource, photoSourceSet } from './photo-sources.ts'
 import { hasPicture } from './visuals.ts'
+import styles from './Photo.module.css'
 
 type PhotoProps = {
   file: MessageFile
   alt: string
-  /** In CSS pixels; decides which size is fetched. */
-  shownWidth: number
+  shownWidth: Pixels
   crop?: boolean
-  /** Visible without scrolling: loads first, without fading in. */
   first?: boolean
 }
 
-/** The picture of a photo or video. Fills its parent, over a blurred placeholder; client/pictures-again.ts sees to it that it comes. */
+/** Fills its parent, over a blurred placeholder; client/pictures-again.ts retries failures. */
 export function Photo({ file, alt, shownWidth, crop = false, first = false }: PhotoProps) {
   const [isLoaded, setIsLoaded] = useState(first)
   // A cached image may be complete before React listens to `load`.

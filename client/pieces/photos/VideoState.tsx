@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import styles from './VideoState.module.css'
 
-/** Lies on a video that cannot be played: it is still being converted, or could not be. */
 export function VideoState({ file, wordless = false }: { file: MessageFile; wordless?: boolean }) {
   const { t } = useTranslation()
   return (

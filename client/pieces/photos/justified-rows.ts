@@ -3,13 +3,12 @@ export type JustifiedRow = { height: number; items: { index: number; width: numb
 type Frame = {
   width: number
   gap: number
-  /** The preferred row height. */
   target: number
-  /** Maximum row height, but for a little; a single portrait then leaves the width unfilled. */
+  /** Exceeded only by `stretch`; a single portrait then leaves the width unfilled. */
   tallest?: number
 }
 
-/** By so much a row may be taller than the tallest, so that no thin strip beside it is left. */
+/** How far a row may exceed the tallest, rather than leave a thin strip beside it. */
 const stretch = 1.08
 
 /** Extreme aspects are clamped to these. */
@@ -17,8 +16,8 @@ const narrowest = 1 / 10
 const widest = 10
 
 /**
- * Arranges pictures (width / height) in rows that fill the width, in their order. Of all ways to break the rows it takes
- * the one with heights nearest to the target.
+ * Arranges pictures (width / height) in rows that fill the width, in order. Of all ways to break the rows it takes the
+ * one with heights nearest to the target.
  */
 export function justifiedRows(aspects: readonly number[], frame: Frame): JustifiedRow[] {
   if (aspects.length === 0 || !(frame.width > 0)) return []
@@ -31,7 +30,6 @@ export function layoutAspect(aspect: number): number {
   return Number.isFinite(aspect) && aspect > 0 ? Math.min(Math.max(aspect, narrowest), widest) : 4 / 3
 }
 
-/** The first index of every row, by dynamic programming. */
 function bestBreaks(shapes: number[], frame: Frame): number[] {
   const cheapest = [0]
   const cameFrom = [0]

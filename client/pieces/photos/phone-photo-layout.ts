@@ -1,6 +1,6 @@
 import { justifiedRows, type JustifiedRow } from './justified-rows.ts'
 
-/** What stands above and below few photos in the window, and what they are high even in a low one. */
+/** Pixels above and below few photos in the window, and their least height. */
 const aroundFew = 220
 export const lowest = 280
 export const landscape = 1.1
@@ -10,7 +10,6 @@ export function wholeIn(windowHeight = document.documentElement.clientHeight): n
   return Math.max(windowHeight - aroundFew, lowest)
 }
 
-/** On a phone a landscape that comes first fills the width. */
 export function phonePhotoLayout(aspects: number[], width: number, gap: number, windowHeight?: number): JustifiedRow[] {
   const tallest = Math.min(width * 1.34, wholeIn(windowHeight))
   const frame = { width, gap, target: width / 1.5, tallest }

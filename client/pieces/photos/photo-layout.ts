@@ -3,9 +3,8 @@ import { landscape, lowest, phonePhotoLayout, shifted, wholeIn } from './phone-p
 
 type Frame = { width: number; gap: number; target: number; tallest: number }
 
-/** Up to this many are shown large. */
 const fewPhotos = 3
-/** Where they would be lower side by side, they stand below each other. */
+/** If they would be lower than this side by side, they stand below each other. */
 const lowestSideBySide = 230
 const phoneWidth = 560
 const portrait = 0.9
@@ -21,7 +20,7 @@ export function smallPhotoLayout(aspects: number[], width: number, gap: number):
 
 /**
  * For a message’s own page: few photos are large, each of them whole in the window, many get rows of about 200 pixels.
- * @param windowHeight that of the layout, which the bars of a phone’s browser do not change
+ * @param windowHeight the layout's, which the bars of a phone’s browser do not change
  */
 export function photoLayout(aspects: number[], width: number, gap: number, windowHeight?: number): JustifiedRow[] {
   if (width < phoneWidth) return phonePhotoLayout(aspects, width, gap, windowHeight)
@@ -40,12 +39,11 @@ function mixesBadly(aspects: number[]): boolean {
   return aspects.some((aspect) => aspect < portrait) && aspects.some((aspect) => aspect > landscape)
 }
 
-/** Each landscape gets its own row; consecutive others share one. */
 function landscapesAlone(aspects: number[], frame: Frame): JustifiedRow[] {
   const rows: JustifiedRow[] = []
   for (let start = 0; start < aspects.length;) {
     const next = aspects.findIndex(
-      (aspect, place) => place > start && (aspect > landscape || aspects[start]! > landscape),
+      (aspect, index) => index > start && (aspect > landscape || aspects[start]! > landscape),
     )
     const end = next === -1 ? aspects.length : next
     rows.push(...shifted(justifiedRows(aspects.slice(start, end), frame), start))

@@ -23,7 +23,6 @@ export function photoSourceSet(
 /** Up to this shown width 720 pixels are enough on any screen: 1366 would weigh three times as much. */
 const phoneWidth = 430
 
-/** `shownWidth` in CSS pixels. */
 export function photoSizes(shownWidth: number): string {
   const most = shownWidth <= phoneWidth ? Math.floor(720 / devicePixelRatio) : Infinity
   return `${Math.min(Math.ceil(shownWidth), most)}px`
@@ -33,12 +32,10 @@ export function originalUrl({ contentUrl }: Pick<MessageFile, 'contentUrl'>): st
   return `files/${contentUrl}`
 }
 
-/** A photo as it was sent, under its own name. */
 export function savedUrl(file: Pick<MessageFile, 'contentUrl'>): string {
   return `${originalUrl(file)}?save=1`
 }
 
-/** Width / height; when unknown, 16:9 of a video and 4:3 of a photo. */
 export function aspectOf({ width, height, type }: Pick<MessageFile, 'width' | 'height' | 'type'>): number {
   return width && height ? width / height : isVideo({ type }) ? 16 / 9 : 4 / 3
 }

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 
-/** One video or sound plays at a time: for `onPlay` of every one of them. */
+/** As `onPlay` of every video and sound: pauses the others. */
 export function playAlone({ target }: SyntheticEvent | Event): void {
   for (const other of document.querySelectorAll<HTMLMediaElement>('video, audio')) {
     if (other !== target) other.pause()

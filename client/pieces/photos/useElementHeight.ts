@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The height of an element in CSS pixels, measured before the first paint and on every change; 0 while there is none. */
+/** In CSS pixels, measured before the first paint and on every change; 0 without an element. */
 export function useElementHeight() {
   const [height, setHeight] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

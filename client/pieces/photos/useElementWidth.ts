@@ -1,9 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/**
- * The width of an element in CSS pixels, measured before the first paint and on every change. A correct `estimate` saves
- * a second render.
- */
+/** In CSS pixels, measured before the first paint and on every change. A correct `estimate` saves a second render. */
 export function useElementWidth(estimate: number | (() => number) = 0) {
   const [width, setWidth] = useState(estimate)
   const ref = useCallback((element: HTMLElement | null) => {

@@ -1,15 +1,15 @@
-import { useCallback } from 'react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback, useDeferredValue } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What fills the window: `of` names the grid of the file, or the file itself, or with `file` its message. */
+    /** The open file: `of` names its grid, or the file itself; `file` also names it among its message's. */
     opened?: { of: string; index: number; file?: string }
   }
 }
 
 /**
- * Which file of the grid `of` is open. It is a history entry, so that Back closes the file and stays on the page. With
+ * Which file of the grid `of` is open: a history entry, so that Back closes the file and stays on the page. With
  * `files`, the grid of a message, other parts of the page can open one by its id.
  */
 export function useOpenedFile(of: string, grid?: { message?: string; files: readonly { id: string }[] }) {
@@ -29,5 +29,6 @@ export function useOpenedFile(of: string, grid?: { message?: string; files: read
     [navigate, of],
   )
 
-  return { opened, open, close: () => history.back() }
+  // The router reports it within the tap; what it opens is rendered in steps.
+  return { opened: useDeferredValue(opened), open, close: () => history.back() }
 }

@@ -1,5 +1,5 @@
-import styles from './SoundWave.module.css'
 import { waveBars } from './wave-bars.ts'
+import styles from './SoundWave.module.css'
 
 type SoundWaveProps = {
   peaks?: string

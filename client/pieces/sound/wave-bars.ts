@@ -1,6 +1,6 @@
 /**
- * Heights between 0 and 1 of so many bars, the loudest of the peaks that each stands for.
- * @param peaks one digit each; nothing makes a flat line
+ * Heights from 0 to 1, each the loudest of its peaks.
+ * @param peaks one digit each; an empty string gives a flat line
  */
 export function waveBars(peaks: string, count: number): number[] {
   return Array.from({ length: count }, (_, bar) => {

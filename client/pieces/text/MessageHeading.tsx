@@ -5,7 +5,6 @@ import styles from './MessageHeading.module.css'
 /** Wider than a phone at title size. */
 const isLong = (word: string) => word.length > 22
 
-/** Without a title, “Message from …” for screen readers. */
 export function MessageHeading({ title, authorName }: { title: string | undefined; authorName: string | undefined }) {
   const { t } = useTranslation()
   return title ? (

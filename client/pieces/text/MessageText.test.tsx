@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Mention } from '#contract/messages.ts'
-import { renderOnPage } from '#test/render-on-page.tsx'
+import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { MessageText } from './MessageText.tsx'
 
 const show = (text: string, mentions?: Mention[]) => render(<MessageText data={{ text, mentions }} />)
@@ -24,6 +24,19 @@ test('an email address is written to', () => {
 test('where the label hides the host, it stands beside it', () => {
   show('https://example.org@attacker.example/')
   expect(screen.getByText('(attacker.example)')).toBeTruthy()
+})
+
+const page = 'https://example.org/a'
+
+test.each([
+  ['alone', page, null],
+  ['in the last line', `Look:\n\n${page}`, 'Look:'],
+  ['in the first line', `${page}\nLook!`, 'Look!'],
+  ['in a sentence', `Look at ${page}, all of you`, `Look at ${page}, all of you`],
+  ['twice in a line', `${page} ${page}`, `${page} ${page}`],
+])('the address of the page that is shown below, %s', (_, text, shown) => {
+  const { container } = render(<MessageText data={{ text }} preview={{ url: page }} />)
+  expect(container.querySelector('p')?.textContent ?? null).toBe(shown)
 })
 
 test('who is mentioned has the name of today and leads to the person, and oneself stands out', async () => {

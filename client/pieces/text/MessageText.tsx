@@ -2,23 +2,21 @@ import { Link } from '@tanstack/react-router'
 import type { MessageData } from '#contract/messages.ts'
 import { hashtagsInText } from '#message-text/hashtags-in-text.ts'
 import { nameToShow, partsOfText } from '#message-text/mentions-in-text.ts'
-import { excerptOf } from './message-words.ts'
-import { withoutPreviewed } from './without-previewed.ts'
 import { PersonLink } from '../people/PersonLink.tsx'
-import styles from './MessageText.module.css'
+import { excerptOf } from './message-words.ts'
 import { TextLink } from './TextLink.tsx'
+import { withoutPreviewed } from './without-previewed.ts'
+import styles from './MessageText.module.css'
 
 type MessageTextProps = {
   data: MessageData
-  /** In which the hashtags are searched; without it they are plain words. */
   groupId?: string
   viewerId?: string
-  /** Stands below it, if there is one. */
   preview?: { url: string } | undefined
   className?: string
 }
 
-/** A message’s text with clickable links, hashtags and the names of whom it mentions; nothing when it is empty. */
+/** A message’s text with clickable links, hashtags and mentions; renders nothing when it is empty. */
 export function MessageText({ data, groupId, viewerId, preview, className = '' }: MessageTextProps) {
   const text = withoutPreviewed(excerptOf(data), preview)
   if (text === '') return null
@@ -29,7 +27,7 @@ export function MessageText({ data, groupId, viewerId, preview, className = '' }
         if (part.kind === 'link') return <TextLink key={index} link={part} />
         const { id, currentName } = part.mention
         return (
-          // To somebody in the group, and for those in it.
+          // Only within the group do people have pages.
           <PersonLink
             key={index}
             user={viewerId !== undefined && currentName !== undefined ? { id } : undefined}

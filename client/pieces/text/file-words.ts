@@ -1,16 +1,17 @@
 import type { TFunction } from 'i18next'
 import { fileKind, type MessageFile } from '#contract/files.ts'
-import { formatTag } from '../../i18n/languages.ts'
+import type { Seconds } from '#contract/units.ts'
 import { formatDuration } from '#message-text/durations.ts'
+import { formatTag } from '../../i18n/languages.ts'
 
 type Counted = {
   files: readonly Pick<MessageFile, 'type' | 'voiceNote' | 'duration'>[]
   fileCount: number
-  /** What was kept on a device before there were counts of videos has none. */
+  /** Missing in data that devices stored before it was counted. */
   videoCount?: number
 }
 
-/** What files a message has: how many photos and videos, each by themselves, others together, one voice note by its length. */
+/** Describes the files of a message: counts of photos, videos and others, a single voice note by its length. */
 export function filesInWords({ files, fileCount, videoCount = 0 }: Counted, t: TFunction, language: string): string {
   const [file] = files
   if (fileCount === 1 && file?.voiceNote) return voiceNoteInWords(file.duration, t)
@@ -19,7 +20,6 @@ export function filesInWords({ files, fileCount, videoCount = 0 }: Counted, t: T
   return countWords({ photos: fileCount - videoCount, videos: videoCount }, t, language)
 }
 
-/** “3 photos, 2 videos” */
 export function countWords(
   { photos, videos }: { photos: number; videos: number },
   t: TFunction,
@@ -34,22 +34,20 @@ export function countWords(
 
 type Named = Pick<MessageFile, 'voiceNote' | 'duration' | 'title' | 'name'>
 
-/** What a sound says of itself, or what it or a PDF was called; a voice note goes by its length. */
+/** The title of a sound, otherwise the file name; a voice note goes by its length. */
 export function nameOfFile({ voiceNote, duration, title, name }: Named, t: TFunction): string | undefined {
   return voiceNote ? voiceNoteInWords(duration, t) : title || name
 }
 
-/** In seconds; undefined where the first file is something else. */
-export function lengthOfVoiceNote([file]: readonly Pick<MessageFile, 'voiceNote' | 'duration'>[]): number | undefined {
+/** Undefined where the first file is something else. */
+export function lengthOfVoiceNote([file]: readonly Pick<MessageFile, 'voiceNote' | 'duration'>[]): Seconds | undefined {
   return file?.voiceNote && (file.duration ?? 0)
 }
 
-/** What stands for the words of a message that has none. */
-export function insteadOfWords(voiceNote: number | undefined, t: TFunction): string {
+export function insteadOfWords(voiceNote: Seconds | undefined, t: TFunction): string {
   return voiceNote === undefined ? t('message_without_words') : voiceNoteInWords(voiceNote, t)
 }
 
-/** `duration` is in seconds. */
-export function voiceNoteInWords(duration: number | undefined, t: TFunction): string {
+export function voiceNoteInWords(duration: Seconds | undefined, t: TFunction): string {
   return t('voice_note', { length: formatDuration(duration ?? 0) })
 }

@@ -5,12 +5,10 @@ export function excerptOf(data: MessageData): string {
   return readableText(data.text).trim()
 }
 
-/** Names a message in one line: its title, else the beginning of its text. */
 export function shortName(data: MessageData, maxLength: number): string {
   return truncate(data.title?.trim() || excerptOf(data), maxLength)
 }
 
-/** Collapses white space and ends in “…” when longer than `maxLength` characters. */
 export function truncate(text: string, maxLength: number): string {
   const characters = [...text.replaceAll(/\s+/g, ' ')]
   if (characters.length <= maxLength) return characters.join('')

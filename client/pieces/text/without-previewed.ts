@@ -1,6 +1,5 @@
 import { linksInText } from '#message-text/links-in-text.ts'
 
-/** The text without the address of its preview, where that is alone in the first or last line. */
 export function withoutPreviewed(text: string, preview: { url: string } | undefined): string {
   const lines = text.split('\n')
   const isPreviewed = (line: string | undefined) => {

@@ -1,6 +1,5 @@
 import styles from './Mark.module.css'
 
-/** The logo: an open ring with a dot in its gap. `size` in rem. */
 export function Mark({ size = 1.5 }: { size?: number }) {
   return (
     <svg className={styles.mark} style={{ inlineSize: `${size}rem` }} viewBox="0 0 32 32" aria-hidden>

@@ -1,18 +1,16 @@
 import { useId } from 'react'
+import { useIsPhone } from '../layout/useIsPhone.ts'
 import { planSeats } from './seat-plan.ts'
 import styles from './SeatsIllustration.module.css'
-import { useIsPhone } from '../layout/useIsPhone.ts'
 
 export type SeatsIllustrationProps = {
   seats?: number
-  /** `page` fills the window behind a form; `small` has few seats in the group’s colour. */
   kind?: 'page' | 'small'
 }
 
 /** More, because only an arc is visible. */
 const seatsOnPhones = 37
 
-/** A table with seats around it; one’s own is marigold, where the logo has its dot. */
 export function SeatsIllustration({ seats = 26, kind = seats > 12 ? 'page' : 'small' }: SeatsIllustrationProps) {
   const disc = useId()
   const isPhone = useIsPhone()

@@ -1,10 +1,9 @@
-export type SeatPlace = { x: number; y: number; r: number; hue: number }
-export type SeatPlan = { reach: number; otherSeats: SeatPlace[]; ownSeat: Omit<SeatPlace, 'hue'> }
+export type SeatPosition = { x: number; y: number; r: number; hue: number }
+export type SeatPlan = { reach: number; otherSeats: SeatPosition[]; ownSeat: Omit<SeatPosition, 'hue'> }
 
 /** Where the logo has its dot. Degrees, clockwise from three o’clock. */
 const ownAngle = -25
 
-/** Relative to the table, whose radius is 100. */
 const sizes = {
   page: { distance: 116, smallest: 7, spread: 3.8, ownSeat: 11.5 },
   small: { distance: 139, smallest: 22, spread: 8, ownSeat: 30 },
@@ -28,7 +27,6 @@ function at(angle: number, distance: number) {
   return { x: Math.cos(radians) * distance, y: Math.sin(radians) * distance }
 }
 
-/** A deterministic pseudo-random number from 0 to 1. */
 function random(index: number, salt: number): number {
   return ((index + 1) * salt * 0.618034) % 1
 }

@@ -1,6 +1,6 @@
 import { useState, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
 import { Spinner } from '../layout/Spinner.tsx'
+import { buttonClass, type ButtonLook } from './button-class.ts'
 
 export type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook & { busy?: boolean; icon?: ReactNode }
 

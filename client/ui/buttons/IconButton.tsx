@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import styles from './IconButton.module.css'
 import { Spinner } from '../layout/Spinner.tsx'
 import { Tooltip } from '../popovers/Tooltip.tsx'
+import styles from './IconButton.module.css'
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   label: string

@@ -7,17 +7,17 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** Says what will happen: “Delete message”, not “OK”. */
+  /** Names the action: “Delete message”, not “OK”. */
   confirmLabel: string
   cancelLabel: string
   onConfirm: () => void
   busy?: boolean
-  /** What the question says is still being found out: it can be answered with no, not with yes. */
+  /** The question is incomplete: it can be answered with no, but not with yes. */
   isLoading?: boolean
   tone?: 'danger'
 }
 
-/** The last question before something that cannot be taken back. The safe answer has the focus. */
+/** Before something that cannot be undone. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import styles from './Dialog.module.css'
 import { Modal } from './Modal.tsx'
+import styles from './Dialog.module.css'
 
 export type DialogProps = {
   open: boolean
@@ -9,11 +9,11 @@ export type DialogProps = {
   description?: ReactNode
   actions?: ReactNode
   children?: ReactNode
-  /** For a question that must be answered before anything else. */
+  /** `alertdialog` must be answered before anything else. */
   role?: 'dialog' | 'alertdialog'
 }
 
-/** The control marked `data-autofocus` gets the focus, else the first one. */
+/** The control marked `data-autofocus` gets the focus, otherwise the first one. */
 export function Dialog({ open, onOpenChange, title, description, actions, children, role }: DialogProps) {
   const id = useId()
   return (

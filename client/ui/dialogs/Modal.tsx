@@ -8,8 +8,8 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
-import { SheetHandle } from '../popovers/SheetHandle.tsx'
 import { isOfInputMethod } from '../fields/text-field.ts'
+import { SheetHandle } from '../popovers/SheetHandle.tsx'
 import styles from './Modal.module.css'
 
 type ModalProps = {
@@ -18,6 +18,7 @@ type ModalProps = {
   onOpenChange: (open: boolean) => void
   title: string
   /** Stands beside the title. */
+  start?: ReactNode
   end?: ReactNode
   role?: 'dialog' | 'alertdialog'
   'aria-describedby'?: string
@@ -25,11 +26,11 @@ type ModalProps = {
 }
 
 /**
- * A native modal dialog driven by `open`, covering the window: the rest of the page is inert, Escape, a press outside
- * and the Back gesture close it, the focus goes to `[data-autofocus]` or the first control and returns to where it was.
- * It stays in the page until it has moved out.
+ * A native modal dialog driven by `open`: the rest of the page is inert; Escape, a press outside and the Back gesture
+ * close it; the focus goes to `[data-autofocus]` or the first control and returns to where it was. It stays in the
+ * page until it has moved out.
  */
-export function Modal({ look, open, onOpenChange, title, end, children, ...others }: ModalProps) {
+export function Modal({ look, open, onOpenChange, title, start, end, children, ...others }: ModalProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -88,6 +89,7 @@ export function Modal({ look, open, onOpenChange, title, end, children, ...other
       <div className={styles.panel} data-sheet>
         {look === 'sheet' && <SheetHandle onDismiss={close} />}
         <header className={styles.head}>
+          {start}
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
@@ -99,7 +101,7 @@ export function Modal({ look, open, onOpenChange, title, end, children, ...other
   )
 }
 
-/** The dialog covers the window; what is seen of it lies inside. */
+/** The dialog element covers the window; its visible box lies inside. */
 function isOutside(event: SyntheticEvent): boolean {
   return event.target === event.currentTarget
 }

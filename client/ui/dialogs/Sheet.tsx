@@ -8,16 +8,16 @@ export type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Shows a close button with this name beside the title. */
   closeLabel?: string
+  /** Stands before the title. */
+  start?: ReactNode
   children: ReactNode
 }
 
-/** From the lower edge on phones; in the middle, like a dialog, on large screens. */
-export function Sheet({ open, onOpenChange, title, closeLabel, children }: SheetProps) {
+export function Sheet({ open, onOpenChange, title, closeLabel, start, children }: SheetProps) {
   const close = closeLabel && <IconButton label={closeLabel} icon={<X />} onClick={() => onOpenChange(false)} />
   return (
-    <Modal look="sheet" open={open} onOpenChange={onOpenChange} title={title} end={close}>
+    <Modal look="sheet" open={open} onOpenChange={onOpenChange} title={title} start={start} end={close}>
       <div className={styles.body}>{children}</div>
     </Modal>
   )

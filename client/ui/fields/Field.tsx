@@ -10,7 +10,6 @@ export type FieldControlProps = Pick<AriaAttributes, 'aria-describedby' | 'aria-
 export type FieldTexts = { label: string; hint?: ReactNode; error?: ReactNode }
 export type FieldProps = FieldTexts & { children: ReactElement<FieldControlProps> }
 
-/** Connects a control with its label and its hint or error. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const generatedId = useId()
   const id = children.props.id ?? generatedId

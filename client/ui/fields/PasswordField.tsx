@@ -2,9 +2,9 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ComponentPropsWithRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import control from '../buttons/Control.module.css'
-import { Field, type FieldControlProps, type FieldTexts } from './Field.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
+import { Field, type FieldControlProps, type FieldTexts } from './Field.tsx'
+import control from '../buttons/Control.module.css'
 import styles from './PasswordField.module.css'
 
 type ControlProps = Omit<ComponentPropsWithRef<'input'>, 'type'>

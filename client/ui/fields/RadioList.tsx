@@ -5,14 +5,12 @@ export type RadioOption<Value extends string> = { value: Value; label: string; h
 
 export type RadioListProps<Value extends string> = {
   label: string
-  /** Where no heading above says the same. */
   isLabelShown?: boolean
   options: readonly RadioOption<Value>[]
   value: Value
   onChoose: (value: Value) => void
 }
 
-/** One of several, each with what it means. */
 export function RadioList<Value extends string>({
   label,
   isLabelShown,

@@ -8,7 +8,6 @@ export type SegmentedFieldProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, side by side. */
 export function SegmentedField<Value extends string>({ label, options, value, onChoose }: SegmentedFieldProps<Value>) {
   const name = useId()
   return (

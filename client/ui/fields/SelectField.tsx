@@ -1,7 +1,7 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { ComponentPropsWithRef } from 'react'
-import control from '../buttons/Control.module.css'
 import { Field, type FieldControlProps, type FieldTexts } from './Field.tsx'
+import control from '../buttons/Control.module.css'
 import styles from './SelectField.module.css'
 
 type SelectProps = ComponentPropsWithRef<'select'>

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
-import control from '../buttons/Control.module.css'
 import { Field, type FieldTexts } from './Field.tsx'
+import control from '../buttons/Control.module.css'
 
 export type TextFieldProps = ComponentPropsWithRef<'input'> & FieldTexts
 

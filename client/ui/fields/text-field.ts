@@ -8,12 +8,11 @@ export function isOfInputMethod(event: Pressed): boolean {
   return isComposing || keyCode === 229
 }
 
-/** Ctrl+Enter, and ⌘+Enter on a Mac. */
 export function isSendShortcut(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isOfInputMethod(event)
 }
 
-/** Inserts text at the caret as if it had been typed, even after the field has lost the focus. */
+/** Inserts text at the caret as if typed, even after the field has lost the focus. */
 export function insertAtCaret(field: HTMLTextAreaElement | null, text: string): void {
   if (!field?.isConnected || field.readOnly) return
   const length = field.value.length + text.length

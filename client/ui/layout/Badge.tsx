@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import styles from './Badge.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './Badge.module.css'
 
 export type BadgeProps = {
   children: ReactNode
-  /** For screen readers: “3 new notifications”. */
   label: string
-  /** An icon to put the badge on. */
   over?: ReactNode
 }
 

@@ -1,5 +1,5 @@
-import styles from './FormPlaceholder.module.css'
 import { PlaceholderPage } from './PlaceholderPage.tsx'
+import styles from './FormPlaceholder.module.css'
 
 export function FormPlaceholder() {
   return (

@@ -7,13 +7,11 @@ export type NoticeProps = {
   tone?: 'plain' | 'danger' | 'success'
   icon?: ReactNode
   children: ReactNode
-  /** A button below the text. */
   action?: ReactNode
 }
 
 const icons = { plain: undefined, danger: <CircleAlert />, success: <CircleCheck /> }
 
-/** An inline message about a failure or success, announced by screen readers. */
 export function Notice({ tone = 'plain', icon = icons[tone], children, action }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

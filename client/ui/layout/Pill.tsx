@@ -3,7 +3,6 @@ import styles from './Pill.module.css'
 
 export type PillProps = {
   children: ReactNode
-  /** `photo` is dark, for text on photos. */
   tone?: 'new' | 'photo'
   icon?: ReactNode
   className?: string

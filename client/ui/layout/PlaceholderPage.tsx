@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Wraps a page’s skeleton, shown while the page loads. */
 export function PlaceholderPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

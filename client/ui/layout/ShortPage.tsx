@@ -6,12 +6,10 @@ type ShortPageProps = {
   picture?: ReactNode
   title: string
   text?: string
-  /** Between the words and the actions. */
   more?: ReactNode
   children?: ReactNode
 }
 
-/** A page with one message in its middle, such as an error. `children` are its actions. */
 export function ShortPage({ picture, title, text, more, children }: ShortPageProps) {
   return (
     <div className={styles.page}>

@@ -3,10 +3,10 @@ import { createContext, use } from 'react'
 
 export type BarEnd = ReturnType<typeof createBarEnd>
 
-/** Where the upper bar of phones ends: the bar offers the place, the page puts its own actions there. */
+/** The end of the upper bar on phones: the bar offers an element, into which the page puts its own actions. */
 export function createBarEnd() {
-  const place = createStore<HTMLElement | null>(null)
-  return { place, offer: (element: HTMLElement | null) => place.setState(() => element) }
+  const element = createStore<HTMLElement | null>(null)
+  return { element, offer: (offered: HTMLElement | null) => element.setState(() => offered) }
 }
 
 export const BarEndContext = createContext<BarEnd | undefined>(undefined)

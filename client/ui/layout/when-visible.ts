@@ -1,4 +1,4 @@
-/** Does something once the page is looked at, which may be now. @returns what calls it off */
+/** Acts once the page is visible, which may be now. @returns how to cancel */
 export function whenVisible(act: () => void): (() => void) | undefined {
   if (!document.hidden) return void act()
   document.addEventListener('visibilitychange', act, { once: true })

@@ -4,5 +4,4 @@ import styles from './WholeLink.module.css'
 /** Extends a link over its nearest positioned ancestor, which shows the focus ring. */
 export const wholeLink = styles.link
 
-/** A card that such a link covers. */
 export const wholeLinkCard = `${card} ${styles.card}`

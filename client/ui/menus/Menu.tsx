@@ -11,17 +11,13 @@ type TriggerProps = {
 }
 
 export type MenuProps = {
-  /** A Button, an IconButton or any element that passes its props on to a `<button>`. */
   trigger: ReactElement
-  /** Names the menu; without it the trigger does. */
   label?: string
-  /** The label is seen as well: where the rows alone do not say what is chosen. */
   hasHeading?: boolean
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** Opens beside its trigger; on phones from the lower edge. */
 export function Menu({ trigger, label, hasHeading = false, align = 'start', children }: MenuProps) {
   const generatedId = useId()
   const [opened, setOpened] = useState<{ anchor: HTMLElement; by: 'pointer' | 'keyboard' }>()

@@ -1,16 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import styles from './Menu.module.css'
 import { useCloseMenu } from './menu-context.ts'
+import styles from './Menu.module.css'
 
 export type MenuItemProps = {
   icon?: ReactNode
-  /** What stands at the far edge: a badge, a hint. */
   end?: ReactNode
-  /** What it means, where the words alone do not say it. */
   hint?: string
   tone?: 'danger'
-  /** Makes the row one answer of several; the chosen one carries a check. */
   checked?: boolean
   disabled?: boolean
   onClick: () => void

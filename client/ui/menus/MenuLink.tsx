@@ -1,14 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode } from 'react'
-import styles from './Menu.module.css'
 import { useCloseMenu } from './menu-context.ts'
+import styles from './Menu.module.css'
 
 export type MenuLinkProps = {
-  /** The router's link, `<Link to="/feed" />`, or an `<a href>`. */
   render: ReactElement
   icon?: ReactNode
   end?: ReactNode
-  /** Where one is now. */
   current?: boolean
   children: ReactNode
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type AriaAttributes, type ReactNode } from 'react'
-import floating from '../popovers/Floating.module.css'
-import styles from './MenuPopup.module.css'
+import { keepPositioned } from '../popovers/position.ts'
+import { SheetHandle } from '../popovers/SheetHandle.tsx'
 import { CloseMenu } from './menu-context.ts'
 import { menuRows, useMenuKeys } from './menu-keys.ts'
-import { keepPlaced } from '../popovers/place.ts'
-import { SheetHandle } from '../popovers/SheetHandle.tsx'
+import floating from '../popovers/Floating.module.css'
+import styles from './MenuPopup.module.css'
 
 type MenuPopupProps = {
   anchor: HTMLElement
@@ -17,8 +17,8 @@ type MenuPopupProps = {
 }
 
 /**
- * The rows lie on a layer over the whole window, so that a press outside closes the menu and does nothing else.
- * The layer is a popover: above everything, and closed by the Back gesture.
+ * The rows lie on a layer over the whole window, so that a press outside closes the menu and does nothing else. The
+ * layer is a popover: above everything, and closed by the Back gesture.
  */
 export function MenuPopup({ anchor, openedBy, align, heading, name, onClose, children }: MenuPopupProps) {
   const layer = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function MenuPopup({ anchor, openedBy, align, heading, name, onClose, chi
     const rows = menu.current
     if (!rows) return
     layer.current?.showPopover?.()
-    const stop = keepPlaced(rows, anchor, { side: 'bottom', align, gap: 6 })
+    const stop = keepPositioned(rows, anchor, { side: 'bottom', align, gap: 6 })
     const first = openedBy === 'keyboard' ? menuRows(rows)[0] : rows
     first?.focus({ preventScroll: true })
     return stop

@@ -2,7 +2,6 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react'
 
 const forgetAfter = 700
 
-/** Arrows, Home, End and type-ahead among the rows of a menu. */
 export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => void) {
   const typed = useRef({ text: '', at: 0 })
 
@@ -39,7 +38,7 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => vo
   }
 }
 
-/** Browsers that cannot tell take a hidden row for one that is seen. */
+/** Browsers without `checkVisibility` count hidden rows as visible. */
 export function menuRows(menu: Element): HTMLElement[] {
   const rows = menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')
   return [...rows].filter((row) => row.checkVisibility?.() !== false)
@@ -52,7 +51,7 @@ function startingWith(text: string, rows: HTMLElement[], current: number): HTMLE
   return inTurn.find((row) => labelOf(row).startsWith(text))
 }
 
-/** A row may begin with a seal or a picture; the words are what one types. */
+/** The row's words, without a leading seal or picture. */
 function labelOf(row: HTMLElement): string {
   return row.querySelector('[data-label]')?.textContent?.trim().toLocaleLowerCase() ?? ''
 }

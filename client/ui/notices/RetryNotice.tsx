@@ -6,7 +6,6 @@ import styles from './RetryNotice.module.css'
 
 type RetryNoticeProps = { onRetry: () => unknown; className?: string | undefined; children: ReactNode }
 
-/** What could not be loaded, with a button to try again. */
 export function RetryNotice({ onRetry, className = '', children }: RetryNoticeProps) {
   const { t } = useTranslation()
   return (

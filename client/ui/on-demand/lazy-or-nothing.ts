@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 
-/** A component that the page does without where it cannot be loaded. */
+/** For components that a page can do without if they fail to load. */
 export function lazyOrNothing<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

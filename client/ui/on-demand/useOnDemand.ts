@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToasts } from '../toasts/toast.ts'
 
-/** Code that is loaded when it is first wanted; undefined until it is there, and where it cannot be loaded. */
+/** Code loaded when first wanted; undefined until then, or if it fails to load. */
 export function useOnDemand<Code>(
   isWanted: boolean,
   load: () => Promise<Code>,
@@ -23,8 +23,8 @@ export function useOnDemand<Code>(
 }
 
 /**
- * The same for what somebody has opened with `opener`. It is closed again where it cannot be loaded, and where they have
- * gone on to something else meanwhile. Many browsers ask for the same code only once, whatever became of it.
+ * The same for something opened with `opener`. Closes it again if it cannot be loaded, or if people have moved on
+ * meanwhile. Many browsers request the same code only once, even after a failure.
  */
 export function useOpenedOnDemand<Code>(opener: HTMLElement | undefined, load: () => Promise<Code>, close: () => void) {
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export function useOpenedOnDemand<Code>(opener: HTMLElement | undefined, load: (
   })
   const loadingFor = code ? undefined : opener
   const goOn = useEffectEvent(close)
-  // Ends before what was loaded takes the focus.
+  // Must end before the loaded component takes the focus.
   useLayoutEffect(() => {
     if (!loadingFor) return
     const follow = ({ target }: Event) => {
@@ -44,7 +44,6 @@ export function useOpenedOnDemand<Code>(opener: HTMLElement | undefined, load: (
     }
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // What lies below stays open.
       event.preventDefault()
       event.stopPropagation()
       goOn()

@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import styles from './Avatar.module.css'
 import { hueOf } from './hue.ts'
 import { initialsOf } from './initials.ts'
+import styles from './Avatar.module.css'
 
 export type AvatarSize = 24 | 28 | 32 | 40 | 48 | 88
 export type AvatarProps = {
   name: string
   id: string
-  /** Image URL; without one, or until one that failed has come after all, shows the initials. */
+  /** Image URL; without one, or until a failed one has loaded after all, shows the initials. */
   picture?: string
   size?: AvatarSize
   /** Hidden from screen readers, because the name is beside it. */
   decorative?: boolean
-  /** Loads before it is scrolled into view. */
   eager?: boolean
 }
 

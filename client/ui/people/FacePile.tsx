@@ -5,7 +5,7 @@ const maxFaces = 7
 
 export type FacePileProps = {
   people: { id: string; name: string; picture?: string }[]
-  /** The ids of those who have just come: they fill their seats. */
+  /** Ids of people who have just arrived: their faces fill their seats. */
   arrived?: string[]
   label: string
 }

@@ -3,7 +3,7 @@ const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granular
 const hangul = /^\p{Script=Hangul}+$/u
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** One or two initials; of Korean names, the last two syllables; “?” when there are none. */
+/** One or two initials; for Korean names, the last two syllables; “?” when there are none. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s\-‐–—·]+/u).filter(Boolean)
   if (words.length > 0 && words.every((word) => hangul.test(word))) {
@@ -14,11 +14,10 @@ export function initialsOf(name: string): string {
   return ends.join('').toUpperCase() || characters(words.join(''))[0] || '?'
 }
 
-/** Articles of the languages that we speak, as they stand before a name. */
 const article =
   /^(the|les?|la|l['’]|das|der|die|el|los|las|il|lo|gli|i|de|het|'t|o|os|as|a|az|en|den|det|die)(\s+|(?<=['’]))(?=\S)/i
 
-/** The first letter of a name, or of what stands behind its article: “Les Moreau” is M. */
+/** The first letter of a name, without its article: “Les Moreau” is M. */
 export function letterOf(name: string): string {
   return characters(initialsOf(name.trim().replace(article, '')))[0] ?? '?'
 }

@@ -12,21 +12,19 @@ type TriggerProps = {
 }
 
 export type PopoverProps = {
-  /** An element that passes its props on to a `<button>`. */
   trigger: ReactElement
   label: string
-  /** What the panel's edge lies flush with, where that is not the trigger. */
+  /** The element that the panel's edge aligns with, if not the trigger. */
   flushWith?: (trigger: HTMLElement) => Element | null
   align?: 'start' | 'end'
   children: (close: () => void) => ReactNode
 }
 
-/** Something small to choose from, beside its trigger; on phones from the lower edge. */
 export function Popover({ trigger, label, flushWith, align = 'start', children }: PopoverProps) {
   const id = useId()
   const [opened, setOpened] = useState<{ anchor: HTMLElement; time: number }>()
   const panel = useOpenedOnDemand(opened?.anchor, loadPanel, () => setOpened(undefined))
-  /** The browser closes it when the pointer goes up, before the click is heard. */
+  /** The browser closes the popover on pointerup, before the click event. */
   const [wasOpen, setWasOpen] = useState(false)
   const button = trigger as ReactElement<TriggerProps>
 
@@ -66,9 +64,9 @@ export function Popover({ trigger, label, flushWith, align = 'start', children }
   )
 }
 
-/** Which the state follows a moment later: whoever closes it with Escape may open it again before. */
+/** The state follows a moment later: after Escape it may be opened again before that. */
 function isOnScreen(id: string): boolean {
   const panel = document.getElementById(id)
-  // A browser without popovers shows it wherever it is.
+  // A browser without popovers always shows it.
   return panel !== null && (!('showPopover' in panel) || panel.matches(':popover-open'))
 }

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
-import floating from './Floating.module.css'
-import { keepPlaced } from './place.ts'
-import styles from './Popover.module.css'
+import { keepPositioned } from './position.ts'
 import { SheetHandle } from './SheetHandle.tsx'
+import floating from './Floating.module.css'
+import styles from './Popover.module.css'
 
 type PopoverPanelProps = {
   id: string
@@ -33,7 +33,7 @@ export function PopoverPanel({
     if (!element) return
     element.showPopover?.()
     element.querySelector<HTMLElement>('[data-autofocus], button')?.focus({ preventScroll: true })
-    return keepPlaced(element, edgeOf(anchor), { side: 'top', align, gap: 8 })
+    return keepPositioned(element, edgeOf(anchor), { side: 'top', align, gap: 8 })
   }, [anchor, align])
 
   return (

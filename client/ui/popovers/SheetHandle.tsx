@@ -3,7 +3,7 @@ import styles from './SheetHandle.module.css'
 
 const farEnough = 72
 
-/** The grip of a sheet, seen on phones only: dragging it down far enough closes the `[data-sheet]` it is in. */
+/** The grip of a sheet, on phones only: dragging it down far enough closes its `[data-sheet]`. */
 export function SheetHandle({ onDismiss }: { onDismiss: () => void }) {
   const startedAt = useRef<number>(undefined)
 

@@ -1,7 +1,7 @@
 import { cloneElement, useId, type ReactElement } from 'react'
-import styles from './Tooltip.module.css'
 import { useOnDemand } from '../on-demand/useOnDemand.ts'
 import { useOpenTooltip } from './useOpenTooltip.ts'
+import styles from './Tooltip.module.css'
 
 const loadBubble = () => import('./TooltipBubble.tsx')
 

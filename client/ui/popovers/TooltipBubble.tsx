@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
-import { place } from './place.ts'
+import { position } from './position.ts'
 import styles from './TooltipBubble.module.css'
 
 type TooltipBubbleProps = { id: string; text: string; decorative: boolean }
 
-/** Stands right behind its trigger. */
 export function TooltipBubble({ id, text, decorative }: TooltipBubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null)
 
@@ -13,7 +12,7 @@ export function TooltipBubble({ id, text, decorative }: TooltipBubbleProps) {
     const trigger = element?.previousElementSibling
     if (!element || !trigger) return
     element.showPopover?.()
-    place(element, trigger, { side: 'top', align: 'center', gap: 8 })
+    position(element, trigger, { side: 'top', align: 'center', gap: 8 })
   }, [])
 
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type 
 const hoverDelay = 500
 const leaveDelay = 120
 
-/** When a tooltip is open: after a rest of the mouse, at once for the keyboard, until Escape, a press or leaving. */
+/** Opens after the mouse rests, at once for the keyboard; until Escape, a press or leaving. */
 export function useOpenTooltip() {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,7 +26,7 @@ export function useOpenTooltip() {
   return { open, handlers }
 }
 
-/** A dialog that opens gives the focus to its first control: nobody went there and wonders what it is. */
+/** A dialog gives the focus to its first control: nobody went there and wonders what it is. */
 function isGiven({ target, relatedTarget }: FocusEvent): boolean {
   const dialog = target.closest('dialog')
   return dialog !== null && !(relatedTarget instanceof Node && dialog.contains(relatedTarget))

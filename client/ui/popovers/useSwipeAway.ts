@@ -1,12 +1,12 @@
 import { useRef, useState, type PointerEvent } from 'react'
 
-/** Shorter movements of a finger are a tap, in pixels; drawn this far of its own width, the element goes. */
+/** Pixels; a shorter movement is a tap. Beyond this share of its own width, the element is dismissed. */
 const tapSize = 10
 const farEnough = 0.4
 
 /**
- * Drawn aside with a finger, the element goes away. It needs `touch-action: pan-y`, or the browser takes the finger for
- * itself. While it is drawn, what lies behind it is seen.
+ * Swiping an element aside dismisses it. Requires `touch-action: pan-y`, or the browser takes over the gesture. What
+ * lies behind it shows meanwhile.
  */
 export function useSwipeAway(onAway: () => void) {
   const startedAt = useRef<number>(undefined)

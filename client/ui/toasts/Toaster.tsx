@@ -1,12 +1,12 @@
 import { useSelector } from '@tanstack/react-store'
 import { useLayoutEffect, useRef } from 'react'
 import { useToasts } from './toast.ts'
-import styles from './Toaster.module.css'
 import { ToastView } from './ToastView.tsx'
+import styles from './Toaster.module.css'
 
 /**
- * Mounted once. The polite live region is always in the page, or its first words would not be read;
- * being a popover lifts it above dialogs that are open when something is said.
+ * Mounted once. The polite live region is always in the page, or its first words would not be read; being a popover
+ * lifts it above dialogs that are open when something is said.
  */
 export function Toaster() {
   const region = useRef<HTMLOutputElement>(null)

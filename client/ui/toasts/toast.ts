@@ -6,7 +6,7 @@ export type Toast = {
   tone?: 'plain' | 'danger'
   icon?: ReactNode
   action?: { label: string; onClick: () => void }
-  /** Until somebody closes it or does what it offers. */
+  /** Until somebody closes it or takes its action. */
   stays?: boolean
 }
 export type ShownToast = Toast & { id: number }
@@ -19,7 +19,7 @@ export function createToasts() {
   let lastId = 0
   return {
     shown,
-    /** Says something, usually for five seconds. The same words twice are said once, anew. Returns what removes it. */
+    /** Usually for five seconds. Repeating the same words restarts their toast. Returns what removes it. */
     show(toast: Toast): number {
       const id = ++lastId
       shown.setState((toasts) => [...toasts.filter(({ text }) => text !== toast.text), { ...toast, id }].slice(-atMost))

@@ -3,7 +3,6 @@ import { familyFirstYear } from './family-first-year.ts'
 import { familyLately } from './family-lately.ts'
 import { familyThisYear } from './family-this-year.ts'
 
-/** A family over four countries. */
 export const family: Story = {
   name: 'Les Moreau',
   founded: '761 days ago 17:50',

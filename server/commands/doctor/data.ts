@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { countLost, dateOf, newestBackup } from '../../backup/layout.ts'
-import type { Config } from '../../config.ts'
-import { openDatabase, type Database } from '../../database/connect.ts'
+import type { Config } from '../../config/config.ts'
+import { openDatabase } from '../../database/connect.ts'
+import type { Database } from '../../database/database.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
 import { StartError } from '../../errors.ts'
+import { openStore, placeOfStore } from '../../files/open-store.ts'
 import { countDamagedOriginals } from '../../monitoring/damage.ts'
 import { isSameDisk } from '../../monitoring/disk-space.ts'
-import { openStore, placeOfStore } from '../../files/open-store.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 
 const subject = 'database'
@@ -59,7 +60,6 @@ async function checkDamage(database: Database): Promise<Finding[]> {
   return [wrong(subject, `damaged: ${found}`, 'Stop Coterie and restore a backup.')]
 }
 
-/** What the server has found so far. */
 async function checkOriginals({ read }: Database): Promise<Finding[]> {
   const count = await countDamagedOriginals(read)
   if (count === 0) return []
@@ -80,7 +80,7 @@ async function settingOf({ write }: Database, name: string): Promise<string> {
   return rows[0]!.value
 }
 
-/** In a folder of its own: a server may be at work in that of the data. */
+/** In a folder of its own, since a server may be using the data folder. */
 export async function checkStore({ store, dataFolder }: Config): Promise<Finding[]> {
   if (store.kind === 'disk') return []
   const subject = 'store'

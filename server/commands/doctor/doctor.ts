@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, type Config } from '../../config.ts'
+import { ConfigError, readConfig, type Config } from '../../config/config.ts'
 import { json, type Command } from '../command.ts'
 import { checkBackups, checkDatabase, checkStore } from './data.ts'
 import { ok, reasonOf, wrong, type Finding } from './finding.ts'

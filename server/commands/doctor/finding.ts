@@ -1,4 +1,3 @@
-/** One line of what was looked at; `advice` is what to do, unless all is well. */
 export type Finding = { subject: string; state: 'ok' | 'warning' | 'wrong'; found: string; advice?: string }
 
 export const ok = (subject: string, found: string): Finding => ({ subject, state: 'ok', found })

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { createMailer } from '../../mail/mailer.ts'
 import { askOwnAddress, readCertificate } from '../../outgoing/own-address.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
@@ -26,7 +26,7 @@ export async function checkMail({ mail }: Config): Promise<Finding> {
   }
 }
 
-/** As far as it can be seen from this machine. */
+/** As far as this machine can tell. */
 export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
   const subject = 'address'
   const { protocol, hostname } = new URL(publicUrl)

@@ -1,11 +1,10 @@
-import { readConfig } from '../../config.ts'
-import type { Environment } from '../../environment.ts'
+import { readConfig } from '../../config/config.ts'
+import type { Environment } from '../../config/environment.ts'
 import { warning, type Finding } from './finding.ts'
 
-/** Read by ops/compose.yaml and the files beside it, and none of the server's. */
 const ofCompose = ['BACKUP_FOLDER', 'POSTGRES_PASSWORD', 'NATS_PASSWORD', 'PRIVATE_ADDRESS']
 
-/** Variables that look like a setting and are none, such as a misspelt one: of these nothing else would be said. */
+/** Variables that look like a setting, such as a misspelt one: nothing else reports these. */
 export function checkVariables(environment: Environment): Finding[] {
   const known = knownVariables()
   const firstWords = new Set(known.filter((name) => name.includes('_')).map(firstWord))
@@ -18,7 +17,6 @@ export function checkVariables(environment: Environment): Finding[] {
   })
 }
 
-/** Whatever is asked of an environment in which nothing is set. */
 function knownVariables(): string[] {
   const asked = new Set<string>()
   readConfig(
@@ -39,7 +37,7 @@ function firstWord(name: string): string {
   return name.split('_')[0]!
 }
 
-/** Whether they differ in one letter, or in two neighbours that changed places. Short names are too much alike. */
+/** Whether they differ in one letter, or in two swapped neighbours. Short names are too much alike. */
 function isNearly(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < 6) return false
   const [a, b] = [[...one], [...other]]

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { downloadAlbum } from '#contract/albums.ts'
+import { downloadAlbum } from '#contract/files.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { findMediaViewer } from '../../http/viewer.ts'

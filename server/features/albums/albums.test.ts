@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
 
 const download = (app: TestApp, { key }: Keyholder, message: string) =>
   fetch(`${app.url}api/messages/${message}/files.zip`, { headers: { 'X-AUTH-TOKEN': key } })

@@ -7,10 +7,7 @@ import type { FileRow } from '../files/files.ts'
 import { nameOnDisk } from '../files/receiving/plain-name.ts'
 import { zipOf } from './zip.ts'
 
-/**
- * The files of a message as a zip that is written while it is read, one file after the other.
- * @throws AppError not-found when there are none
- */
+/** Streams a message's files as a zip. @throws AppError not-found when there are none */
 export async function openAlbum(context: Context, messageId: string): Promise<{ name: string; content: Readable }> {
   const files = await context.db
     .selectFrom('message_file')
@@ -31,7 +28,7 @@ export async function openAlbum(context: Context, messageId: string): Promise<{ 
   return { name: nameOnDisk(title) || 'photos', content: zipOf(context, entries) }
 }
 
-/** `07 Minutes.pdf`, or `07.jpg` for what has no name. */
+/** `07 Minutes.pdf`, or `07.jpg` without a name. */
 function nameInAlbum(file: FileRow, index: number, count: number): string {
   const place = String(index + 1).padStart(String(count).length, '0')
   const own = nameOnDisk(ownName(file) ?? '')

@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/viewer.ts'
 /** @throws AppError too-many-requests while as many downloads of the same person are under way */
 export type DownloadLock = (viewer: Viewer, response: FastifyReply) => void
 
-/** Somebody who wants three albums presses three times; each zip holds a connection and reads from the disk for minutes. */
+/** People may press the button again; each zip holds a connection and reads from the disk for minutes. */
 const mostAtOnce = 3
 
 export function createDownloadLock(): DownloadLock {

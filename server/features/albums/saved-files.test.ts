@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { FileFull } from '#contract/files.ts'
 import { postMessage } from '#contract/messages.ts'
 import { readPublicLink } from '#contract/public-links.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 
 const name = 'strand\u202efoto: am See.jpeg'
 

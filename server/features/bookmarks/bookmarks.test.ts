@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import { deleteUser } from '#contract/account.ts'
 import {
   addBookmark,
   listAllBookmarks,
@@ -11,11 +12,10 @@ import {
 } from '#contract/bookmarks.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { deleteMessage } from '#contract/messages.ts'
-import { deleteUser } from '#contract/account.ts'
-import type { Person } from '#test/given.ts'
-import { listen } from '#test/live-stream.ts'
-import { refusal, refusals } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import type { Person } from '#test/app/given.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { refusal, refusals } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 
 const add = (app: TestApp, person: Person, id: string) => app.as(person).call(addBookmark, { body: { message_id: id } })
 const kept = async (app: TestApp, person: Person) =>
@@ -115,9 +115,9 @@ test('lists cost the same few statements however much they show', async () => {
     return app.takeStatements().length
   }
   await add(app, ada, await app.given.message(ada, group))
-  expect(await count()).toBe(5)
+  expect(await count()).toBe(6)
   for (let n = 0; n < 7; n++) await add(app, ada, await app.given.message(ada, group))
-  expect(await count()).toBe(5)
+  expect(await count()).toBe(6)
 })
 
 test.for([[{}], [{ message_id: 7 }], [{ message_id: 'x' }]])('%j is refused', async ([body]) => {

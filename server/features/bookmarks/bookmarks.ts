@@ -7,10 +7,10 @@ import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Membership } from '../membership/membership.ts'
-import { presentCards } from '../messages/cards.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import { presentUser } from '../../presenters/user.ts'
+import type { Membership } from '../membership/membership.ts'
+import { presentCards } from '../messages/cards.ts'
 
 export async function listBookmarks(
   db: Db,
@@ -31,14 +31,12 @@ export async function listBookmarks(
   return bookmarks.map((bookmark) => ({ ...bookmark, card: byId.get(bookmark.message.id) }))
 }
 
-/** @throws AppError not-found, also for somebody else's and for a message that the viewer can no longer see */
 export async function readBookmark(db: Db, viewer: Viewer, id: string): Promise<Bookmark> {
   const row = await selectBookmarks(db, viewer).where('bookmark.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not-found')
   return present(row)
 }
 
-/** Bookmarks a message for the person and returns the bookmark's id; a second time changes nothing. */
 export async function addBookmark(context: Context, { userId }: Membership, messageId: string): Promise<string> {
   return transaction(context, async (tx) => {
     const added = await tx
@@ -65,7 +63,6 @@ export async function addBookmark(context: Context, { userId }: Membership, mess
   })
 }
 
-/** @throws AppError not-found, also for somebody else's */
 export async function removeBookmark(context: Context, { userId }: Viewer, id: string): Promise<void> {
   await transaction(context, async (tx) => {
     const removed = await tx

@@ -1,39 +1,15 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Email } from '../../mail/mailer.ts'
 import { hostOf, messageId } from '../../mail/message-id.ts'
-import type { Words } from '../../mail/words.ts'
-import type { Digest } from './digest.ts'
+import type { Words } from '../../words/words.ts'
 import { digestAsHtml } from './digest-html.ts'
-import type { DigestPictures } from './digest-pictures.ts'
+import type { DigestParts, Reader } from './digest-parts.ts'
 import { digestAsText } from './digest-text.ts'
-import type { Frequency } from './digest-times.ts'
-
-export type Reader = {
-  id: string
-  name: string
-  login: string
-  frequency: Exclude<Frequency, 'none'>
-  timeZone: string
-  /** For unsubscribing. */
-  token: string
-}
-
-/** All that the two parts of the email are made of. */
-export type DigestParts = {
-  words: Words
-  digest: Digest
-  pictures: DigestPictures
-  subject: string
-  reader: Reader
-  /** Without a slash at the end. */
-  publicUrl: string
-  settingsUrl: string
-  stopUrl: string
-}
+import type { Digest } from './digest.ts'
 
 type Given = Pick<DigestParts, 'words' | 'digest' | 'pictures' | 'reader'> & { config: Config; key: string }
 
-/** The same key makes the same Message-ID, by which whoever gets an email twice can tell that it is the same. */
+/** The same key makes the same Message-ID, which shows that an email received twice is the same. */
 export function digestEmail({ words, digest, pictures, reader, config, key }: Given): Email {
   const { publicUrl } = config
   const host = hostOf(config)
@@ -69,7 +45,11 @@ export function digestEmail({ words, digest, pictures, reader, config, key }: Gi
 
 function subjectOf(words: Words, digest: Digest, { frequency }: Reader): string {
   const [group, ...otherGroups] = digest.groups
-  if (!group) return words.say('mail_digest_subject_server')
+  if (!group) {
+    // A person’s own words say who it is from.
+    const [told] = digest.announcements
+    return (told?.fromUser && told.data.text) || words.say('mail_digest_subject_server')
+  }
   const isOfWeek = frequency === 'weekly'
   if (otherGroups.length > 0) return words.say(isOfWeek ? 'mail_digest_subject_weeks' : 'mail_digest_subject_groups')
   if (isOfWeek) return words.say('mail_digest_subject_week', { group: group.name })

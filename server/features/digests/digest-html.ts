@@ -1,15 +1,15 @@
 import { html, type Html } from '../../mail/html.ts'
-import type { DigestParts } from './digest-email.ts'
+import type { DigestParts } from './digest-parts.ts'
 import { photoRows } from './digest-photos-html.ts'
 import { darkSeals, styles, styleSheet } from './digest-style.ts'
 import { announcementUrl, happeningTexts, headline, isSilent } from './digest-words.ts'
-import { sealColours } from './seal-colours.ts'
 import { postsOf, type GroupNews, type Post, type Thread } from './digest.ts'
+import { sealColours } from './seal-colours.ts'
 
-/** In pixels, inside a card, and beside a face. */
+/** Pixels, inside a card and beside a face. */
 const widths = { card: 550, post: 498 }
 
-/** Tables, because some email programs know no other way to keep a column narrow. */
+/** Tables, because some email programs have no other way to keep a column narrow. */
 export function digestAsHtml(parts: DigestParts): string {
   const { words, digest, subject, publicUrl } = parts
   return html`<!doctype html>
@@ -32,11 +32,11 @@ export function digestAsHtml(parts: DigestParts): string {
                 <tr>
                   <td class="ink" style="${styles.brand}"><span style="${styles.dot}">●</span> Coterie</td>
                 </tr>
-                ${digest.announcements.map((told) =>
+                ${digest.announcements.map((announcement) =>
                   card(
-                    html`<p class="soft" style="${styles.when}">${words.say('mail_digest_announcement')}</p>
-                      <p class="ink" style="${styles.heading}">${told.data.text ?? ''}</p>
-                      ${button(words.say('mail_digest_open'), announcementUrl(told, publicUrl))}`,
+                    html`${announcement.fromUser ? '' : html`<p class="soft" style="${styles.when}">${words.say('mail_digest_announcement')}</p>`}
+                      <p class="ink" style="${styles.heading}">${announcement.data.text ?? ''}</p>
+                      ${button(words.say('mail_digest_open'), announcementUrl(announcement, publicUrl))}`,
                   ),
                 )}
                 ${photosOfTheWeek(parts)} ${digest.groups.map((group) => groupRows(parts, group))} ${foot(parts)}
@@ -48,7 +48,6 @@ export function digestAsHtml(parts: DigestParts): string {
     </html> `.text
 }
 
-/** The weekly email begins with what there is to see. */
 function photosOfTheWeek(parts: DigestParts): Html {
   if (!beginsWithPhotos(parts)) return html``
   const { words, digest } = parts
@@ -70,7 +69,7 @@ function groupRows(parts: DigestParts, { name, hue, threads, happenings }: Group
       <td class="ink beside" style="${styles.group}">
         <span class="seal${String(hue)}" style="${styles.seal};background:${sealColours[hue]![0]}"
           >${firstLetter(name)}</span
-        ><span dir="auto">${name}</span>
+        ><span dir="auto" lang="">${name}</span>
       </td>
     </tr>
     ${shown.map((thread) => card(threadHtml(parts, thread)))}
@@ -85,14 +84,14 @@ function groupRows(parts: DigestParts, { name, hue, threads, happenings }: Group
 function threadHtml(parts: DigestParts, { heading, posts, isCut, path }: Thread): Html {
   const { words, publicUrl } = parts
   const last = posts.at(-1)
-  return html`${heading ? html`<p class="ink" dir="auto" style="${styles.heading}">${heading}</p> ` : html``}
+  return html`${heading ? html`<p class="ink" dir="auto" lang="" style="${styles.heading}">${heading}</p> ` : html``}
     ${posts.map((post, n) => postHtml(parts, post, { heading, before: posts[n - 1] }))}
     ${isCut ? html`<p class="soft" style="${styles.note}">${words.say('mail_digest_more')}</p> ` : html``}
     ${last ? button(words.say('mail_digest_reply'), publicUrl + last.path) : html``}
     <a class="quiet" href="${publicUrl + path}" style="${styles.quiet}">${words.say('mail_digest_open')}</a>`
 }
 
-/** On top, and nothing else to say of it. */
+/** All of its photos are at the top, and it has nothing else. */
 function isAllOnTop(parts: DigestParts, post: Post): boolean {
   const { photos } = parts.pictures
   return (
@@ -102,7 +101,7 @@ function isAllOnTop(parts: DigestParts, post: Post): boolean {
 
 type Place = { heading: string; before: Post | undefined }
 
-/** What somebody goes on to post has neither face nor time again. */
+/** Consecutive posts of one person show face and time once. */
 function postHtml(parts: DigestParts, post: Post, { heading, before }: Place): Html {
   const { words, reader, pictures } = parts
   const included = post.photos.filter(({ id }) => pictures.photos.has(id))
@@ -115,8 +114,8 @@ function postHtml(parts: DigestParts, post: Post, { heading, before }: Place): H
       <td style="vertical-align:top">
         ${!goesOn || isSilent(post) ? html`<div class="ink" dir="auto" style="${styles.who}">${headline(words, post)}</div> ` : ''}
         ${goesOn ? '' : html`<div class="soft" style="${styles.when}">${words.shortDate(post.at, reader.timeZone)}</div> `}
-        ${title ? html`<div class="ink" dir="auto" style="${styles.words}"><b>${title}</b></div> ` : ''}
-        ${post.text ? html`<div class="ink" dir="auto" style="${styles.words}">${withBreaks(post.text)}</div> ` : ''}
+        ${title ? html`<div class="ink" dir="auto" lang="" style="${styles.words}"><b>${title}</b></div> ` : ''}
+        ${post.text ? html`<div class="ink" dir="auto" lang="" style="${styles.words}">${withBreaks(post.text)}</div> ` : ''}
         ${beginsWithPhotos(parts) ? '' : photoRows(parts, [post], widths.post)}
         ${more > 0 ? html`<p class="soft" style="${styles.note}">${words.count('mail_digest_more_photos', more)}</p> ` : ''}
       </td>

@@ -1,16 +1,16 @@
 import { html, type Html } from '../../mail/html.ts'
-import type { DigestParts } from './digest-email.ts'
+import type { DigestParts } from './digest-parts.ts'
 import type { Picture } from './digest-pictures.ts'
 import { styles } from './digest-style.ts'
 import type { Post } from './digest.ts'
 
-/** In pixels; where the email is narrower, a row shrinks with it. */
+/** Pixels; in a narrower email, a row shrinks with it. */
 const gap = 6
 const most = { inRow: 3, height: 300 }
 
 type Shown = { picture: Picture; post: Post }
 
-/** The photos of these posts as far as they are in the email, in rows whose photos are equally high. */
+/** The posts' photos that are in the email, in rows of equal height. */
 export function photoRows(
   { words, pictures, publicUrl }: DigestParts,
   posts: Post[],
@@ -39,7 +39,7 @@ export function photoRows(
               width="${String(Math.round(rowWidth * share))}"
               style="${styles.photo}"
           /></a>
-          ${isNamed && row[n - 1]?.post !== post ? html`<div class="soft" dir="auto" style="${styles.caption}">${[post.by.name, post.title].filter(Boolean).join(' · ')}</div>` : ''}
+          ${isNamed && row[n - 1]?.post !== post ? html`<div class="soft" dir="auto" lang="" style="${styles.caption}">${[post.by.name, post.title].filter(Boolean).join(' · ')}</div>` : ''}
         </td>`
     })
     return html`<table
@@ -55,7 +55,6 @@ export function photoRows(
   })
 }
 
-/** As evenly filled as can be: four photos are two and two. */
 function inRows(shown: Shown[]): Shown[][] {
   const rows = Math.ceil(shown.length / most.inRow)
   return Array.from({ length: rows }, (_, row) =>

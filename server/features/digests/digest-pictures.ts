@@ -4,18 +4,16 @@ import type { FileRow } from '../files/files.ts'
 import { requireSmallPicture, type SmallPicture } from '../files/pictures.ts'
 import { postsOf, type Digest, type Post } from './digest.ts'
 
-/** Few enough and small enough for a phone on the road, and for mail servers. */
+/** Few and small enough for a phone on the road, and for mail servers. */
 const most = { photos: 9, photosPerPost: 3, avatars: 8, bytes: 600_000 }
 
 export type Picture = { id: string; content: Buffer; width: number; height: number }
 export type DigestPictures = {
-  /** By the id of the file. */
   photos: Map<string, Picture>
-  /** By the id of the person. */
   avatars: Map<string, Picture>
 }
 
-/** Copies of the first photos and of the faces, that go along with the email: nothing in it is fetched from anywhere. */
+/** Attached copies of the first photos and faces: an email fetches nothing from anywhere. */
 export async function readPictures(context: Context, digest: Digest, host: string): Promise<DigestPictures> {
   const posts = postsOf(digest)
   const room = { bytes: most.bytes }

@@ -3,8 +3,8 @@ import type { Digest } from './digest.ts'
 import { sealColours } from './seal-colours.ts'
 
 /**
- * Email programs know neither variables nor all of a style sheet, so each element has its own light style, and the
- * programs that have a dark theme find the dark colours by class. The values are those of client/styles/tokens.css.
+ * Email programs know neither variables nor all of a style sheet, so each element has its own light style, and
+ * programs with a dark theme find the dark colours by class. The values are those of client/styles/tokens.css.
  */
 export const styles = {
   page: 'margin:0;padding:0;background:#f4f6f9;color:#191e27;font:17px/26px Commissioner,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%',
@@ -56,7 +56,6 @@ export const styleSheet = new Html(`
       }
     `)
 
-/** The seals of these groups where the theme is dark. */
 export function darkSeals({ groups }: Digest): Html {
   const rules = [...new Set(groups.map(({ hue }) => hue))].map(
     (hue) => `.seal${hue} { background: ${sealColours[hue]![1]} !important; }`,

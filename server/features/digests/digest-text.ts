@@ -1,12 +1,14 @@
-import type { DigestParts } from './digest-email.ts'
-import type { GroupNews, Post, Thread } from './digest.ts'
+import type { DigestParts } from './digest-parts.ts'
 import { announcementUrl, happeningTexts, headline } from './digest-words.ts'
+import type { GroupNews, Post, Thread } from './digest.ts'
 
-/** The email for whoever reads text: everything that the HTML says, in the same order. */
 export function digestAsText(parts: DigestParts): string {
   const { words, digest, publicUrl, settingsUrl, stopUrl, reader } = parts
   const blocks = [
-    ...digest.announcements.flatMap((told) => [told.data.text ?? '', announcementUrl(told, publicUrl)]),
+    ...digest.announcements.flatMap((announcement) => [
+      announcement.data.text ?? '',
+      announcementUrl(announcement, publicUrl),
+    ]),
     ...digest.groups.flatMap((group) => groupBlocks(parts, group)),
     ...(digest.isCut ? [words.say('mail_digest_more')] : []),
     button(parts, words.say('mail_digest_all'), `${publicUrl}/news`),

@@ -8,8 +8,8 @@ const morning = 7
 const hour = 3600
 
 /**
- * When the next digest is due, in epoch seconds: at the full hour, or at seven in the morning of the time zone: every
- * day, on Mondays, or on the first of the month. Null for those that no clock decides about.
+ * When the next digest is due, in epoch seconds: at the full hour, or at seven in the morning of the time zone, every
+ * day, on Mondays, or on the first of the month. Null for frequencies without a schedule.
  */
 export function nextDigestTime(frequency: Frequency, timeZone: string, now: number): number | null {
   if (frequency === 'none' || frequency === 'immediately') return null

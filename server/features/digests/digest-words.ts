@@ -1,10 +1,9 @@
 import type { Notification } from '#contract/notifications.ts'
-import { plainLine } from '#message-text/plain-line.ts'
-import type { Words } from '../../mail/words.ts'
 import { formatDuration } from '#message-text/durations.ts'
+import { plainLine } from '#message-text/plain-line.ts'
+import type { Words } from '../../words/words.ts'
 import type { Post } from './digest.ts'
 
-/** Who did what. */
 export function headline(words: Words, post: Post): string {
   const { by, isReply, isMention, photos, hasOtherFiles, voiceNote } = post
   const { name } = by
@@ -17,18 +16,21 @@ export function headline(words: Words, post: Post): string {
   return words.say('mail_digest_wrote', { name })
 }
 
-/** Without a word of its own. */
+/** Has no words of its own. */
 export function isSilent({ title, text }: Post): boolean {
   return title === '' && text === ''
 }
 
-/** What happened in a group, a sentence each; those who joined it are in one. */
+/** A sentence for each event in a group; all who joined share one. */
 export function happeningTexts(words: Words, happenings: readonly Notification[]): string[] {
   const joined = happenings.filter(({ type }) => type === 'user_joined_group')
-  if (joined.length < 2) return happenings.map((told) => happeningText(words, told))
+  if (joined.length < 2) return happenings.map((happening) => happeningText(words, happening))
   const names = words.list(joined.map(({ fromUser }) => plainLine(fromUser?.name ?? '')))
-  const others = happenings.filter((told) => !joined.includes(told))
-  return [words.say('mail_digest_joined_several', { names }), ...others.map((told) => happeningText(words, told))]
+  const others = happenings.filter((happening) => !joined.includes(happening))
+  return [
+    words.say('mail_digest_joined_several', { names }),
+    ...others.map((happening) => happeningText(words, happening)),
+  ]
 }
 
 function happeningText(words: Words, { type, fromUser, data }: Notification): string {
@@ -50,8 +52,7 @@ function happeningText(words: Words, { type, fromUser, data }: Notification): st
 }
 
 /**
- * Where the link of an announcement leads: an address of the web, or one of ours, by way of the notification, which is
- * read by that.
+ * The address of an announcement's link: a web address, or our own page of the notification, which marks it as read.
  */
 export function announcementUrl({ id, target }: Pick<Notification, 'id' | 'target'>, publicUrl: string): string {
   if (/^\/(?![/\\])/.test(target)) return `${publicUrl}/news/${id}`

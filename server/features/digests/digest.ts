@@ -1,5 +1,5 @@
-import type { Notification } from '#contract/notifications.ts'
 import type { MessageData } from '#contract/messages.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import type { Context } from '../../context.ts'
@@ -8,9 +8,9 @@ import { cut } from '../../presenters/message-text.ts'
 import type { FileRow } from '../files/files.ts'
 import { seriesPause } from '../notifications/series.ts'
 import { listUnread, type UnreadNotification } from '../notifications/unread.ts'
-import { isWorthTelling } from '../notifications/worth-telling.ts'
+import { isWorthNotifying } from '../notifications/worth-notifying.ts'
 
-/** What an email shows; the rest is in the product. */
+/** An email shows no more; the rest is in the product. */
 const most = { notifications: 40, postsPerThread: 6, characters: 400 }
 
 export type Post = {
@@ -23,14 +23,12 @@ export type Post = {
   text: string
   photos: FileRow[]
   hasOtherFiles: boolean
-  /** Begins with one, which takes as many seconds. */
   voiceNote: number | undefined
-  /** Below the public address. */
   path: string
 }
 /**
- * `title` names it in any case; `heading` is there unless the first words would stand twice. What somebody posted in one
- * go is one, which leads to the group.
+ * `title` always names it; `heading` is there unless the first words would appear twice. A series is one, which leads
+ * to the group.
  */
 export type Thread = {
   id: string
@@ -38,7 +36,6 @@ export type Thread = {
   heading: string
   posts: Post[]
   isCut: boolean
-  /** Below the public address. */
   path: string
 }
 export type GroupNews = { id: string; name: string; hue: number; threads: Thread[]; happenings: Notification[] }
@@ -50,11 +47,13 @@ export function postsOf({ groups }: Digest): Post[] {
 
 type Range = { userId: string; after: string; upTo: string }
 
-/** What a person has not read, by group and thread, the oldest first; undefined when that is no reason for an email. */
+/**
+ * A person's unread notifications by group and thread, oldest first; undefined when there is no reason for an email.
+ */
 export async function readDigest({ db }: Pick<Context, 'db'>, range: Range): Promise<Digest | undefined> {
   const unread = await listUnread(db, { ...range, limit: most.notifications + 1 })
   const shown = unread.slice(-most.notifications)
-  if (!shown.some(isWorthTelling)) return undefined
+  if (!shown.some(isWorthNotifying)) return undefined
   const posts = await readPosts(db, shown)
   const inGroups = shown.filter(({ fromGroup }) => fromGroup)
   return {
@@ -67,9 +66,9 @@ export async function readDigest({ db }: Pick<Context, 'db'>, range: Range): Pro
 function groupNews(news: UnreadNotification[], posts: Map<string, Post>): GroupNews {
   const { id, name, hue = 0 } = news[0]!.fromGroup!
   const inThreads = news.filter(({ message, thread }) => thread !== undefined && posts.has(message ?? ''))
-  const threads = [...Map.groupBy(inThreads, ({ thread }) => thread!)].map(([thread, told]): Thread => {
-    const all = told.map(({ message }) => posts.get(message!)!)
-    const title = plainLine(told[0]!.title ?? '')
+  const threads = [...Map.groupBy(inThreads, ({ thread }) => thread!)].map(([thread, notifications]): Thread => {
+    const all = notifications.map(({ message }) => posts.get(message!)!)
+    const title = plainLine(notifications[0]!.title ?? '')
     const heading = all[0]!.id === thread ? all[0]!.title : title
     const first = all.slice(0, most.postsPerThread)
     return { id: thread, title, heading, posts: first, isCut: first.length < all.length, path: `/messages/${thread}` }
@@ -79,11 +78,11 @@ function groupNews(news: UnreadNotification[], posts: Map<string, Post>): GroupN
     name,
     hue,
     threads: inSeries(threads, `/groups/${id}`),
-    happenings: news.filter((told) => !inThreads.includes(told)),
+    happenings: news.filter((notification) => !inThreads.includes(notification)),
   }
 }
 
-/** Messages that one person posted shortly one after the other, and nobody has replied to, are one. */
+/** Joins a person's messages of one series to which nobody has replied. */
 function inSeries(threads: Thread[], path: string): Thread[] {
   const bundled: Thread[] = []
   for (const thread of threads) {
@@ -109,13 +108,15 @@ function isSeries(posts: Post[]): boolean {
 }
 
 async function readPosts(db: Db, unread: UnreadNotification[]): Promise<Map<string, Post>> {
-  const told = unread.filter(({ message, type, fromUser }) => message && fromUser && type !== 'global_notification')
-  const ids = told.map(({ message }) => message!)
+  const notifications = unread.filter(
+    ({ message, type, fromUser }) => message && fromUser && type !== 'global_notification',
+  )
+  const ids = notifications.map(({ message }) => message!)
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('message').select(['id', 'data', 'postedAt']).where('id', 'in', ids).execute()
   const files = await listFiles(db, ids)
   const found = new Map(rows.map((row) => [row.id, row]))
-  const posts = told.flatMap((notification): Post[] => {
+  const posts = notifications.flatMap((notification): Post[] => {
     const row = found.get(notification.message!)
     return row ? [asPost(notification, row, files.get(row.id) ?? [])] : []
   })
@@ -123,7 +124,7 @@ async function readPosts(db: Db, unread: UnreadNotification[]): Promise<Map<stri
 }
 
 function asPost(
-  { type, fromUser, fromMessage, miniature, voiceNote, data: told }: UnreadNotification,
+  { type, fromUser, fromMessage, miniature, voiceNote, data: details }: UnreadNotification,
   { id, data, postedAt }: { id: string; data: string; postedAt: number },
   files: FileRow[],
 ): Post {
@@ -133,7 +134,7 @@ function asPost(
   return {
     id,
     isReply,
-    isMention: 'mentionsYou' in told && told.mentionsYou === true,
+    isMention: 'mentionsYou' in details && details.mentionsYou === true,
     by: { id: fromUser!.id, name: fromUser!.name, avatarId: miniature?.id },
     at: postedAt,
     title: plainLine(title),

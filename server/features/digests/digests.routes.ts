@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { resumeEmails, stopNotificationEmails } from './subscription.ts'
 
-/** In a scope of its own, because the email programs of RFC 8058 send a form, of which nothing is needed. */
+/** In a scope of its own, because email programs send a form (RFC 8058), whose content is ignored. */
 export function digestsRoutes(scope: FastifyInstance, context: Context): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
@@ -34,8 +34,8 @@ const needsPress = {
 }
 
 /**
- * Whether the reference client asks, whose page of the email does so as it opens: a browser says of such a request that
- * a page of this server made it. What only follows addresses, as mail scanners do, asks otherwise.
+ * The reference client's page asks when opened, and browsers mark such requests as coming from a page of this server.
+ * Mail scanners, which only follow addresses, do not.
  */
 function isFromPage({ config }: Context, { method, headers }: FastifyRequest): boolean {
   if (method !== 'GET' || headers['sec-fetch-mode'] === 'navigate') return false

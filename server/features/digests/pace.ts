@@ -1,12 +1,11 @@
 const hour = 3600
-/** At most this many in any hour. */
 const mostInAnHour = 6
-/** So many at once, and then one every twenty minutes. */
+/** A burst of so many, and then one every twenty minutes. */
 const atOnce = mostInAnHour / 2
 const interval = hour / (mostInAnHour - atOnce)
 export const paceAhead = (atOnce - 1) * interval
 
-/** `digestsPacedUntil` moves an interval ahead of the time with each email; who is further ahead than this waits. */
+/** Each email moves `digestsPacedUntil` an interval ahead; nobody may be further ahead than this. */
 export function latestPace(now: number): number {
   return now + paceAhead
 }

@@ -1,8 +1,8 @@
 import type { Job } from '../../jobs/worker.ts'
-import { beginDigests, forgetDigests, readProgress } from './progress.ts'
 import { planDue, wakeImmediate } from './plan.ts'
+import { beginDigests, forgetDigests, readProgress } from './progress.ts'
 
-/** Costs two looks into indexes while nobody is to be sent anything. */
+/** Costs two index lookups while nothing is due. */
 export const planDigestsJob: Job<'plan-digests'> = {
   kind: 'plan-digests',
   every: 20,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -7,14 +8,14 @@ import { latestPace, paceAhead } from './pace.ts'
 import { saveProgress, type Progress } from './progress.ts'
 import { hasChosen, timeOfNext } from './subscription.ts'
 
-/** A minute, so that what comes at one time is one email. */
-const gracePeriod = 60
-/** A notification may be committed a little after one with a larger id; by then no more come before it. */
-const settling = 10
+/** What comes at one time then becomes one email. */
+const gracePeriod: Seconds = 60
+/** A notification may be committed after one with a larger id, but not later than this. */
+const settling: Seconds = 10
 
 /**
- * Makes it time for everybody who wants emails immediately and is told something that is a minute old. This is where a
- * message in a large group costs a write for each of its members: not when it is posted.
+ * Makes emails due for recipients who want them immediately and have a notification a minute old. A message in a large
+ * group costs a write per member here, not when it is posted.
  */
 export async function wakeImmediate(context: Context, { seen, ...progress }: Progress): Promise<void> {
   const at = context.clock() - gracePeriod
@@ -52,8 +53,8 @@ export async function wakeImmediate(context: Context, { seen, ...progress }: Pro
 }
 
 /**
- * Enqueues an email for everybody whose time has come and who may have something unread, and sets the next time: in a
- * few statements for all of them, however many they are.
+ * Enqueues an email for everybody whose time has come and who may have unread notifications, and sets the next time:
+ * in a few statements, however many people there are.
  */
 export async function planDue(context: Context): Promise<void> {
   const { db } = context
@@ -68,7 +69,7 @@ export async function planDue(context: Context): Promise<void> {
   })
 }
 
-/** Whose email is just being sent is looked at again: it may have been made before the latest was there. */
+/** People whose email is being sent are checked again later: it may not have the latest notifications. */
 async function postponeRunning(tx: Tx, now: number): Promise<void> {
   await tx
     .updateTable('user')
@@ -83,8 +84,8 @@ async function postponeRunning(tx: Tx, now: number): Promise<void> {
 }
 
 /**
- * The id of the job is the key that keeps a person from being sent two at once. One that has been given up for good
- * makes room: what it was to say is still behind `digestedUpTo`.
+ * The job's id is the key that prevents two emails to one person at once. A parked job makes room: what it was to say
+ * is still after `digestedUpTo`.
  */
 async function enqueueDigests(tx: Tx, { now, upTo }: { now: number; upTo: string }): Promise<void> {
   await tx

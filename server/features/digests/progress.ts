@@ -5,7 +5,7 @@ import { newestNotification } from '../notifications/unread.ts'
 import type { Frequency } from './digest-times.ts'
 import { hasChosen, timeOfNext } from './subscription.ts'
 
-/** Who wants emails immediately has been woken for all notifications up to `seen`. */
+/** `seen`: immediate emails have been made due for all notifications up to this one. */
 export type Progress = { defaultFrequency: Frequency; seen: string }
 
 const name = 'digests'
@@ -25,8 +25,8 @@ export async function saveProgress(tx: Tx, progress: Progress): Promise<void> {
 }
 
 /**
- * For a server that has not sent digests before, or not for a while, and for one with another default frequency: when
- * everybody concerned gets the next. What was there before the first is in none.
+ * Sets the next time for everybody on a server that has sent no digests before, or not lately, or with another default
+ * frequency. Earlier notifications are left out.
  */
 export async function beginDigests(context: Context, before: Progress | undefined): Promise<void> {
   await transaction(context, async (tx) => {
@@ -52,7 +52,7 @@ export async function beginDigests(context: Context, before: Progress | undefine
   })
 }
 
-/** Once there is a mail server again, digests begin anew. */
+/** If a mail server is configured again, digests begin afresh. */
 export async function forgetDigests(context: Context): Promise<void> {
   await transaction(context, async (tx) => {
     await tx.deleteFrom('server_state').where('name', '=', name).execute()

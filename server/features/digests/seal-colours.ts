@@ -1,6 +1,6 @@
 /**
- * Of each hue the ground of a group’s seal, in light and in dark: `--tone-solid` of client/styles/hues.css, as email
- * programs know it.
+ * The ground of each hue's seal, in light and in dark: `--tone-solid` of client/styles/hues.css, in a form that email
+ * programs know.
  */
 export const sealColours = [
   ['#756f03', '#706c20'],

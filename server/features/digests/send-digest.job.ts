@@ -1,24 +1,25 @@
+import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { deliver } from '../../mail/deliver.ts'
 import { hostOf } from '../../mail/message-id.ts'
-import { wordsOfUser, type Words } from '../../mail/words.ts'
-import { mayHaveUnread } from '../notifications/unread.ts'
-import { digestEmail, type Reader } from './digest-email.ts'
-import { readPictures } from './digest-pictures.ts'
 import { ownTimeZone } from '../../time-zones.ts'
+import { wordsOfUser, type Words } from '../../words/words.ts'
+import { mayHaveUnread } from '../notifications/unread.ts'
+import { digestEmail } from './digest-email.ts'
+import type { Reader } from './digest-parts.ts'
+import { readPictures } from './digest-pictures.ts'
 import { readDigest } from './digest.ts'
 import { pacedAfter } from './pace.ts'
 import { frequencyOf } from './subscription.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 
-/** How long whoever wants emails immediately waits for what came while one was on its way. */
-const retryDelay = 60
+const retryDelay: Seconds = 60
 
 /**
- * The email is about what lies between `digestedUpTo` and `upTo`, which moves only once the mail server has it: whatever
- * happens before, it is made again with the same key, and whatever happens after, nothing is left to be sent.
+ * The email covers the notifications between `digestedUpTo` and `upTo`. The former moves only once the mail server has
+ * accepted the email: a failure before repeats it with the same key, and a failure after loses nothing.
  */
 export const sendDigestJob: Job<'send-digest'> = {
   kind: 'send-digest',
@@ -38,7 +39,7 @@ export const sendDigestJob: Job<'send-digest'> = {
 
 type Recipient = { reader: Reader; after: string; words: Words }
 
-/** Nobody who has turned these emails off since, or whose address is parked. */
+/** Undefined for people who have since turned emails off, or whose address is parked. */
 async function findRecipient(context: Context, userId: string): Promise<Recipient | undefined> {
   const { db, config } = context
   const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { updateUser } from '#contract/account.ts'
 import { readMe } from '#contract/me.ts'
 import { requestPasswordReset } from '#contract/sessions.ts'
-import { updateUser } from '#contract/account.ts'
 import { resumeEmails } from '#contract/users.ts'
-import { givenReader, type MailApp } from '#test/digests.ts'
+import { givenReader, type MailApp } from '#test/app/digests.ts'
 
 const minute = 60
 const hour = 3600

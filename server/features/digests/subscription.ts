@@ -4,8 +4,8 @@ import type { Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { newestNotification } from '../notifications/unread.ts'
 import { ownTimeZone } from '../../time-zones.ts'
+import { newestNotification } from '../notifications/unread.ts'
 import { nextDigestTime, type Frequency } from './digest-times.ts'
 import { isUnsubscribeToken } from './unsubscribe-token.ts'
 
@@ -16,7 +16,6 @@ export function frequencyOf({ config }: Pick<Context, 'config'>, { emailFrequenc
   return emailFrequency ?? config.defaultNotifications
 }
 
-/** True for people who have chosen the same. */
 export function hasChosen({ emailFrequency, timeZone }: Choice) {
   return (is: ExpressionBuilder<Tables, 'user'>) =>
     is.and([
@@ -30,8 +29,8 @@ export function timeOfNext(context: Pick<Context, 'config' | 'clock'>, choice: C
 }
 
 /**
- * What changes in a person's row with another frequency, time zone or address. Whoever had no emails gets those about
- * what comes from now on.
+ * Changes to a person's row for another frequency, time zone or address. After “never”, only notifications from now on
+ * are sent.
  */
 export async function digestColumns(
   tx: Tx,
@@ -50,7 +49,6 @@ export async function digestColumns(
   }
 }
 
-/** Idempotent. @throws AppError invalid-token */
 export async function stopNotificationEmails(context: Context, userId: string, token: string): Promise<void> {
   if (!isUnsubscribeToken(context, userId, token)) throw new AppError('invalid-token')
   const stopped = await transaction(context, (tx) =>

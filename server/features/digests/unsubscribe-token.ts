@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 type Signer = Pick<Context, 'secret'>
 
 /**
- * For the link in an email that turns further ones off: for this person and for nothing else. It lasts, because old
- * emails are unsubscribed from, too, and because it can turn nothing on.
+ * For the link in an email that turns further ones off: valid for this person and nothing else. It does not expire,
+ * because old emails are unsubscribed from, too, and because it can turn nothing on.
  */
 export function makeUnsubscribeToken(context: Signer, userId: string): string {
   return sign(context, userId)
@@ -16,7 +16,7 @@ export function isUnsubscribeToken(context: Signer, userId: string, token: strin
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The prefix keeps the signature apart from everything else that is signed with the same secret. */
+/** The prefix separates this signature from others with the same secret. */
 function sign({ secret }: Signer, userId: string): string {
   return createHmac('sha256', secret).update(`stop-notification-emails ${userId}`).digest('base64url')
 }

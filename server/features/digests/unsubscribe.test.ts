@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { deleteUser, updateUser } from '#contract/account.ts'
 import { errors } from '#contract/errors.ts'
 import { readMe } from '#contract/me.ts'
-import { deleteUser, updateUser } from '#contract/account.ts'
 import { stopNotificationEmailsAtOnce } from '#contract/users.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 
 const day = 24 * 3600

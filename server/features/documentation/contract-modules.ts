@@ -1,5 +1,4 @@
 import * as account from '#contract/account.ts'
-import * as albums from '#contract/albums.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -7,8 +6,13 @@ import * as fields from '#contract/fields.ts'
 import * as files from '#contract/files.ts'
 import * as groupOverviews from '#contract/group-overviews.ts'
 import * as groups from '#contract/groups.ts'
+import * as groupRoles from '#contract/hosting/group-roles.ts'
+import * as hosts from '#contract/hosting/hosts.ts'
+import * as invitations from '#contract/hosting/invitations.ts'
+import * as joinRequests from '#contract/hosting/join-requests.ts'
+import * as moderation from '#contract/hosting/moderation.ts'
+import * as offers from '#contract/hosting/offers.ts'
 import * as info from '#contract/info.ts'
-import * as invitations from '#contract/invitations.ts'
 import * as links from '#contract/links.ts'
 import * as liveEvents from '#contract/live-events.ts'
 import * as me from '#contract/me.ts'
@@ -16,10 +20,10 @@ import * as memories from '#contract/memories.ts'
 import * as messages from '#contract/messages.ts'
 import * as notificationSettings from '#contract/notification-settings.ts'
 import * as notifications from '#contract/notifications.ts'
+import * as people from '#contract/people.ts'
 import * as photoThreads from '#contract/photo-threads.ts'
 import * as photos from '#contract/photos.ts'
 import * as pictures from '#contract/pictures.ts'
-import * as people from '#contract/people.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
@@ -28,19 +32,23 @@ import * as sessions from '#contract/sessions.ts'
 import * as uploads from '#contract/uploads.ts'
 import * as users from '#contract/users.ts'
 
-/** The whole contract by the names of its files; a test fails when one is missing. */
+/** A test fails when a file of the contract is missing. */
 export const contractModules: Record<string, Record<string, unknown>> = {
   fields,
   users,
   files,
   uploads,
-  albums,
   pictures,
   photos,
+  'group-roles': groupRoles,
   groups,
+  hosts,
   invitations,
+  'join-requests': joinRequests,
+  offers,
   reactions,
   messages,
+  moderation,
   'photo-threads': photoThreads,
   people,
   memories,
@@ -66,7 +74,7 @@ export const endpointNames = new Map<Endpoint, string>(
   exported.flatMap(([name, value]) => (isEndpoint(value) ? [[value, name] as const] : [])),
 )
 
-/** Schemas that have a name of their own, by their text: one that is used elsewhere as optional is the same. */
+/** Named schemas by their text, so that optional uses are recognised. */
 export const schemaNames = new Map<string, string>(
   exported
     .filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'object' && !name.endsWith('Params'))

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { describeApi } from './open-api.ts'
 import { introductionPage, sectionPage } from './pages.ts'
 
-/** The documentation is the same for everybody. It is generated on request, because that is rare. */
+/** The same for everybody. Generated on request, because that is rare. */
 export function documentationRoutes(app: FastifyInstance, { config }: Context): void {
   const { publicUrl } = config
   app.get(contract.readDescription.path, async (_, response) =>

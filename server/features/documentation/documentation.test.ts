@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type * as Type from 'typebox'
 import { Errors } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { routesRegisteredDuring } from '#test/routes.ts'
-import { startApp } from '#test/start-app.ts'
+import { routesRegisteredDuring } from '#test/app/routes.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { contractModules, endpointNames } from './contract-modules.ts'
 import type { Example } from './example.ts'
 import { allExamples, sections } from './sections.ts'
@@ -15,9 +15,9 @@ const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 describe('the documentation knows', () => {
   test('every file of the contract', async () => {
-    const files = await readdir(join(root, 'contract'))
-    const names = files.filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3))
-    const withoutCalls = ['endpoint', 'errors']
+    const files = await readdir(join(root, 'contract'), { recursive: true })
+    const names = files.filter((name) => name.endsWith('.ts')).map((name) => basename(name, '.ts'))
+    const withoutCalls = ['endpoint', 'errors', 'units']
     expect(Object.keys(contractModules).toSorted()).toEqual(
       names.filter((name) => !withoutCalls.includes(name)).toSorted(),
     )

@@ -7,7 +7,6 @@ type Responded<E extends Endpoint> = E extends { readonly response: object }
 
 type Details<E extends Endpoint> = Given<E> &
   Responded<E> & {
-    /** What it refuses beyond what follows from its access, path and body. */
     refusals?: readonly ErrorCode[]
     notes?: string
   }
@@ -22,12 +21,12 @@ export type Example = {
   notes: string
 }
 
-/** An endpoint with its example; the compiler holds the example to the contract. */
+/** The compiler holds the example to the contract. */
 export function example<const E extends Endpoint>(endpoint: E, details: Details<E>): Example {
   return { refusals: [], notes: '', ...details, endpoint }
 }
 
-/** Every code that a call may be refused with, server-error aside, which any may. */
+/** Leaves out server-error, which any call may return. */
 export function refusalsOf({ endpoint, refusals }: Example): ErrorCode[] {
   const writes = endpoint.method !== 'GET'
   const codes: (ErrorCode | false | undefined)[] = [

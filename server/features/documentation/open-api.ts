@@ -1,7 +1,7 @@
 import { IsOptional } from 'typebox'
 import type { Access } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { cookieName } from '../../http/cookies/cookies.ts'
 import { mediaCookie } from '../../http/viewer.ts'
 import { endpointNames, schemaNames } from './contract-modules.ts'
@@ -10,10 +10,9 @@ import { sections } from './sections.ts'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI wants a version; strangers are not told the program's. */
+/** OpenAPI requires a version; the program's own is not for strangers. */
 const version = '1'
 
-/** The description of every call, derived from the contract, as OpenAPI 3.1. */
 export function describeApi(config: Pick<Config, 'publicUrl'>): Json {
   return {
     openapi: '3.1.0',
@@ -97,7 +96,6 @@ function describeResponse({ endpoint, response }: Example): Json {
   }
 }
 
-/** One response per status, with an example for each code that has it. */
 function describeRefusals(codes: ErrorCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   return Object.fromEntries(
@@ -143,7 +141,7 @@ function describeNamedSchemas(): Json {
   return Object.fromEntries(named.toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
-/** The schema as plain JSON, where every part that has a name is a reference to it. */
+/** Plain JSON in which every named part is a reference. */
 function withReferences(schema: unknown, definitionOf?: string): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
   const name = schemaNames.get(JSON.stringify(schema))

@@ -1,11 +1,10 @@
 import { errors } from '#contract/errors.ts'
 import { html, type Html } from '../../mail/html.ts'
+import { endpointNames } from './contract-modules.ts'
 import { asCurl } from './curl.ts'
 import { refusalsOf, type Example } from './example.ts'
-import { endpointNames } from './contract-modules.ts'
 import { sections, type Section } from './sections.ts'
 
-/** How to make calls, and a list of all of them. */
 export function introductionPage(publicUrl: string): string {
   const contents = sections.map(
     ({ name, title, examples }) =>
@@ -116,7 +115,7 @@ function call(example: Example, publicUrl: string): Html {
   </article>`
 }
 
-/** All the Markdown in these texts: code between backticks. */
+/** The only Markdown in these texts is code between backticks. */
 function withCode(text: string): Html[] {
   return text.split('`').map((part, n) => (n % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }

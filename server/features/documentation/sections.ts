@@ -2,14 +2,17 @@ import type { Example } from './example.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
 import { filesExamples } from './examples/files.ts'
 import { groupsExamples } from './examples/groups.ts'
+import { hostsExamples } from './examples/hosts.ts'
+import { invitationsExamples } from './examples/invitations.ts'
 import { linksExamples } from './examples/links.ts'
 import { memoriesExamples } from './examples/memories.ts'
 import { messagesExamples } from './examples/messages.ts'
+import { moderationExamples } from './examples/moderation.ts'
 import { notificationSettingsExamples } from './examples/notification-settings.ts'
 import { notificationsExamples } from './examples/notifications.ts'
+import { peopleExamples } from './examples/people.ts'
 import { photoThreadsExamples } from './examples/photo-threads.ts'
 import { photosExamples } from './examples/photos.ts'
-import { peopleExamples } from './examples/people.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
@@ -20,12 +23,15 @@ import { usersExamples } from './examples/users.ts'
 
 export type Section = { name: string; title: string; examples: Example[] }
 
-/** Every call in the order in which it is read; a test fails when one of the contract is missing. */
+/** In reading order; a test fails when a call of the contract is missing. */
 export const sections: Section[] = [
   { name: 'sessions', title: 'Signing in', examples: sessionsExamples },
   { name: 'users', title: 'People', examples: [...usersExamples, ...peopleExamples] },
   { name: 'groups', title: 'Groups', examples: groupsExamples },
+  { name: 'invitations', title: 'Invitations', examples: invitationsExamples },
+  { name: 'hosts', title: 'Hosts of groups', examples: hostsExamples },
   { name: 'messages', title: 'Messages', examples: [...messagesExamples, ...memoriesExamples] },
+  { name: 'moderation', title: 'What hosts do about messages', examples: moderationExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },

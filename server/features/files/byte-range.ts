@@ -1,9 +1,9 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * The bytes that a Range header asks for, `end` included: 'all' without a header, and for what is not understood or
- * has several parts, as RFC 9110 allows; 'none' when they lie outside. The range-parser package finds 'none' where the
- * RFC has the whole: in a suffix longer than the file, and in a range that ends before it begins.
+ * The bytes of a Range header, `end` included: 'all' without a header, or one that is malformed or has several parts,
+ * as RFC 9110 allows; 'none' outside the file. The range-parser package returns 'none' where the RFC has the whole:
+ * for a suffix longer than the file, and a range that ends before it begins.
  */
 export function requestedRange(header: string | undefined, size: number): ByteRange | 'all' | 'none' {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Bytes } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
@@ -6,16 +7,16 @@ import type { Job } from '../../jobs/worker.ts'
 const hourly = 3600
 const day = 86_400
 const fourWeeks = 28 * day
-/** Of one round, so that other jobs wait for seconds only; a month of rounds is 700 GB. */
-const mostBytes = 1_073_741_824
+/** Per round, so that other jobs wait only seconds; a month of rounds is 700 GB. */
+const mostBytes: Bytes = 1_073_741_824
 const mostSeconds = 10
 const mostFiles = 1000
-/** Each may take fifteen seconds, which do not count: the files after one that cannot be read have their turn as well. */
+/** Each may take fifteen seconds, which do not count, so that an unreadable file does not block the next ones. */
 const mostTroubles = 3
 
 /**
- * Reads the originals that were not read for four weeks, and those last found damaged, and compares them with their
- * checksums. Health tells of the damaged ones until they are sound or deleted.
+ * Compares originals with their checksums: those not read for four weeks, and those last found damaged. Health reports
+ * the damaged ones until they are sound or deleted.
  */
 export const checkOriginalsJob: Job<'check-originals'> = {
   kind: 'check-originals',
@@ -40,7 +41,7 @@ export const checkOriginalsJob: Job<'check-originals'> = {
 const columns = ['file.id', 'file.originalName', 'file.size', 'file.sha256'] as const
 type Unchecked = { id: string; originalName: string; size: number; sha256: string | null }
 
-/** Without those that were postponed, which come again when they are due. */
+/** Without postponed ones, which return when they are due. */
 function listDamaged({ db, clock }: Context): Promise<Unchecked[]> {
   return db
     .selectFrom('damaged_file')
@@ -98,7 +99,6 @@ async function note(context: Context, file: Unchecked, found: Known): Promise<vo
   })
 }
 
-/** Its turn comes a day later, after all others that are due. */
 async function postpone(context: Context, { id, originalName }: Unchecked, trouble: unknown): Promise<void> {
   const checkedAt = context.clock() - fourWeeks + day
   await transaction(context, (tx) => tx.updateTable('file').set({ checkedAt }).where('id', '=', id).execute())
@@ -111,7 +111,7 @@ async function postpone(context: Context, { id, originalName }: Unchecked, troub
 type Known = { size: number; sha256: string } | { error: unknown }
 type Found = Known | { trouble: unknown }
 
-/** @throws what says that no file can be reached now */
+/** @throws when no file can be reached now */
 async function read({ files }: Context, { originalName }: Unchecked): Promise<Found> {
   const hash = createHash('sha256')
   let size = 0

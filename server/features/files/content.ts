@@ -7,7 +7,7 @@ import { typeOf } from './receiving/file-kinds.ts'
 import { extensionOf } from './stored-names.ts'
 
 /**
- * What is handed out of a file: a photo in full size, anything else as it is stored for that.
+ * The served content of a file: a photo in full size, anything else as stored for that.
  * @throws AppError not-found while there is nothing yet
  */
 export async function requireContent(context: Context, file: FileRow): Promise<StoredObject> {
@@ -18,28 +18,27 @@ export async function requireContent(context: Context, file: FileRow): Promise<S
 }
 
 /**
- * What is kept of a file: a photo with its date and camera, as it was sent but for its position, unless that was to be
- * kept; anything else as requireContent has it. For members only.
- * @throws AppError not-found while there is nothing yet, or what was sent is lost
+ * The content that members save: a photo as sent, with its date and camera, but without its position unless its author
+ * kept it; anything else as in requireContent.
+ * @throws AppError not-found while there is nothing yet, or the original is lost
  */
-export async function requireKept(context: Context, file: FileRow): Promise<StoredObject> {
+export async function requireStoredOriginal(context: Context, file: FileRow): Promise<StoredObject> {
   if (!isPhoto(file)) return requireContent(context, file)
   const { originalName: name } = file
   return { name, type: typeOf(extensionOf(name)), size: await requireStored(context.files, name) }
 }
 
-/** What a file of one's own name is called where this of it is saved; nothing for what has none. */
+/** The name under which a file is saved; undefined if it has none. */
 export function nameWhenSaved(file: FileRow, content: StoredObject): string | null {
   const own = ownName(file)
   return own ? `${own}.${extensionOf(content.name)}` : null
 }
 
-/** Without its extension, which may be another by now. */
+/** Without its extension, which a conversion may have changed. */
 export function ownName({ name }: FileRow): string | undefined {
   return name?.replace(/\.[a-z0-9]{1,5}$/i, '')
 }
 
-/** Of what requireKept has. */
 export function extensionWhenSaved(file: FileRow): string {
   return extensionOf(isPhoto(file) ? file.originalName : file.contentUrl)
 }

@@ -10,13 +10,12 @@ import { publishFileReady } from './publish-file-ready.ts'
 import { factsOf } from './receiving/describe-recording.ts'
 import { nameOfConverted } from './stored-names.ts'
 
-/** Makes of a recording what every browser plays, and a phone loads quickly. */
+/** Converts a recording into a format that every browser plays, and a phone loads quickly. */
 export const convertFileJob: Job<'convert-file'> = {
   kind: 'convert-file',
   run: (context, { fileId }) => convertFile(context, fileId),
 }
 
-/** The same for what takes minutes. */
 export const convertLongFileJob: Job<'convert-long-file'> = {
   kind: 'convert-long-file',
   lane: 'slow',
@@ -53,7 +52,7 @@ async function convert(
   const to = `${media.newPath()}.${extension}`
   try {
     await (facts.kind === 'video' ? ffmpeg.convertFilm(path, facts, to) : ffmpeg.convertSound(path, facts, to))
-    // What was playable before becomes another only when that is lighter.
+    // A file that was already playable is replaced only by a smaller one.
     if (file.status === 'ready' && (await stat(to)).size >= file.size) return
     const contentName = nameOfConverted(file.id, extension)
     await files.put(contentName, createReadStream(to))
@@ -69,7 +68,7 @@ type Change = Partial<Pick<FileRow, 'contentName' | 'contentUrl' | 'type' | 'sta
 async function change(context: Context, { id }: FileRow, values: Change): Promise<void> {
   await transaction(context, async (tx) => {
     const { numUpdatedRows } = await tx.updateTable('file').set(values).where('id', '=', id).executeTakeFirstOrThrow()
-    // Deleted while it was converted: nothing is left to find what was made.
+    // Deleted during the conversion: nothing else would find and remove the result.
     if (numUpdatedRows === 0n && values.contentName)
       await enqueue(tx, context.clock, 'remove-stored-file', { names: [values.contentName] })
     else await publishFileReady(tx, context, id)

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { readPages, type FileFull } from '#contract/files.ts'
 import { editMessage } from '#contract/messages.ts'
 import { searchMessages } from '#contract/search.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
 import { makePdf, protectedPdf } from '#test/documents/pdf.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 
 const minutes = makePdf({ pages: [{ lines: ['Minutes of the garden club'] }, { lines: ['The apple tree stays'] }] })
 

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 
-/** @throws AppError not-found */
 export async function requireFileOf(db: Db | Tx, messageId: string, fileId: string): Promise<void> {
   const found = await db
     .selectFrom('message_file')

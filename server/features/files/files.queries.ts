@@ -1,20 +1,28 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { Seconds } from '#contract/units.ts'
 import type { Tables } from '../../database/tables.ts'
+import { hashKey } from '../../http/viewer.ts'
+import { isOpenInvitation } from '../membership/entrance.ts'
 import { isKnownTo } from '../membership/known-people.ts'
 
-/** True for a file or the picture of a link of a message that anybody may read who has one of these tokens. */
+/** Readable with one of these tokens: a file, or a link's picture, of a public message. */
 export function isPublicBy(tokenHashes: readonly string[]) {
   return (is: ExpressionBuilder<Tables, 'file'>) =>
     is.or([is.exists(ofPublicMessages(is, tokenHashes)), is.exists(ofPublicLinks(is, tokenHashes))])
 }
 
-/** True for the picture of a group that shows its people to whoever has one of these keys, and for theirs. */
-export function isFaceFor(inviteKeys: readonly string[]) {
+/** Readable with one of these keys: the picture of a group that shows its members, and theirs. */
+export function isFaceFor(inviteKeys: readonly string[], now: Seconds) {
   return (is: ExpressionBuilder<Tables, 'file'>) => {
+    const invitedTo = is
+      .selectFrom('invitation')
+      .select('invitation.groupId')
+      .where('invitation.keyHash', 'in', inviteKeys.map(hashKey))
+      .where(isOpenInvitation(now))
     const invitingGroups = is
       .selectFrom('group')
       .select('group.id')
-      .where('group.inviteKey', 'in', inviteKeys)
+      .where((its) => its.or([its('group.inviteKey', 'in', inviteKeys), its('group.id', 'in', invitedTo)]))
       .where('group.inviteShowsPeople', '=', 1)
     const ofPeople = invitingGroups
       .innerJoin('membership', 'membership.groupId', 'group.id')
@@ -45,23 +53,20 @@ function ofLinks(is: ExpressionBuilder<Tables, 'file'>) {
 }
 
 /**
- * True for a file that this person may see: it is theirs, belongs to a message of a group they are in,
- * or is the picture of such a group, of somebody they know, or of a link: that is from elsewhere, and ids cannot be guessed.
+ * Readable by this person: their own, in a message of their groups, or the picture of such a group, of somebody in it,
+ * or of a link, which is public and whose id cannot be guessed.
  */
 export function isReadableBy(userId: string) {
   return (is: ExpressionBuilder<Tables, 'file'>) =>
     is.or([
       isAttachableBy(userId)(is),
       is.exists(ofTheirPeople(is, userId)),
-      is.exists(ofTheirPlaces(is, userId)),
+      is.exists(groupPictures(is, userId)),
       is.exists(ofLinks(is)),
     ])
 }
 
-/**
- * True for a file that this person may put into a message: it is theirs, or belongs to a message of a group they are
- * in, which they share to another.
- */
+/** Attachable by this person: their own, or in a message of their groups that they share. */
 export function isAttachableBy(userId: string) {
   return (is: ExpressionBuilder<Tables, 'file'>) =>
     is.or([is('file.ownerId', '=', userId), is.exists(ofTheirGroups(is, userId))])
@@ -77,7 +82,7 @@ function ofTheirGroups(is: ExpressionBuilder<Tables, 'file'>, userId: string) {
     .where('membership.userId', '=', userId)
 }
 
-function ofTheirPlaces(is: ExpressionBuilder<Tables, 'file'>, userId: string) {
+function groupPictures(is: ExpressionBuilder<Tables, 'file'>, userId: string) {
   return is
     .selectFrom('group')
     .innerJoin('membership', 'membership.groupId', 'group.id')

@@ -4,11 +4,11 @@ import * as contract from '#contract/files.ts'
 import { pictureSizes, type PictureKind } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { implement } from '../../http/implement.ts'
-import { findMediaViewer } from '../../http/viewer.ts'
 import { invitationKeys } from '../../http/cookies/invitation-cookie.ts'
 import { publicTokenHashes } from '../../http/cookies/public-cookie.ts'
-import { nameWhenSaved, requireContent, requireKept } from './content.ts'
+import { implement } from '../../http/implement.ts'
+import { findMediaViewer } from '../../http/viewer.ts'
+import { nameWhenSaved, requireContent, requireStoredOriginal } from './content.ts'
 import { findReadableFile, presentFile, requireReadableFile, type Reader } from './files.ts'
 import { findKnownFile } from './known-files.ts'
 import { readPagesOf, requirePage } from './pages.ts'
@@ -34,8 +34,8 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
       const { file, keep } = await requireReadable(context, request, name.slice(0, idLength))
       if (name !== file.contentUrl) throw new AppError('not-found')
       const isSaved = request.query.save !== undefined
-      // Whoever has only a public link gets no metadata, also when signed in.
-      const content = await (isSaved && keep === 'for good' ? requireKept : requireContent)(context, file)
+      // Readers with only a public link get no metadata, even when signed in.
+      const content = await (isSaved && keep === 'for good' ? requireStoredOriginal : requireContent)(context, file)
       return sendStored(request, response, context.files, {
         ...content,
         createdAt: file.createdAt,
@@ -88,7 +88,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** In a scope of its own: no other call takes multipart, and this one reads no other body. */
+/** In a scope of its own: no other call takes multipart, and this one takes nothing else. */
 async function uploadRoute(scope: FastifyInstance, context: Context) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -125,7 +125,7 @@ async function requireReadable(
   const ofViewer = viewer && (await findReadableFile(context, { viewer }, fileId))
   if (ofViewer) return { file: ofViewer, keep: 'for good' as const }
   const file = await requireReadableFile(context, { ...reader, invitationKeys: keys }, fileId)
-  // A public link that is revoked ends at once, also for whoever has looked at the picture before.
+  // A revoked public link ends at once, also for those who have seen the picture.
   return { file, keep: 'asking first' as const }
 }
 
@@ -138,7 +138,6 @@ async function findReader(context: Context, request: FastifyRequest): Promise<Re
 
 type PictureParams = { fit: string; width: string; height: string; id: string }
 
-/** The listed size that covers what was asked for with the least, or else the largest. */
 function requireListedSize(asked: PictureParams): { fit: PictureKind; width: number; height: number } {
   const { fit } = asked
   const [width, height] = [Number(asked.width), Number(asked.height)]

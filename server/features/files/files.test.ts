@@ -8,6 +8,8 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { FileFull } from '#contract/files.ts'
 import { postMessage, readMessage } from '#contract/messages.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
 import { makePngBomb } from '#test/photos/bombs.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import {
@@ -18,8 +20,6 @@ import {
   makeTruncatedJpeg,
   makeWebp,
 } from '#test/photos/odd-files.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 
 const smallPhoto = () => makeCameraPhoto({ seed: 1, orientation: 6, width: 800, height: 600 })
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { FileFull, MessageFile } from '#contract/files.ts'
 import type { Context } from '../../context.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
@@ -8,13 +8,10 @@ import { isAttachableBy, isFaceFor, isPublicBy, isReadableBy } from './files.que
 
 export type FileRow = Selectable<Tables['file']>
 
-/**
- * Who asks for a file: somebody signed in, somebody with tokens of public links (hashed) or keys of invitations, all of
- * them or none.
- */
+/** Somebody signed in, somebody with tokens of public links (hashed) or keys of invitations, all of them or none. */
 export type Reader = { viewer: Viewer | undefined; publicTokenHashes: string[]; invitationKeys?: string[] }
 
-/** @throws AppError not-found when there is no such file, or the reader may not see it */
+/** @throws AppError not-found, also when the reader may not see it */
 export async function requireReadableFile(context: Context, reader: Reader, fileId: string): Promise<FileRow> {
   const file = await findReadableFile(context, reader, fileId)
   if (!file) throw new AppError('not-found')
@@ -29,7 +26,7 @@ export async function findReadableFile(
   const rules = [
     ...(viewer ? [isReadableBy(viewer.userId)] : []),
     ...(publicTokenHashes.length > 0 ? [isPublicBy(publicTokenHashes)] : []),
-    ...(invitationKeys.length > 0 ? [isFaceFor(invitationKeys)] : []),
+    ...(invitationKeys.length > 0 ? [isFaceFor(invitationKeys, context.clock())] : []),
   ]
   if (rules.length === 0) return undefined
   return context.db
@@ -41,8 +38,8 @@ export async function findReadableFile(
 }
 
 /**
- * Makes sure that a person may attach these files: all are there, are that person's, in a message that they share or in
- * `before` (on the message until now), and none is named twice.
+ * Checks that a person may attach these files: all exist, are their own, in a message that they share or in `before`
+ * (until now on the message), and none twice.
  * @throws AppError unusable-file, naming each that is not
  */
 export async function claimFiles(
@@ -65,7 +62,7 @@ export async function claimFiles(
   if (fields.length > 0) throw new AppError('unusable-file', { fields })
 }
 
-/** What presentMessageFile needs, for queries that have `file` joined. */
+/** For presentMessageFile, in queries that have `file` joined. */
 export const selectFileColumns = [
   'file.id',
   'file.contentUrl',
@@ -85,11 +82,10 @@ export const selectFileColumns = [
 ] as const
 type ShownColumns = (typeof selectFileColumns)[number] extends `file.${infer Name}` ? Name : never
 
-/** The same with what a message says of its files, for queries that have `message_file` joined too. */
+/** The same with captions, for queries that have `message_file` joined too. */
 export const selectFileOfMessageColumns = [...selectFileColumns, 'message_file.caption', 'message_file.alt'] as const
 type OwnWords = Partial<Pick<Selectable<Tables['message_file']>, 'caption' | 'alt'>>
 
-/** A file at its place (from 0) among those of a message. */
 export function presentMessageFile(file: Pick<FileRow, ShownColumns> & OwnWords, index: number): MessageFile {
   const isVoiceNote = file.isVoiceNote === 1
   return {
@@ -114,7 +110,7 @@ export function presentMessageFile(file: Pick<FileRow, ShownColumns> & OwnWords,
   }
 }
 
-/** What a photo or video is called says less than its picture. */
+/** The file name of a photo or video says less than its picture. */
 function isCalledByName({ type }: Pick<FileRow, 'type'>): boolean {
   return type.startsWith('audio/') || type === 'application/pdf'
 }
@@ -124,7 +120,7 @@ export function presentFile(file: FileRow): FileFull {
   return { ...presentMessageFile(file, 0), createdAt, size, takenAt: takenAt ?? undefined }
 }
 
-/** @throws AppError not-found when there is no such file of this person's own */
+/** @throws AppError not-found unless it is this person's own */
 export function requireOwnFile({ db }: Context, { userId }: Viewer, fileId: string): Promise<FileRow> {
   return db
     .selectFrom('file')
@@ -134,7 +130,6 @@ export function requireOwnFile({ db }: Context, { userId }: Viewer, fileId: stri
     .executeTakeFirstOrThrow(() => new AppError('not-found'))
 }
 
-/** The person's own file that was made of a resumable upload, if there is one. */
 export function findFileOfUpload({ db }: Context, { userId }: Viewer, uploadId: string): Promise<FileRow | undefined> {
   return db
     .selectFrom('file')
@@ -142,4 +137,16 @@ export function findFileOfUpload({ db }: Context, { userId }: Viewer, uploadId: 
     .where('uploadId', '=', uploadId)
     .where('ownerId', '=', userId)
     .executeTakeFirst()
+}
+
+/** True for a file of a message or link, or the picture of a person or group. */
+export function isUsed(is: ExpressionBuilder<Tables, 'file'>) {
+  return is.or([
+    is.exists(is.selectFrom('message_file').select('fileId').whereRef('message_file.fileId', '=', 'file.id')),
+    is.exists(is.selectFrom('withheld_file').select('fileId').whereRef('withheld_file.fileId', '=', 'file.id')),
+    is.exists(is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id')),
+    is.exists(is.selectFrom('leaving').select('leaving.userId').whereRef('leaving.avatarId', '=', 'file.id')),
+    is.exists(is.selectFrom('group').select('group.id').whereRef('group.pictureId', '=', 'file.id')),
+    is.exists(is.selectFrom('link').select('link.id').whereRef('link.pictureId', '=', 'file.id')),
+  ])
 }

@@ -3,7 +3,7 @@ import { transaction } from '../../database/transaction.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { FileRow } from './files.ts'
 
-/** The person's own file that arrived as these bytes, if any. Nobody learns from it what others have uploaded. */
+/** Finds only the person's own file: nobody learns from it what others have uploaded. */
 export async function findKnownFile(
   context: Context,
   { userId }: Viewer,
@@ -18,7 +18,7 @@ export async function findKnownFile(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // It was in no message, and is not to be removed while it is put into one.
+  // Was in no message; must not be removed while it is put into one.
   if (file) await transaction(context, (tx) => tx.deleteFrom('unused_file').where('fileId', '=', file.id).execute())
   return file
 }

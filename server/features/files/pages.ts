@@ -10,7 +10,6 @@ import { mostPages, nameOfPage, pageWidths } from './stored-names.ts'
 
 const largestWidth = pageWidths.at(-1)!
 
-/** @throws AppError not-found when the file is no PDF */
 export async function readPagesOf(context: Context, file: FileRow): Promise<DocumentPage[]> {
   requirePdf(file)
   const pages = await context.media.once(`pages of ${file.id}`, async () => {

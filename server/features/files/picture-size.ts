@@ -1,15 +1,15 @@
+import type { Pixels } from '#contract/units.ts'
 import type { FileRow } from './files.ts'
 
 export type Size = { width: number; height: number }
 
-/** JPEG cannot be larger than this on a side. */
-const largestJpeg = 65_535
-/** A frame of a video is kept no wider than this. */
-export const posterWidth = 1280
+/** The largest side that JPEG allows. */
+const largestJpeg: Pixels = 65_535
+export const posterWidth: Pixels = 1280
 
 /**
- * The size of a file's picture in this box, never enlarged; undefined for a file without one. Requested sizes that
- * result in the same pixels share one stored picture.
+ * The size of a file's picture in this box, never enlarged; undefined for a file without one. Requests that result in
+ * the same pixels share one stored picture.
  */
 export function sizeIn(file: Pick<FileRow, 'width' | 'height' | 'type'>, box: Size): Size | undefined {
   const { width, height, type } = file

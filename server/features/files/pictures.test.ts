@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { pictureSizes } from '#contract/pictures.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { differenceFromUpright, makeCameraPhoto, type Orientation } from '#test/photos/camera-photo.ts'
 import { makeAnimatedGif, makeAvif, makePngWithAlpha, makeWebp } from '#test/photos/odd-files.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
 import { receiveFile } from './receiving/receive-file.ts'
 
 const webp = { Accept: 'image/avif,image/webp,*/*;q=0.8' }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { PictureKind as Fit } from '#contract/pictures.ts'
+import type { Pixels } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { isStorageFull } from '../../database/dialect.ts'
 import { AppError } from '../../errors.ts'
@@ -10,15 +11,14 @@ import type { FileRow } from './files.ts'
 import { sizeIn } from './picture-size.ts'
 import { nameOfFull, nameOfSmall } from './stored-names.ts'
 
-/** `bytes` are those of one that is not in the store, whose disk is full. */
+/** `bytes` when it could not be stored, because the disk is full. */
 export type StoredObject = { name: string; type: string; size: number; bytes?: Uint8Array }
 
-/** A picture that can be made of an original: the name that it is stored under, its type, and how. */
 type Wanted = { name: string; type: string; recipe: Recipe }
 
 /**
- * The picture in full size and in the file's own format, upright, in sRGB, without metadata; animations stay.
- * Made when it is not there yet.
+ * The full picture in the file's own format, upright, in sRGB, without metadata; animations stay. Made when it is not
+ * there yet.
  */
 export function requireFullPicture(context: Context, file: FileRow): Promise<StoredObject> {
   return requireMade(context, file, fullOf(file))
@@ -30,7 +30,7 @@ function fullOf(file: FileRow): Wanted {
 
 export type SmallPicture = { fit: Fit; width: number; height: number; format: 'webp' | 'jpeg' }
 
-/** The picture in one of the fixed sizes; of an animation its first frame. Made when it is not there yet. */
+/** One of the fixed sizes, of an animation its first frame. Made when it is not there yet. */
 export async function requireSmallPicture(
   context: Context,
   file: FileRow,
@@ -39,9 +39,9 @@ export async function requireSmallPicture(
   return requireMade(context, file, smallOf(file, wanted))
 }
 
-/** WebP cannot be larger than this on a side. */
-const largestWebp = 16_383
-/** A WebP is held as a whole while it is written, in 12 bytes per pixel. */
+/** The largest side that WebP allows. */
+const largestWebp: Pixels = 16_383
+/** WebP encoding holds the whole picture, in 12 bytes per pixel. */
 const mostWebpPixels = 12_000_000
 
 function smallOf(file: FileRow, { fit, format, ...box }: SmallPicture): Wanted {
@@ -57,10 +57,7 @@ function smallOf(file: FileRow, { fit, format, ...box }: SmallPicture): Wanted {
   }
 }
 
-/**
- * Makes these thumbnails, and of a photo the full picture, as far as they are not there yet, before anybody waits for
- * them.
- */
+/** Makes missing thumbnails, and of a photo the full picture, before anybody waits for them. */
 export async function preparePictures(context: Context, file: FileRow, boxes: readonly (readonly [number, number])[]) {
   const small = boxes.map(([width, height]) => smallOf(file, { fit: 'thumbnail', width, height, format: 'webp' }))
   const missing = new Map<string, Wanted>()
@@ -95,8 +92,8 @@ function requireMade(context: Context, file: FileRow, wanted: Wanted): Promise<S
 const mostHeldPixels = 25_000_000
 
 /**
- * Concurrent requests for one picture share the work; the store shows it only when it is complete. Where the disk is
- * full, it is made once more to be sent only.
+ * Concurrent requests for one picture share the work; the store shows it only when complete. If the disk is full, it
+ * is made again only to be sent.
  */
 export async function storedOrMade(
   { files, media }: Context,
@@ -108,7 +105,7 @@ export async function storedOrMade(
   if (stored !== undefined) return { name, type, size: stored }
   return media.once(name, async () => {
     try {
-      // It may have been finished between the look into the store and this one.
+      // It may have been finished since the first look into the store.
       return { name, type, size: (await files.size(name)) ?? (await make()) }
     } catch (error) {
       const bytes = isStorageFull(error) ? await hold() : undefined
@@ -118,7 +115,7 @@ export async function storedOrMade(
   })
 }
 
-/** What all pictures of a file are made from. @throws AppError as requireStored does */
+/** The source of all pictures of a file. @throws AppError as requireStored does */
 async function requireSource({ files }: Context, file: FileRow): Promise<string> {
   const source = file.pictureName ?? (isPhoto(file) ? file.originalName : undefined)
   if (!source) throw new AppError('not-found')

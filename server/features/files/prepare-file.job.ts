@@ -1,17 +1,17 @@
 import { pictureSizes } from '#contract/pictures.ts'
 import type { Context } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Job } from '../../jobs/worker.ts'
-import { transaction } from '../../database/transaction.ts'
 import type { FileRow } from './files.ts'
 import { isPhoto, preparePictures } from './pictures.ts'
 import { publishFileReady } from './publish-file-ready.ts'
 import { factsOf } from './receiving/describe-recording.ts'
 
-/** The widths that screens ask for; all other sizes are made when they are first asked for. */
+/** The widths that screens request; others are made on their first request. */
 const prepared = pictureSizes.thumbnail.slice(0, 4)
 
-/** Makes what screens will show of a file, before anybody waits for it; what is there stays. */
+/** Makes what screens will show of a file before anybody waits for it; existing pictures stay. */
 export const prepareFileJob: Job<'prepare-file'> = {
   kind: 'prepare-file',
   run: async (context: Context, { fileId }) => {
@@ -21,7 +21,7 @@ export const prepareFileJob: Job<'prepare-file'> = {
       if (isPhoto(file) || file.pictureName !== null) await preparePictures(context, file, prepared)
       if (file.type.startsWith('audio/') && file.peaks === null) await drawPeaks(context, file)
     } catch (error) {
-      // What a file cannot be decoded for today, it cannot be decoded for tomorrow; whoever asks is told.
+      // A file that cannot be decoded today cannot be decoded tomorrow; requests for it report that.
       if (!(error instanceof AppError) || error.code === 'unavailable') throw error
       context.log.warn({ err: error, file: fileId }, 'this file cannot be prepared')
     }

@@ -12,7 +12,7 @@ import { storePicture } from './receiving/store-picture.ts'
 type Preview = { picture?: string | undefined; peaks?: string | undefined }
 
 /**
- * Keeps what the uploader's browser has made of a video or sound, as far as the server has nothing of its own.
+ * Stores what the uploader's browser has made of a video or sound, unless the server has its own.
  * @throws AppError not-found, and broken-picture or picture-too-large
  */
 export async function addPreviewTo(context: Context, viewer: Viewer, fileId: string, sent: Preview): Promise<FileRow> {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 
-/** Tells the members of every group that has this file in a message, after the commit, that there is more to show. */
+/** Informs the members of every group with this file, after the commit, that there is more to show. */
 export async function publishFileReady(tx: Tx, context: Context, fileId: string): Promise<void> {
   const rows = await tx
     .selectFrom('message_file')

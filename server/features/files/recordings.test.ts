@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/errors.ts'
 import { addPreview, readFile as readFileInfo, type FileFull } from '#contract/files.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
 import { givenFolder, makeFilm, type FilmName } from '#test/films/films.ts'
-import { listen } from '#test/live-stream.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 
 async function send(app: TestApp, person: Keyholder, film: FilmName | Buffer, name: string = String(film)) {
   const bytes = typeof film === 'string' ? await readFile(await makeFilm(await givenFolder(), film)) : film

@@ -1,9 +1,9 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { Tables } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
+import { isUsed } from './files.ts'
 import { storedNamesOf } from './stored-names.ts'
 
 const everySixHours = 21_600
@@ -11,8 +11,8 @@ const grace = 86_400
 const portion = 500
 
 /**
- * Removes the files that no message and no link uses and that are nobody's picture. A file is marked when it is first found unused,
- * and deleted a day after that: what is being written or taken back in the meantime finds it still there.
+ * Removes files that no message, shown or withheld, link or profile uses. A file is marked when first found unused, and
+ * deleted a day later, so that drafts and undone changes still find it.
  */
 export const removeUnusedFilesJob: Job<'remove-unused-files'> = {
   kind: 'remove-unused-files',
@@ -26,15 +26,6 @@ export const removeUnusedFilesJob: Job<'remove-unused-files'> = {
     }
     while (await removeLongUnused(context));
   },
-}
-
-function isUsed(is: ExpressionBuilder<Tables, 'file'>) {
-  return is.or([
-    is.exists(is.selectFrom('message_file').select('fileId').whereRef('message_file.fileId', '=', 'file.id')),
-    is.exists(is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id')),
-    is.exists(is.selectFrom('group').select('group.id').whereRef('group.pictureId', '=', 'file.id')),
-    is.exists(is.selectFrom('link').select('link.id').whereRef('link.pictureId', '=', 'file.id')),
-  ])
 }
 
 async function forgetUsedAgain(context: Context): Promise<void> {
@@ -52,7 +43,7 @@ async function forgetUsedAgain(context: Context): Promise<void> {
   )
 }
 
-/** Looks through the next files in the order of their ids; returns the last of them, or undefined at the end. */
+/** Checks the next files in order of id; returns the last of them, or undefined at the end. */
 async function noteUnused(context: Context, after: string): Promise<string | undefined> {
   const files = await context.db
     .selectFrom('file')
@@ -75,7 +66,7 @@ async function noteUnused(context: Context, after: string): Promise<string | und
   return files[portion - 1]?.id
 }
 
-/** The bytes are removed in a job of their own, so that none are left behind when the server stops in between. */
+/** A job of its own removes the bytes, so that none are left behind when the server stops in between. */
 async function removeLongUnused(context: Context): Promise<boolean> {
   return transaction(context, async (tx) => {
     const due = await tx

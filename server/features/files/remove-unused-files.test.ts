@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deleteMessage, editMessage, postMessage } from '#contract/messages.ts'
 import { updateUser } from '#contract/account.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import { deleteMessage, editMessage, postMessage } from '#contract/messages.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import type { FileRow } from './files.ts'
 
 const day = 86_400

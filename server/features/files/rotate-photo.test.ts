@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { rotateFile } from '#contract/files.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { differenceFromUpright, makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { makeHeic, rawOf } from '#test/photos/heic.ts'
 import { makeAnimatedGif, makePngWithAlpha } from '#test/photos/odd-files.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
 
 test('a photo is turned clockwise as a copy that knows its day', async () => {
   const app = await startApp()

@@ -10,8 +10,8 @@ import { receiveFile } from './receiving/receive-file.ts'
 import { withSpaceFor } from './receiving/upload-space.ts'
 
 /**
- * A copy of the person's own photo, turned clockwise; the photo itself stays as it is.
- * @throws AppError not-found, also for what is no photo
+ * Makes a copy, turned clockwise; the photo itself stays as it is.
+ * @throws AppError not-found, also for other kinds of files
  */
 export async function rotatePhoto(
   context: Context,

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Seconds } from '#contract/units.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { requestedRange } from './byte-range.ts'
 import type { StoredObject } from './pictures.ts'
 
 type Sent = StoredObject & {
-  /** When the file was uploaded, in epoch seconds. */
-  createdAt: number
+  createdAt: Seconds
   /** Whether the browser may reuse it without revalidation. */
   keep: 'for good' | 'asking first'
-  /** What it is called when it is saved, and whether it can only be saved. */
+  /** The name for saving it, and whether it can only be saved. */
   as?: { name: string | null; isOffered: boolean }
 }
 
 /**
- * Sends a stored object: whole, the range that is asked for, or "not modified". The content under a name never
- * changes, so it may be cached, but only by the reader's own browser.
+ * Sends a stored object: whole, the requested range, or "not modified". The content under a name never changes, so it
+ * may be cached, but only by the reader's own browser.
  */
 export async function sendStored(
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export async function sendStored(
   const mayBeRange = [undefined, tag].includes(request.headers['if-range'] as string | undefined)
   const range = mayBeRange ? requestedRange(request.headers.range, picture.size) : 'all'
   const bytes = range === 'none' ? undefined : read(files, picture, range === 'all' ? undefined : range)
-  // What cannot be read is refused, before anything says what it is.
+  // Unreadable content is refused before headers describe it.
   if (bytes) await begun(bytes, response)
   void response.headers({
     ...caching,
@@ -69,7 +69,7 @@ function read(files: FileStore, { name, bytes }: StoredObject, range?: { start: 
   return Readable.from([bytes.subarray(range?.start, range && range.end + 1)], { objectMode: false })
 }
 
-/** Resolves when there is something to send; whoever leaves ends the reading. */
+/** Resolves when there is something to send; an aborted request ends the reading. */
 async function begun(bytes: Readable, { raw }: FastifyReply): Promise<void> {
   raw.once('close', () => bytes.destroy())
   if (raw.destroyed) bytes.destroy()

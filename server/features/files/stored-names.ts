@@ -2,7 +2,7 @@ import { pictureSizes, type PictureKind as Fit } from '#contract/pictures.ts'
 import type { FileRow } from './files.ts'
 import { sizeIn, type Size } from './picture-size.ts'
 
-/* Names of what is stored of a file; the id comes first, so that they can be told apart by it. */
+/* Names of stored objects; each begins with the file's id, which tells them apart. */
 
 export function extensionOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
@@ -12,7 +12,6 @@ export function nameOfOriginal(id: string, extension: string): string {
   return `originals/${id}.${extension}`
 }
 
-/** The picture that all others are made from, where the original is not one that can be decoded again and again. */
 export function nameOfPicture(id: string): string {
   return `posters/${id}.jpg`
 }
@@ -33,11 +32,9 @@ export function nameOfPage(id: string, page: number, width: number): string {
   return `pages/${id}-${page}-${width}.webp`
 }
 
-/** The widths in which a page of a PDF is drawn. */
 export const pageWidths = [720, 1366, 2048] as const
 export const mostPages = 500
 
-/** Whatever may be stored of a file. */
 export function storedNamesOf(file: FileRow): string[] {
   const { id, originalName, contentName, pictureName, pages } = file
   const own = [originalName, contentName, pictureName].filter((name) => name !== null)

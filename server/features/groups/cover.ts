@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import { usualCoverPosition, type Cover, type CoverPosition } from '#contract/groups.ts'
 import type { Db } from '../../database/tables.ts'
 
-/** Farther back nobody looks for a cover. */
+/** A cover is not searched for beyond these. */
 const photosLookedAt = 200
 
-/**
- * The picture that a group has chosen, else its last photo that is wider than high, without those of the message that
- * stands first below it.
- */
+/** The chosen picture, otherwise the last landscape photo, except those of the message listed first below it. */
 export async function findCover(
   db: Db,
   { groupId, pictureId, position }: { groupId: string; pictureId: string | null; position: CoverPosition },

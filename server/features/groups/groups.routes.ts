@@ -1,60 +1,61 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/groups.ts'
 import { listGroups } from '#contract/group-overviews.ts'
+import * as contract from '#contract/groups.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
 import { implement } from '../../http/implement.ts'
+import { requireMember, type Membership } from '../membership/membership.ts'
+import { requireMayEditGroup, requireMayInvite } from '../membership/roles.ts'
 import { createGroup, joinGroup, leaveGroup, presentGroup, resetInviteKey } from './groups.ts'
-import { updateGroup } from './update-group.ts'
 import { listGroups as listMyGroups } from './list-groups.ts'
-import { requireMember } from '../membership/membership.ts'
+import { updateGroup } from './update-group.ts'
 
 export function groupsRoutes(app: FastifyInstance, context: Context): void {
   const { showGroupInvitationLinks } = context.config
 
-  const present = async (groupId: string) => {
-    const { inviteKey, ...group } = await presentGroup(context.db, groupId)
-    return showGroupInvitationLinks ? { ...group, inviteKey } : group
+  const present = async (membership: Membership) => {
+    const { inviteKey, ...group } = await presentGroup(context.db, membership)
+    return { ...group, ...(showGroupInvitationLinks && inviteKey !== undefined && { inviteKey }) }
   }
 
   implement(app, context, contract.createGroup, async ({ viewer, body }) => {
     await context.rateLimits.count({ groupByPerson: viewer.userId })
-    const { groupId } = await createGroup(context, viewer, body)
-    return present(groupId)
+    return present(await createGroup(context, viewer, body))
   })
 
   implement(app, context, listGroups, ({ viewer }) => listMyGroups(context.db, viewer))
 
-  implement(app, context, contract.readGroup, async ({ viewer, params }) => {
-    const { groupId } = await requireMember(context.db, viewer, params.id)
-    return present(groupId)
-  })
+  implement(app, context, contract.readGroup, async ({ viewer, params }) =>
+    present(await requireMember(context.db, viewer, params.id)),
+  )
 
   implement(app, context, contract.updateGroup, async ({ viewer, params, body }) => {
     const membership = await requireMember(context.db, viewer, params.id)
+    requireMayEditGroup(membership)
     await updateGroup(context, membership, body)
-    return present(membership.groupId)
+    return present(membership)
   })
 
   implement(app, context, contract.leaveGroup, async ({ viewer, params }) => {
     const membership = await requireMember(context.db, viewer, params.id)
     await leaveGroup(context, membership)
-    const { inviteKey: _, ...group } = await presentGroup(context.db, membership.groupId)
+    const { inviteKey: _, ...group } = await presentGroup(context.db, membership)
     return group
   })
 
   implement(app, context, contract.resetInviteKey, async ({ viewer, params }) => {
     if (!showGroupInvitationLinks) throw new AppError('invitations-off')
     const membership = await requireMember(context.db, viewer, params.id)
+    requireMayInvite(membership)
     return { inviteKey: await resetInviteKey(context, membership) }
   })
 
-  implement(app, context, contract.joinGroup, async ({ viewer, params, request }) => {
+  implement(app, context, contract.joinGroup, async ({ viewer, params, body, request }) => {
     const counted = { invitationKeyByAddress: callerNetwork(request) }
-    const id = await context.rateLimits.countRefusals([counted], ['invalid-invite-key'], () =>
-      joinGroup(context, viewer, params.key),
+    const { groupId, isWaiting } = await context.rateLimits.countRefusals([counted], ['invalid-invite-key'], () =>
+      joinGroup(context, viewer, params.key, body?.line),
     )
-    return { id, group: id }
+    return isWaiting ? { waiting: true as const } : { id: groupId, group: groupId }
   })
 }

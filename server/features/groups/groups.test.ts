@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createGroup, joinGroup, leaveGroup, readGroup, updateGroup, resetInviteKey } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { readUser } from '#contract/users.ts'
-import { refusal, refusals } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
+import { refusal, refusals } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 test('whoever creates a group is in it', async () => {
   const app = await startApp()

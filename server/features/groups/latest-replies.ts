@@ -6,7 +6,6 @@ import type { Db } from '../../database/tables.ts'
 import { label } from '../../presenters/message-text.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 
-/** What was said last below each of these messages, however deep; by the id of the message. */
 export async function findLatestReplies(db: Db, messageIds: string[]): Promise<Map<string, LatestReply>> {
   if (messageIds.length === 0) return new Map()
   const newestIds = await walkToNewest(db, messageIds)
@@ -18,6 +17,9 @@ export async function findLatestReplies(db: Db, messageIds: string[]): Promise<M
     .select(['message.id as messageId', 'message.data', 'message.postedAt'])
     .select(selectUserColumns)
     .where('message.id', 'in', [...newestIds.keys()])
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('withheld_message').select('messageId').whereRef('messageId', '=', 'message.id'))),
+    )
     .execute()
   return new Map(
     replies.map(({ messageId, data, postedAt, id, name, ...face }) => [
@@ -32,7 +34,6 @@ export async function findLatestReplies(db: Db, messageIds: string[]): Promise<M
   )
 }
 
-/** From each message to the reply in which something happened last, and on from there; reply by message. */
 async function walkToNewest(db: Db, messageIds: string[]): Promise<Map<string, string>> {
   const walked = await db
     .withRecursive('climb(id, root, depth)', (start) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { listGroups } from '#contract/group-overviews.ts'
 import { createGroup, leaveGroup, updateGroup } from '#contract/groups.ts'
-import { startApp } from '#test/start-app.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 test('one’s groups, with their people and what was posted last, in a fixed number of statements', async () => {
   const app = await startApp()
-  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'], hosts: ['bea'] })
   const { call } = app.as(ada)
   const { id: empty } = await call(createGroup, { body: { name: 'Chorale' } })
   const { group: foreign } = await app.given.group({ name: 'Elsewhere', members: ['eve'] })
@@ -13,7 +13,7 @@ test('one’s groups, with their people and what was posted last, in a fixed num
   await app.given.message(bea, group, { text: 'A reply', parent: first })
   app.takeStatements()
   const listed = await call(listGroups)
-  expect(app.takeStatements()).toHaveLength(11)
+  expect(app.takeStatements()).toHaveLength(12)
   expect(listed).toMatchObject([
     { id: group, name: 'Les Moreau', userCount: 2, users: [{ id: ada.id }, { id: bea.id }], latest: { id: first } },
     { id: empty, name: 'Chorale', userCount: 1, users: [{ id: ada.id }] },

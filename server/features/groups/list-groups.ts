@@ -87,7 +87,6 @@ function selectFirstPeople(db: Db, groupIds: string[]) {
     .execute()
 }
 
-/** The pictures that groups have chosen, each as it is placed. */
 async function selectPictures(db: Db, groupIds: string[]): Promise<Map<string, GroupOverview['cover']>> {
   const rows = await db
     .selectFrom('group')
@@ -101,7 +100,6 @@ async function selectPictures(db: Db, groupIds: string[]): Promise<Map<string, G
   )
 }
 
-/** The first landscape photo of each message that has one. */
 async function selectCovers(db: Db, messageIds: string[]) {
   if (messageIds.length === 0) return new Map<string, never>()
   const rows = await db

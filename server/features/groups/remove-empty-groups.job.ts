@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Tables } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
+import { newKey } from '../../http/viewer.ts'
 import type { Job } from '../../jobs/worker.ts'
+import { publishToMembers } from '../membership/membership.ts'
 import { deleteWithReplies } from '../messages/delete-with-replies.ts'
 
 const day = 86_400
@@ -11,14 +13,15 @@ const grace = 30 * day
 const threadsAtATime = 100
 
 /**
- * Removes the groups that have been without a member for 30 days, with all their messages. Until then whoever has the
- * invitation link brings such a group back. Their files are unused from then on, and go a day later.
+ * Removes groups that have been without a member for 30 days, and those that were to close, with all their messages.
+ * Until then the invitation link revives an empty one. Their files are then unused, and go a day later.
  */
 export const removeEmptyGroupsJob: Job<'remove-empty-groups'> = {
   kind: 'remove-empty-groups',
   every: day,
   run: async (context) => {
     await noteEmptyGroups(context)
+    await closeGroups(context)
     const due = await context.db
       .selectFrom('group')
       .select('id')
@@ -26,6 +29,24 @@ export const removeEmptyGroupsJob: Job<'remove-empty-groups'> = {
       .execute()
     for (const { id } of due) while (await removePart(context, id));
   },
+}
+
+/** Empties the groups whose time has come. Nothing lets anybody in from then on. */
+async function closeGroups(context: Context): Promise<void> {
+  const now = context.clock()
+  const due = await context.db.selectFrom('group').select('id').where('closesAt', '<=', now).execute()
+  for (const { id } of due) {
+    await transaction(context, async (tx) => {
+      const group = await lockRow(tx, 'group', id)
+      if (!group || group.closesAt === null || group.closesAt > now) return
+      const closed = { inviteKey: newKey(), emptySince: now - grace }
+      await tx.updateTable('group').set(closed).where('id', '=', id).execute()
+      for (const table of ['invitation', 'offered_membership', 'join_request'] as const)
+        await tx.deleteFrom(table).where('groupId', '=', id).execute()
+      await publishToMembers(tx, context, id, { type: 'members-changed', group: id })
+      await tx.deleteFrom('membership').where('groupId', '=', id).execute()
+    })
+  }
 }
 
 function hasMembers(is: ExpressionBuilder<Tables, 'group'>) {
@@ -49,7 +70,7 @@ async function noteEmptyGroups(context: Context): Promise<void> {
   })
 }
 
-/** Removes some threads of a group and, once there are none, the group. True while there is something left. */
+/** Removes some threads of a group and, once there are none, the group. Returns whether anything is left. */
 async function removePart(context: Context, groupId: string): Promise<boolean> {
   return transaction(context, async (tx) => {
     await lockRow(tx, 'group', groupId)
@@ -64,8 +85,13 @@ async function removePart(context: Context, groupId: string): Promise<boolean> {
       .selectFrom('message')
       .select('id')
       .where('groupId', '=', groupId)
-      .where('isInFront', '=', sql.lit(1))
       .where('parentId', 'is', null)
+      .where((is) =>
+        is.or([
+          is('isInFront', '=', sql.lit(1)),
+          is.exists(is.selectFrom('withheld_message').select('messageId').whereRef('messageId', '=', 'message.id')),
+        ]),
+      )
       .limit(threadsAtATime)
       .execute()
     if (threads.length > 0) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { deleteUser } from '#contract/account.ts'
-import type { Person } from '#test/given.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
+import type { Person } from '#test/app/given.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 
 const day = 86_400
 
@@ -25,7 +25,7 @@ const later = async (app: TestApp, days: number) => {
 
 test('a group is removed 30 days after its last member left, with its messages and then their files', async () => {
   const app = await startApp()
-  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'], hosts: ['bea'] })
   const { cleo, group: other } = await app.given.group({ members: ['cleo'] })
   const file = await app.given.file(ada)
   const root = await app.given.message(ada, group, { text: 'gone', files: [file.id] })

@@ -3,12 +3,11 @@ import type { Job } from '../../jobs/worker.ts'
 import { requireMember } from '../membership/membership.ts'
 import { leaveGroup } from './groups.ts'
 
-/** Asked for by whoever runs the server; the person leaves as if by themselves. */
 export const removeMemberJob: Job<'remove-member'> = {
   kind: 'remove-member',
   run: async (context, { groupId, userId }) => {
     try {
-      await leaveGroup(context, await requireMember(context.db, { userId, sessionId: '' }, groupId))
+      await leaveGroup(context, await requireMember(context.db, { userId, sessionId: '' }, groupId), { isForced: true })
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'not-found')) throw error
     }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { createGroup, leaveGroup, readGroup, updateGroup } from '#contract/groups.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { listGroups } from '#contract/group-overviews.ts'
 import { readFile } from '#contract/files.ts'
+import { listGroups } from '#contract/group-overviews.ts'
+import { createGroup, leaveGroup, readGroup, updateGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { listFeed, readMessage } from '#contract/messages.ts'
 import { readNews } from '#contract/notifications.ts'
 import { readProfile } from '#contract/people.ts'
 import { searchMessages } from '#contract/search.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { makeWav } from '#test/films/sound.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
-import { refusal } from '#test/refusal.ts'
-import { listen } from '#test/live-stream.ts'
-import { startApp } from '#test/start-app.ts'
 
 test('a group has a description, a colour and a picture, and each is changed alone', async () => {
   const app = await startApp()

@@ -11,10 +11,7 @@ import { notifyMembers } from '../notifications/notify.ts'
 
 type Changes = Input<typeof updateGroupEndpoint>['body']
 
-/**
- * Changes what is given of a group and nothing else; the others are told of a new name.
- * @throws AppError not-found, unusable-file
- */
+/** Changes only the given fields; members are notified of a new name. @throws AppError not-found, unusable-file */
 export async function updateGroup(
   context: Context,
   { groupId, userId }: Membership,

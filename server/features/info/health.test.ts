@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readHealth, readReadiness } from '#contract/info.ts'
-import { readParts } from '#test/health-parts.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import { readParts } from '#test/app/health-parts.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 
 const ask = (app: TestApp) => app.as('nobody').call(readReadiness)
 

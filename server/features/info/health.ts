@@ -1,20 +1,21 @@
+import type { Seconds, Milliseconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { within } from '../../within.ts'
 
-/** For this many seconds a result is reused, so that asking often costs nothing. */
-const goodFor = 2
+/** A result is reused for so long, so that frequent checks cost nothing. */
+const goodFor: Seconds = 2
 
-/** The same of what is asked of an S3 store, where each request may be paid for. */
-const storeIsGoodFor = 60
+/** An S3 store may charge for each request. */
+const storeIsGoodFor: Seconds = 60
 
 /** A load balancer would time out soon after. */
-export const checkTimeout = 3000
+export const checkTimeout: Milliseconds = 3000
 
 /**
- * Makes the function that finds out whether this server can serve: it rejects with AppError unavailable when the database
- * does not respond, or takes too long. What several servers have in common and can miss for a while, such as a file, the
- * store or a backup, is told to whoever has the key: it would take all of them out of a load balancer at once.
+ * Checks whether this server can serve: rejects with AppError unavailable when the database does not respond in time.
+ * Shared parts that servers can do without for a while (a file, the store, a backup) are reported only to holders of
+ * the key: otherwise a load balancer would drop all servers at once.
  */
 export function createHealthCheck(context: Pick<Context, 'clock' | 'db'>): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined
@@ -25,7 +26,6 @@ export function createHealthCheck(context: Pick<Context, 'clock' | 'db'>): () =>
   }
 }
 
-/** Makes the function that rejects when the file store cannot be reached. */
 export function createStoreCheck({ clock, config, files }: Pick<Context, 'clock' | 'config' | 'files'>) {
   let goodAt: number | undefined
   return async (): Promise<void> => {

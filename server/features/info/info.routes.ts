@@ -3,15 +3,15 @@ import { readHealth, readInfo, readReadiness } from '#contract/info.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { hasMonitoringKey } from '../../monitoring/monitor-key.ts'
-import { createHealthCheck, createStoreCheck } from './health.ts'
 import { hasAccounts } from '../sessions/set-up-key.ts'
-import { createPartsReport } from './parts.ts'
+import { createHealthCheck, createStoreCheck } from './health.ts'
 import { presentInfo } from './info.ts'
+import { createPartsReport } from './parts.ts'
 
 export function infoRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, readInfo, async ({ viewer }) => {
     if (viewer) return presentInfo(context.config, { isSignedIn: true })
-    const info = presentInfo(context.config, { isSignedIn: false })
+    const info = await presentInfo(context.config, { isSignedIn: false })
     return (await hasAccounts(context)) ? info : { ...info, is_new: true }
   })
 

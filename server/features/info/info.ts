@@ -1,9 +1,15 @@
 import type { Info } from '#contract/info.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
-import type { Config } from '../../config.ts'
+import { monthsKept } from '../../backup/retention.ts'
+import type { Config } from '../../config/config.ts'
+import { hasPrivacyPage } from '../privacy/privacy.ts'
 
-export function presentInfo(config: Config, { isSignedIn }: { isSignedIn: boolean }): Info {
-  const forEverybody = { default_lang: config.defaultLang, allow_email: config.mail.kind !== 'none' }
+export async function presentInfo(config: Config, { isSignedIn }: { isSignedIn: boolean }): Promise<Info> {
+  const forEverybody = {
+    default_lang: config.defaultLang,
+    allow_email: config.mail.kind !== 'none',
+    ...((await hasPrivacyPage(config)) && { privacy: true }),
+  }
   if (!isSignedIn) return forEverybody
   return {
     ...forEverybody,
@@ -11,6 +17,7 @@ export function presentInfo(config: Config, { isSignedIn }: { isSignedIn: boolea
     upload: config.allowUpload,
     allow_public_links: config.allowPublicLinks,
     allow_message_reactions: config.allowMessageReactions,
+    ...(config.backups && { backup_months: monthsKept }),
     show: { group_invitation_links: config.showGroupInvitationLinks },
   }
 }

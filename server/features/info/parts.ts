@@ -1,19 +1,19 @@
 import type { HealthParts } from '#contract/info.ts'
+import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import { countDamagedOriginals } from '../../monitoring/damage.ts'
 import { dayItIsFull, readDiskSpace } from '../../monitoring/disk-space.ts'
-import { AppError } from '../../errors.ts'
 import { readCertificate } from '../../outgoing/own-address.ts'
 import { within } from '../../within.ts'
 import { checkTimeout } from './health.ts'
 
 const day = 86_400
-/** A nightly backup takes its time, and clocks change. */
-const backupIsLateAfter = 26 * 3600
+const backupIsLateAfter: Seconds = 26 * 3600
 const leastFree = 500_000_000
 const certificateEndsSoon = 7 * day
 
-/** Makes the function that tells how each part is; each can fail alone, and the others are still told. */
+/** Reports the state of each part; one that fails does not hide the others. */
 export function createPartsReport(
   context: Context,
   checkHealth: () => Promise<void>,
@@ -54,7 +54,7 @@ async function stateOfStore(checkStore: () => Promise<void>): Promise<HealthPart
 
 async function checkDisk({ db, config, clock }: Context): Promise<HealthParts['disk']> {
   const { freeBytes, totalBytes } = await readDiskSpace(config.dataFolder)
-  // What fills up a store elsewhere does not fill up the disk.
+  // What fills a store elsewhere does not fill this disk.
   const fullAt = config.store.kind === 'disk' ? await dayItIsFull(db, freeBytes, clock()) : undefined
   const isFull = freeBytes < leastFree
   const isSoonFull = fullAt !== undefined && fullAt < clock() + 30 * day
@@ -94,7 +94,7 @@ async function checkMail({ config, mailer }: Context): Promise<HealthParts['mail
   return { status: 'ok' }
 }
 
-/** Streams catch up once it is back, so that nobody need be sent to another server. */
+/** Streams catch up once it is back, so nobody needs another server. */
 function checkBus({ live }: Context): HealthParts['bus'] {
   const state = live.state()
   if (state === 'away') return { status: 'warning', reason: 'Events of other servers arrive late.' }
@@ -114,7 +114,7 @@ function failed(error: unknown): Failed {
   return { status: 'failing', reason: (error instanceof Error ? error.message : String(error)).slice(0, 500) }
 }
 
-/** What is asked of others is not asked each time. */
+/** Reuses the results of checks that other services answer. */
 function cachedFor<T>(
   seconds: number,
   { clock }: Pick<Context, 'clock'>,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createGroup, joinGroup, leaveGroup, readGroup, updateGroup, resetInviteKey } from '#contract/groups.ts'
 import { readInfo } from '#contract/info.ts'
 import { listReactions, react, takeBackReaction } from '#contract/reactions.ts'
-import { refusal, refusals } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
+import { refusal, refusals } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 test('strangers learn what the sign-in page needs, members what they may do', async () => {
   const app = await startApp({ defaultLang: 'fr_FR' })

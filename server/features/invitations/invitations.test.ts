@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteUser, updateUser } from '#contract/account.ts'
 import { joinGroup, leaveGroup, readGroup, resetInviteKey, updateGroup } from '#contract/groups.ts'
-import { changeInvitation, readInvitation, type Invitation } from '#contract/invitations.ts'
+import { changeInvitation, makeInvitation, readInvitation, type Invitation } from '#contract/hosting/invitations.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { signUp } from '#contract/sessions.ts'
-import { deleteUser, updateUser } from '#contract/account.ts'
-import type { Person } from '#test/given.ts'
-import { refusal, refusals } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import type { Person } from '#test/app/given.ts'
+import { refusal, refusals } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { createRateLimits } from '../../http/rate-limits.ts'
 import type { FileRow } from '../files/files.ts'
 import { findSetUpKey } from '../sessions/set-up-key.ts'
@@ -168,6 +168,17 @@ describe('the faces', () => {
     for (const { id } of [photo, dora]) {
       expect((await fetch(`${app.url}${avatarUrl(id, 160)}?invitation=${key}`)).status).toBe(404)
     }
+  })
+
+  test('are read with an invitation for one person until it was used', async () => {
+    const { id } = await givePicture(bea)
+    const { key: once } = await app
+      .as(ada)
+      .call(makeInvitation, { params: { id: group }, body: { kind: 'person', name: 'Cy' } })
+    const status = async () => (await fetch(`${app.url}${avatarUrl(id, 160)}?invitation=${once!}`)).status
+    expect(await status()).toBe(200)
+    await app.as(await app.given.person('cy')).call(joinGroup, { params: { key: once! } })
+    expect(await status()).toBe(404)
   })
 
   test('end with the link', async () => {

@@ -1,74 +1,122 @@
-import { facesShown, type Face, type Invitation } from '#contract/invitations.ts'
+import { facesShown, type Face, type Invitation } from '#contract/hosting/invitations.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
+import { recordAct } from '../hosts/record.ts'
+import { findEntrance, type Entrance } from '../membership/entrance.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
+import { asHost } from '../membership/roles.ts'
 import { isSetUpKey } from '../sessions/set-up-key.ts'
 
-/** So many of those who joined first are looked at for faces: those with a picture come before the others. */
+/** Faces are chosen among those who joined first, preferably with a picture. */
 const facesSought = 40
 
-/** Undefined for a key that no group has, and that is not for setting up. */
+/** Undefined for a key that admits this viewer nowhere, unless it is the set-up key. */
 export async function findInvitation(
   context: Context,
   viewer: Viewer | undefined,
   key: string,
 ): Promise<Invitation | undefined> {
   const { db } = context
-  const group = await selectInvitation(db, viewer, key)
-  if (!group) return (await isSetUpKey(context, key)) ? { setsUp: true, entityType: 'invitation' } : undefined
-  const { peopleCount, joined, inviteShowsPeople } = group
-  const preview = {
-    group: presentGroupRef(group),
-    peopleCount: Number(peopleCount),
-    people: inviteShowsPeople === 1 ? await listFaces(db, group) : [],
+  const entrance = await findEntrance(db, key, context.clock())
+  if (!entrance) return (await isSetUpKey(context, key)) ? { setsUp: true, entityType: 'invitation' } : undefined
+  const group = await selectInvitingGroup(db, viewer, entrance)
+  const { peopleCount, joined, waiting, inviteShowsPeople } = group
+  if (!entrance.isOpen && !joined && !waiting) return undefined
+  const isShown = inviteShowsPeople === 1
+  const { role, needsApproval, invitation } = entrance
+  return {
+    ...(joined && { joined }),
+    ...(waiting && { waiting: true as const }),
+    ...(invitation?.forName && { name: invitation.forName }),
+    ...(role !== 'member' && { role }),
+    ...(needsApproval && { letIn: isShown ? await listHosts(db, group.groupId) : [] }),
+    ...(isShown && {
+      preview: {
+        group: presentGroupRef(group),
+        peopleCount: Number(peopleCount),
+        people: await listFaces(db, group),
+      },
+    }),
+    entityType: 'invitation',
   }
-  return { ...(joined && { joined }), ...(inviteShowsPeople === 1 && { preview }), entityType: 'invitation' }
 }
 
+type Shown = { showsPeople?: boolean; needsApproval?: boolean }
+
+/** @throws AppError hosts-only for whoever is no host and changes more than what the link shows */
 export async function changeInvitation(
   context: Context,
-  { groupId }: Membership,
-  { showsPeople }: { showsPeople: boolean },
+  membership: Membership,
+  { showsPeople, needsApproval }: Shown,
 ): Promise<void> {
+  const { groupId, userId } = membership
+  const changes = {
+    ...(showsPeople !== undefined && { inviteShowsPeople: flag(showsPeople) }),
+    ...(needsApproval !== undefined && { linkNeedsApproval: flag(needsApproval) }),
+  }
+  if (needsApproval !== undefined) asHost(membership)
+  if (Object.keys(changes).length === 0) return
   await transaction(context, async (tx) => {
-    await tx
-      .updateTable('group')
-      .set({ inviteShowsPeople: showsPeople ? 1 : 0 })
-      .where('id', '=', groupId)
-      .execute()
+    await tx.updateTable('group').set(changes).where('id', '=', groupId).execute()
+    if (needsApproval !== undefined)
+      await recordAct(tx, context, { groupId, actorId: userId, type: 'rules-changed', data: { needsApproval } })
     await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
   })
 }
 
-/** `inviterId` is whoever made the link or, once they have left, whoever has been there longest. */
-function selectInvitation(db: Db, viewer: Viewer | undefined, key: string) {
+function flag(value: boolean): 0 | 1 {
+  return value ? 1 : 0
+}
+
+/** `inviterId` made the link; once they have left, it is the oldest member. */
+function selectInvitingGroup(db: Db, viewer: Viewer | undefined, { groupId, madeBy }: Entrance) {
+  const userId = viewer?.userId ?? ''
   return db
     .selectFrom('group')
     .select([...selectGroupColumns, 'group.inviteShowsPeople'])
     .select((is) => {
       const members = is.selectFrom('membership').whereRef('membership.groupId', '=', 'group.id')
       return [
-        members
-          .select('membership.groupId')
-          .where('membership.userId', '=', viewer?.userId ?? '')
-          .as('joined'),
+        members.select('membership.groupId').where('membership.userId', '=', userId).as('joined'),
+        is
+          .selectFrom('join_request')
+          .select('join_request.groupId')
+          .whereRef('join_request.groupId', '=', 'group.id')
+          .where('join_request.userId', '=', userId)
+          .as('waiting'),
         members
           .select(({ fn }) => fn.countAll().as('count'))
           .$castTo<{ count: number }>()
           .as('peopleCount'),
         is.fn
           .coalesce(
-            members.select('membership.userId').whereRef('membership.userId', '=', 'group.inviteKeyBy'),
+            members.select('membership.userId').where('membership.userId', '=', madeBy ?? ''),
             members.select('membership.userId').orderBy('membership.joinedAt').orderBy('membership.userId').limit(1),
           )
           .as('inviterId'),
       ]
     })
-    .where('group.inviteKey', '=', key)
-    .executeTakeFirst()
+    .where('group.id', '=', groupId)
+    .executeTakeFirstOrThrow()
+}
+
+const hostsNamed = 3
+
+async function listHosts(db: Db, groupId: string): Promise<string[]> {
+  const hosts = await db
+    .selectFrom('membership')
+    .innerJoin('user', 'user.id', 'membership.userId')
+    .select('user.name')
+    .where('membership.groupId', '=', groupId)
+    .where('membership.role', '=', 'host')
+    .orderBy('membership.joinedAt')
+    .orderBy('user.id')
+    .limit(hostsNamed)
+    .execute()
+  return hosts.map(({ name }) => firstWordOf(name))
 }
 
 async function listFaces(db: Db, group: { groupId: string; inviterId: string | null }): Promise<Face[]> {

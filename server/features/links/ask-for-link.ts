@@ -1,21 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Link } from '#contract/links.ts'
+import type { Milliseconds, Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { fetchLink } from './fetch-link.ts'
-import { findLink, isDue, saveLink, linkId, waitOf, type LinkRow } from './links.ts'
 import { isInPublicMessage } from './links.queries.ts'
+import { findLink, isDue, saveLink, linkId, waitOf, type LinkRow } from './links.ts'
 import { presentLink } from './present-link.ts'
 
-/** In milliseconds; what takes longer goes on in the background. */
-const longestWait = 6000
-/** In seconds: how often the row says that somebody still asks for it. */
-const notedEvery = 3600
+const longestWait: Milliseconds = 6000
+const notedEvery: Seconds = 3600
 
 /**
- * What is known about an address, which is read when that is due and the person has not asked for too many.
+ * Returns what is known about an address, which is read if that is due and the person has not asked for too many.
  * @throws AppError invalid-request unless it begins with http:// or https://
  */
 export async function askForLink(
@@ -33,7 +32,6 @@ export async function askForLink(
   return present(await findLink(context.db, row.id))
 }
 
-/** The same for somebody who has nothing but public links: what is kept of the links in those messages. */
 export async function findPublicLink(context: Context, tokenHashes: string[], url: string): Promise<Link> {
   requireWebAddress(url)
   const id = linkId(url)

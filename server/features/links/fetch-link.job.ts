@@ -6,7 +6,6 @@ import { findLink, isDue, retryAfter } from './links.ts'
 
 const mostRetries = 3
 
-/** Reads what a link in a message leads to, unless that is known, and tries again a few times. */
 export const fetchLinkJob: Job<'fetch-link'> = {
   kind: 'fetch-link',
   lane: 'outside',

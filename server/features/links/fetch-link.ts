@@ -14,18 +14,17 @@ import { picture, readAddress, type Found } from './reading/read-address.ts'
 import { reasonOf } from './reading/unreadable.ts'
 
 /**
- * Reads an address and keeps what it says, or why it could not be read; who asks at the same time shares the work.
+ * Reads an address and stores what it says, or why it could not be read; concurrent calls share the work.
  * @returns whether it could be read
  */
 export function fetchLink(context: Context, known: LinkRow, urgency: Urgency): Promise<boolean> {
   return context.media.once(`link ${known.id}`, async () => {
     const row = await findLink(context.db, known.id)
     if (!row) return false
-    // Somebody was quicker.
     if (row.triedAt !== known.triedAt) return row.failure === null
     try {
       const found = await readAddress(context, row.url, row.id, urgency)
-      await keep(context, row, found.data, await findPicture(context, row, found))
+      await saveLink(context, row, found.data, await findPicture(context, row, found))
       return true
     } catch (error) {
       const reason = reasonOf(error)
@@ -37,7 +36,7 @@ export function fetchLink(context: Context, known: LinkRow, urgency: Urgency): P
   })
 }
 
-async function keep(context: Context, row: LinkRow, data: LinkData, pictureId: string | null): Promise<void> {
+async function saveLink(context: Context, row: LinkRow, data: LinkData, pictureId: string | null): Promise<void> {
   const isNew = row.data !== JSON.stringify(data) || row.pictureId !== pictureId
   await transaction(context, async (tx) => {
     await saveFound(tx, context, row.id, { data, pictureId })
@@ -57,7 +56,7 @@ function saveFailure(context: Context, id: string, failure: string) {
   )
 }
 
-/** The picture that is there already stays as long as the page names the same. */
+/** An existing picture stays as long as the page names the same. */
 async function findPicture(context: Context, row: LinkRow, found: Found): Promise<string | null> {
   const { pictureUrl } = found.data
   const before = row.data === null ? undefined : (JSON.parse(row.data) as LinkData).pictureUrl
@@ -87,8 +86,8 @@ async function storePicture(context: Context, bytes: Buffer): Promise<string | n
   }
 }
 
-/** A link that is in more messages than these is old news. */
-const mostMessagesTold = 100
+/** A link in more messages is old news. */
+const mostMessagesPublished = 100
 
 async function publishLinkReady(tx: Tx, context: Context, linkId: string): Promise<void> {
   const rows = await tx
@@ -98,7 +97,7 @@ async function publishLinkReady(tx: Tx, context: Context, linkId: string): Promi
         .select(['id', 'groupId'])
         .where('linkId', '=', linkId)
         .orderBy('id', 'desc')
-        .limit(mostMessagesTold)
+        .limit(mostMessagesPublished)
         .as('message'),
     )
     .innerJoin('membership', 'membership.groupId', 'message.groupId')

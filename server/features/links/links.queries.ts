@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
-/** True for the link of a message that anybody may read who has one of these tokens. */
 export function isInPublicMessage(tokenHashes: readonly string[]) {
   return (is: ExpressionBuilder<Tables, 'link'>) =>
     is.exists(

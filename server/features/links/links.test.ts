@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readLink, refreshLink } from '#contract/links.ts'
+import type { Person } from '#test/app/given.ts'
+import { refusal, refusals } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
+import { startInternet, type Internet } from '#test/counterparts/internet.ts'
+import { pageSaying, siteWith, type Content } from '#test/counterparts/link-site.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
-import { startInternet, type Internet } from '#test/internet.ts'
-import { pageSaying, siteWith, type Content } from '#test/link-site.ts'
-import type { Person } from '#test/given.ts'
-import { refusal, refusals } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
 
 const url = 'http://lake.example/walk'
 const hour = 3600

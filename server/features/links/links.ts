@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tables, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
@@ -9,10 +10,10 @@ import type { LinkData } from './message-link.ts'
 export type LinkRow = Selectable<Tables['link']>
 
 const freshFor = 604_800
-/** Seconds until an address that could not be read is worth another try. */
-export const retryAfter = 3600
+/** Then an address that could not be read is worth another try. */
+export const retryAfter: Seconds = 3600
 
-/** Whether an address has never been read, or too long ago. */
+/** Never read, or too long ago. */
 export function isDue({ triedAt, failure }: LinkRow, now: number): boolean {
   return triedAt === null || now - triedAt >= (failure === null ? freshFor : retryAfter)
 }
@@ -21,7 +22,6 @@ export function findLink(db: Db, id: string): Promise<LinkRow | undefined> {
   return db.selectFrom('link').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The row of an address, made when it is not there yet; it stays for a day whatever happens. */
 export function saveLink(tx: Tx, context: Context, url: string): Promise<LinkRow> {
   const askedAt = context.clock()
   return tx
@@ -32,7 +32,7 @@ export function saveLink(tx: Tx, context: Context, url: string): Promise<LinkRow
     .executeTakeFirstOrThrow()
 }
 
-/** The link that somebody posts, which will be read in the background, unless that was done lately. */
+/** The link of a new message, to be read in the background unless that was done recently. */
 export async function savePostedLink(tx: Tx, context: Context, url: string, userId: string): Promise<LinkRow> {
   const row = await saveLink(tx, context, url)
   if (context.config.linkPreviews && isDue(row, context.clock())) {
@@ -41,7 +41,7 @@ export async function savePostedLink(tx: Tx, context: Context, url: string, user
   return row
 }
 
-/** In so many seconds, unless that is planned already. The job has the id of the link, so that there is one. */
+/** In so many seconds, unless already planned. The job has the id of the link, so there is only one. */
 export async function fetchLater(tx: Tx, context: Context, linkId: string, after: number): Promise<void> {
   const planned = await tx
     .selectFrom('job')
@@ -53,19 +53,18 @@ export async function fetchLater(tx: Tx, context: Context, linkId: string, after
   await enqueue(tx, context.clock, 'fetch-link', { linkId }, { id: linkId, after })
 }
 
-/** Counts that somebody causes an address to be read. @throws AppError too-many-requests */
 async function countFetch({ rateLimits }: Context, userId: string): Promise<void> {
   try {
     await rateLimits.count({ linkFetchByPerson: userId, linkFetchInAll: 'all' })
   } catch (error) {
-    // Others may have used up what all have together, but not what everybody has in any case.
+    // Others may have used up the common limit, but not each person's minimum.
     await rateLimits.count({ linkFetchByPerson: userId, linkFetchInAnyCase: userId }).catch(() => {
       throw error
     })
   }
 }
 
-/** How many seconds a link waits to be read, counting this one; whoever posts many is not refused. */
+/** Seconds until a link is read, counting this one; people who post many are delayed, not refused. */
 export async function waitOf(context: Context, userId: string): Promise<number> {
   try {
     await countFetch(context, userId)
@@ -76,7 +75,6 @@ export async function waitOf(context: Context, userId: string): Promise<number> 
   }
 }
 
-/** Keeps what an address says about itself. */
 export async function saveFound(
   tx: Tx,
   context: Context,
@@ -90,7 +88,7 @@ export async function saveFound(
     .execute()
 }
 
-/** An id that follows from the address, the same as the reference's (its version and variant are those of UUIDv4). */
+/** Derived from the address, the same as the reference's (with version and variant of UUIDv4). */
 export function linkId(url: string): string {
   const hash = createHash('sha512').update(url).digest('hex')
   const digits = Number(hash.slice(0, 10).replace(/\D/g, ''))

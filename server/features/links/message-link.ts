@@ -1,9 +1,8 @@
 import type { LinkPlayer, MessageLink } from '#contract/links.ts'
 
-/** What is kept of an address, of what it says about itself; `player` is an address that we have made. */
+/** An address's stored description of itself; `player` is an address that we have made. */
 export type LinkData = {
   kind: 'page' | 'picture'
-  /** After redirects. */
   fetchedUrl?: string
   contentType?: string
   canonicalUrl?: string
@@ -15,7 +14,7 @@ export type LinkData = {
   player?: LinkPlayer
 }
 
-/** What presentMessageLink needs, of `message` joined with `link` and its picture as `linkPicture`, where they are there. */
+/** For presentMessageLink, in queries that join `message` with `link` and its picture as `linkPicture`. */
 export const selectLinkColumns = [
   'link.url as linkUrl',
   'link.data as linkData',
@@ -36,7 +35,6 @@ type LinkColumns = {
   linkPicturePlaceholder: string | null
 }
 
-/** The link of a message, if there is anything to show of it. */
 export function presentMessageLink(row: LinkColumns): MessageLink | undefined {
   if (row.linkUrl === null || row.linkData === null) return undefined
   const { kind, title, description, siteName, author, player } = JSON.parse(row.linkData) as LinkData

@@ -6,11 +6,12 @@ import type { LinkData } from './message-link.ts'
 
 export type PlayerPage = { page: string; policy: string }
 
-/** Who asks for a player: somebody signed in, or somebody with tokens of public links (hashed). */
+/** Somebody signed in, or somebody with tokens of public links (hashed). */
 type Reader = { isSignedIn: boolean; publicTokenHashes: string[] }
 
 /**
- * A page that plays the video or sound at an address, and its content security policy, which lets it load nothing else.
+ * A page that plays the video or sound at an address, and its content security policy, which lets it load nothing
+ * else.
  * @throws AppError not-found when there is nothing to play, or the reader may not see the link
  */
 export async function makePlayerPage(context: Context, reader: Reader, linkId: string): Promise<PlayerPage> {
@@ -27,14 +28,17 @@ export async function makePlayerPage(context: Context, reader: Reader, linkId: s
   const { player, fetchedUrl } = JSON.parse(row?.data ?? '{}') as Partial<LinkData>
   if (!row || (player?.provider !== 'video' && player?.provider !== 'audio')) throw new AppError('not-found')
   const sources = new Set([row.url, fetchedUrl ?? row.url].map(asSource))
-  // Without `allow-scripts` nothing begins to play by itself; there is no script that could run.
+  // Without `allow-scripts` nothing starts by itself; there is no script that could run.
   return {
     page: pageOf(player.provider, row.url),
     policy: `default-src 'none'; media-src ${[...sources].join(' ')}; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-scripts`,
   }
 }
 
-/** An address as a source of a policy: without what would begin another source or directive, or is not compared. */
+/**
+ * An address as a source of a policy: without characters that would begin another source or directive, or are not
+ * compared.
+ */
 function asSource(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname.replace(/[;,]/g, encodeURIComponent)

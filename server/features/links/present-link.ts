@@ -7,8 +7,8 @@ import { providerNames } from './players/players.ts'
 import { publicReason } from './reading/unreadable.ts'
 
 /**
- * An address as the reference has it, with what is known about it, if anything. `updatedAt` is now: when it was read
- * would tell that somebody else has asked for it.
+ * An address in the reference's shape, with what is known about it. `updatedAt` is now: the time of reading would
+ * reveal that somebody else has asked for it.
  */
 export function presentLink(
   context: Context,
@@ -40,13 +40,13 @@ function presentData({ title, description, canonicalUrl, siteName, contentType, 
   }
 }
 
-/** The reference's client shows a player wherever a page calls itself by one of these names. */
+/** The reference's client shows a player for any page that calls itself by one of these names. */
 function harmless(siteName: string | undefined): string | undefined {
   const names = Object.values(providerNames).map((name) => name.toLowerCase())
   return siteName && names.includes(siteName.toLowerCase()) ? undefined : siteName
 }
 
-/** Of what begins to play by itself, a page would have many at once. */
+/** A page could have many players that start by themselves at once. */
 function codeOf({ url, height = 315 }: LinkPlayer): string {
   const quiet = new URL(url)
   for (const name of ['autoplay', 'auto_play']) quiet.searchParams.delete(name)

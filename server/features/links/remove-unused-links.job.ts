@@ -4,7 +4,7 @@ import type { Job } from '../../jobs/worker.ts'
 const everySixHours = 21_600
 const grace = 86_400
 
-/** Removes the links that are in no message and that nobody has asked for in a day; their pictures follow as unused files. */
+/** Removes links in no message that nobody has asked for in a day; their pictures follow as unused files. */
 export const removeUnusedLinksJob: Job<'remove-unused-links'> = {
   kind: 'remove-unused-links',
   every: everySixHours,

@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { readInfo } from '#contract/info.ts'
 import { leaveGroup } from '#contract/groups.ts'
+import { readInfo } from '#contract/info.ts'
 import { readMe } from '#contract/me.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { startApp } from '#test/start-app.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 test('the shell comes with the person when it is asked for, in a fixed number of statements', async () => {
   const app = await startApp()
-  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'], hosts: ['bea'] })
   const { call } = app.as(ada)
   const { write } = app.context.database
   await write.deleteFrom('notification').execute()

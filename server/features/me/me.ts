@@ -1,6 +1,6 @@
 import type { Me } from '#contract/me.ts'
 import type { UserData } from '#contract/users.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -20,6 +20,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     .innerJoin('group', 'group.id', 'membership.groupId')
     .leftJoin('file as picture', 'picture.id', 'group.pictureId')
     .select(['group.id', 'group.name', 'group.hue', 'group.lastActivityDate', 'membership.notifyLevel'])
+    .select(['membership.role', 'group.onlyHostsPost', 'group.onlyHostsReply', 'group.readersReply'])
     .select(['picture.id as pictureId', 'picture.contentUrl as pictureUrl'])
     .where('membership.userId', '=', viewer.userId)
     .orderBy('membership.joinedAt')
@@ -33,8 +34,12 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
       ...filledIn(JSON.parse(user.data) as UserData, groupIds, config),
       notification_emails: user.emailFrequency ?? config.defaultNotifications,
     },
-    groups: groups.map(({ pictureId, pictureUrl, ...group }) => ({
+    groups: groups.map(({ pictureId, pictureUrl, onlyHostsPost, onlyHostsReply, readersReply, ...group }) => ({
       ...group,
+      mayPost: group.role === 'host' || (group.role === 'member' && onlyHostsPost === 0),
+      mayReply:
+        group.role === 'host' ||
+        ((onlyHostsPost === 0 || onlyHostsReply === 0) && (group.role === 'member' || readersReply === 1)),
       picture: presentFileRef(pictureId, pictureUrl),
       entityType: 'group',
     })),
@@ -45,7 +50,6 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
   }
 }
 
-/** Fills in defaults for what a person has not chosen, or can no longer have. */
 function filledIn({ default_group, ...data }: UserData, groupIds: string[], config: Config): UserData {
   const group = groupIds.find((id) => id === default_group) ?? groupIds[0]
   return {

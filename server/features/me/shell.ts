@@ -9,15 +9,16 @@ import { listGroupsOfToday } from '../memories/memories.ts'
 import { readNews } from '../notifications/notifications.ts'
 
 export async function readShell({ db, config, clock }: Context, viewer: Viewer, timeZone: string): Promise<Shell> {
-  const [news, bookmarks, today] = await Promise.all([
+  const [info, news, bookmarks, today] = await Promise.all([
+    presentInfo(config, { isSignedIn: true }),
     readNews(db, viewer),
-    listKept(db, viewer),
+    listBookmarked(db, viewer),
     listGroupsOfToday(db, viewer, clock(), zoneOf(timeZone)),
   ])
-  return { info: presentInfo(config, { isSignedIn: true }), ...news, bookmarks, today }
+  return { info, ...news, bookmarks, today }
 }
 
-function listKept(db: Db, viewer: Viewer) {
+function listBookmarked(db: Db, viewer: Viewer) {
   return db
     .selectFrom('bookmark')
     .innerJoin('message', 'message.id', 'bookmark.messageId')

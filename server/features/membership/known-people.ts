@@ -2,10 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { isVisibleTo } from '../notifications/visible-to.ts'
 
-/**
- * True for somebody in a group of this person, and for whoever has left it but wrote a message that is there, or did
- * what this person is told of: their names are shown beside it.
- */
+/** Somebody in a group of this person, or who has left it but is still named by a message or notification. */
 export function isKnownTo(userId: string) {
   return (is: ExpressionBuilder<Tables, 'user'>) => {
     const membership = is.selectFrom('membership as own').select('own.groupId').where('own.userId', '=', userId)

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 
-/** Tells everybody in a group of this person, after the commit, that its members have changed. */
+/** Publishes to all groups of this person, after the commit, that their members have changed. */
 export async function publishToGroupsOf(tx: Tx, context: Context, userId: string): Promise<void> {
   const members = await tx
     .selectFrom('membership as theirs')

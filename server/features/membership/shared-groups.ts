@@ -1,11 +1,11 @@
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import { selectGroupColumns } from '../../presenters/group.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { selectGroupColumns } from '../../presenters/group.ts'
 
 /**
- * The groups that both are in; of oneself, all one's groups.
- * @throws AppError user-not-found for somebody with whom the viewer shares no group, unless it is the viewer
+ * The groups that both are in; for oneself, all one's groups.
+ * @throws AppError user-not-found for somebody with whom the viewer shares no group
  */
 export async function requireSharedGroups(db: Db, viewer: Viewer, userId: string) {
   const groups = await db

@@ -1,9 +1,7 @@
 import { epochOf, localTime, type Zone } from '../../time-zones.ts'
 
-/** From the first second of a day to before the first of the next. */
 export type Day = { from: number; to: number }
 
-/** This day of the calendar in each earlier year back to that of `oldest`, the latest first; 29 February is not in all. */
 export function earlierYears(now: number, zone: Zone, oldest: number): Day[] {
   const first = dateOf(oldest, zone).year
   const { year, month, day } = dateOf(now, zone)
@@ -13,7 +11,6 @@ export function earlierYears(now: number, zone: Zone, oldest: number): Day[] {
     .map((y) => ({ from: midnight(y, day), to: midnight(y, day + 1) }))
 }
 
-/** The birthdays, as 06-12, of those who have theirs today. */
 export function birthdaysOn(now: number, zone: Zone): string[] {
   const { year, month, day } = dateOf(now, zone)
   const today = [month + 1, day].map((part) => String(part).padStart(2, '0')).join('-')

@@ -8,10 +8,8 @@ import { birthdayOf, presentUser, selectProfileColumns } from '../../presenters/
 import type { Zone } from '../../time-zones.ts'
 import { birthdaysOn, earlierYears, type Day } from './days.ts'
 
-/** In all the viewer's groups, or in one of them. */
 type Scope = { viewer: Viewer; groupId?: string }
 
-/** What there is to remember: of each group and earlier year one message, one with files if there is one; the latest first. */
 export async function findMemories(db: Db, scope: Scope, now: number, zone: Zone): Promise<Memory[]> {
   const days = earlierYears(now, zone, (await findOldest(db, scope)) ?? now)
   const rows = days.length > 0 ? await selectMemories(db, scope, days) : []
@@ -22,7 +20,6 @@ export async function findMemories(db: Db, scope: Scope, now: number, zone: Zone
 
 type Memory = { id: string; groupId: string; from: number }
 
-/** The date of the oldest message, so that no years are looked at in which there is none. */
 async function findOldest(db: Db, scope: Scope): Promise<number | null> {
   const { oldest } = await db
     .selectFrom(
@@ -76,7 +73,6 @@ function selectMemories(db: Db, scope: Scope, days: Day[]) {
     .execute()
 }
 
-/** The groups in which there is something to remember today, or a birthday. */
 export async function listGroupsOfToday(db: Db, viewer: Viewer, now: number, zone: Zone): Promise<string[]> {
   const [memories, birthdays] = await Promise.all([
     findMemories(db, { viewer }, now, zone),
@@ -85,7 +81,6 @@ export async function listGroupsOfToday(db: Db, viewer: Viewer, now: number, zon
   return [...new Set([...memories, ...birthdays].map(({ groupId }) => groupId))].toSorted()
 }
 
-/** Others who share a group with the viewer and have their birthday today, by name. */
 export async function listBirthdays(db: Db, scope: Scope, now: number, zone: Zone): Promise<BirthdayToday[]> {
   const rows = await birthdaysIn(db, scope, birthdaysOn(now, zone))
     .innerJoin('group', 'group.id', 'own.groupId')
@@ -106,7 +101,6 @@ export async function listBirthdays(db: Db, scope: Scope, now: number, zone: Zon
   }))
 }
 
-/** So many shared groups of each are read. */
 const groupsOfPerson = 10
 
 function birthdaysIn(db: Db, { viewer, groupId }: Scope, birthdays: string[]) {

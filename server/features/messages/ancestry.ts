@@ -7,9 +7,17 @@ export async function listLineage(db: Db | Tx, messageId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
+/** The same, and whether the conversation at the top of them is closed. */
+export function listAncestors(tx: Tx, messageId: string): Promise<{ id: string; closedAt: number | null }[]> {
+  return selectAncestors(tx, messageId)
+    .innerJoin('message as above', 'above.id', 'ancestor.id')
+    .select(['ancestor.id', 'above.closedAt'])
+    .orderBy('ancestor.depth')
+    .execute()
+}
+
 export type Kin = { ancestors: { id: string; data: string | null }[]; childIds: string[] }
 
-/** A message's ancestors, nearest first, as many of them as are to be named with their data; its replies, oldest first. */
 export async function listKin(db: Db, messageId: string, named: number): Promise<Kin> {
   const rows = await selectKin(db, { messageId, named })
   const ancestors = rows.filter(({ part }) => part === 0)
@@ -30,7 +38,6 @@ const selectKin = prepared((db, { messageId, named }: { messageId: string; named
     .orderBy('id')
 })
 
-/** Of replies, the message at the top of their thread. */
 export async function listRoots(db: Db, replyIds: string[]): Promise<Map<string, Root>> {
   if (replyIds.length === 0) return new Map()
   const rows = await selectUpwards(db, { ids: replyIds })
@@ -46,7 +53,6 @@ export async function listRoots(db: Db, replyIds: string[]): Promise<Map<string,
 
 export type Root = { id: string; data: string }
 
-/** These and all above them, each once, with the data of those at the top. */
 const selectUpwards = prepared((db, { ids }: { ids: string[] }) =>
   db
     .withRecursive('climb(id, parentId)', (q) =>

@@ -6,8 +6,8 @@ import { editMessage, listGroupMessages, postMessage, readMessage, type FileCapt
 import { listPhotos } from '#contract/photos.ts'
 import { readPublicLink, readPublicMessage } from '#contract/public-links.ts'
 import { searchMessages } from '#contract/search.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 test('what is said of a photo stands wherever the photo is shown', async () => {
   const { app, ada, group, post } = await start()

@@ -4,7 +4,6 @@ import type { Tables, Tx } from '../../database/tables.ts'
 
 export type CaptionedFile = Pick<Selectable<Tables['message_file']>, 'fileId' | 'caption' | 'alt'>
 
-/** Keeps what is said of files of the message, in place of what was said of them before. */
 export async function saveCaptions(tx: Tx, messageId: string, captions: readonly FileCaption[] = []): Promise<void> {
   const given = new Map(captions.map((one) => [one.file, one]))
   if (given.size === 0) return

@@ -3,23 +3,23 @@ import type { MessageFile } from '#contract/files.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
-import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
-import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
-import { summarizeReactions } from '../reactions/summaries.ts'
-import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
-import { presentUser } from '../../presenters/user.ts'
 import { readWithCurrentNames } from '../../presenters/current-names.ts'
+import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
 import { excerptToShow } from '../../presenters/message-text.ts'
+import { presentUser } from '../../presenters/user.ts'
+import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
+import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
+import { summarizeReactions } from '../reactions/summaries.ts'
 import { listFileMarks } from './file-marks.ts'
+import { listFolded } from './folded.ts'
 
 type Extent = {
   /** Lists carry the first words and the first files; a thread carries everything. */
   whole: boolean
-  /** Of messages that nobody has seen yet there are no reactions, and files only when this says so. */
+  /** A new message cannot have reactions, and has files only if this says so. */
   isNew?: { hasFiles: boolean }
 }
 
-/** The messages of these ids, in this order, ready to show; ids that no longer exist are left out. */
 export async function presentCards(
   db: Db | Tx,
   viewerId: string,
@@ -27,15 +27,17 @@ export async function presentCards(
   extent: Extent,
 ): Promise<MessageCard[]> {
   if (ids.length === 0) return []
-  const [rows, files, reactions] = await Promise.all([
+  const [rows, files, reactions, folded] = await Promise.all([
     (extent.whole ? selectWhole : selectExcerpts)(db, { ids }),
     (extent.isNew?.hasFiles ?? true) ? selectFiles(db, ids, extent) : noFiles,
     extent.isNew ? noReactions : summarizeReactions(db, viewerId, ids, extent),
+    extent.isNew ? none : listFolded(db, viewerId, ids),
   ])
   const marks = extent.whole && files.size > 0 ? await listFileMarks(db, [...files.keys()]) : undefined
   const contents = await readWithCurrentNames(db, rows)
   const cards = rows.map((row) => ({
-    ...present(row, files.get(row.id) ?? [], reactions.get(row.id) ?? []),
+    ...present(row, files.get(row.id) ?? [], row.withheld ? [] : (reactions.get(row.id) ?? [])),
+    ...(folded.has(row.id) && { folded: folded.get(row.id) }),
     ...(marks?.has(row.id) && { fileMarks: marks.get(row.id) }),
     data: extent.whole ? contents.get(row.id)! : excerptToShow(contents.get(row.id)!),
   }))
@@ -44,6 +46,7 @@ export async function presentCards(
 }
 
 const noFiles: ReadonlyMap<string, MessageFile[]> = new Map()
+const none: ReadonlyMap<string, 'message' | 'person'> = new Map()
 const noReactions: ReadonlyMap<string, MessageCard['reactionSummary']> = new Map()
 
 type MessageRow = Awaited<ReturnType<typeof selectWhole>>[number]
@@ -63,6 +66,7 @@ function messagesOf(db: Db, ids: string[]) {
     .leftJoin('user as author', 'author.id', 'message.authorId')
     .leftJoin('file as avatar', 'avatar.id', 'author.avatarId')
     .leftJoin('link', 'link.id', 'message.linkId')
+    .leftJoin('withheld_message', 'withheld_message.messageId', 'message.id')
     .leftJoin('file as linkPicture', 'linkPicture.id', 'link.pictureId')
     .select(selectLinkColumns)
     .select((is) => [
@@ -74,6 +78,8 @@ function messagesOf(db: Db, ids: string[]) {
       'message.lastActivityDate',
       'message.isInFront',
       'message.sortOrder',
+      'message.closedAt',
+      'withheld_message.state as withheld',
       'message.aboutFileId',
       ...selectGroupColumns,
       'message.authorId',
@@ -159,6 +165,8 @@ function present(
     isInFront: row.isInFront === 1,
     ...(row.publicLinks > 0 && { isPublic: true }),
     ...(row.sortOrder !== null && { sortOrder: row.sortOrder }),
+    ...(row.withheld && { withheld: row.withheld }),
+    ...(row.closedAt !== null && { closed: true }),
     link: presentMessageLink(row),
     entityType: 'message',
     group: presentGroupRef(row),

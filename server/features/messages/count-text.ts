@@ -2,10 +2,10 @@ import type { MessageData } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
-/** Its row, its words in the index and its notifications, in characters. */
+/** In characters: its row, its words in the index and its notifications. */
 const weightOfMessage = 4000
 
-/** @throws AppError too-many-requests for whoever writes more than anybody reads */
+/** @throws AppError too-many-requests for more than anybody could read */
 export function countText({ rateLimits }: Context, { userId }: Viewer, { text }: MessageData = {}): Promise<void> {
   return rateLimits.count({ textByPerson: userId }, weightOfMessage + (text?.length ?? 0))
 }

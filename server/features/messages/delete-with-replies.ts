@@ -1,28 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { inPortions } from '../../database/in-portions.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tables, Tx } from '../../database/tables.ts'
+import { countInFront } from './count-in-front.ts'
+
+const deletedAtOnce = 100
 
 export async function deleteWithReplies(tx: Tx, groupId: string, messageIds: readonly string[]): Promise<void> {
-  // Two deletions in one group go one after the other, so that no message is counted off twice.
+  // Serializes deletions in a group, so that no message is counted off twice.
   await lockRow(tx, 'group', groupId)
   const rows = await listFromTheLeavesUp(tx, messageIds)
-  // Deleting the top alone would do, but SQLite follows a chain of references only so deep, and slowly.
-  for (const level of Map.groupBy(rows, ({ depth }) => depth).values()) {
-    for (const portionOfRows of inPortions(level)) {
-      const ids = portionOfRows.map(({ id }) => id)
-      await tx.deleteFrom('message').where('id', 'in', ids).execute()
-    }
+  for (const portionOfRows of inPortions(rows, deletedAtOnce)) {
+    const ids = portionOfRows.map(({ id }) => id)
+    // Deleting the root alone would do, but SQLite follows a chain of references slowly, and only to a limited depth.
+    await tx.updateTable('message').set({ parentId: null }).where('id', 'in', ids).execute()
+    await tx.deleteFrom('message').where('id', 'in', ids).execute()
+    // SQLite leaves no time for others in between.
+    await nextTurn()
   }
   const inFront = rows.filter(({ isInFront }) => isInFront === 1).length
-  await tx
-    .updateTable('group')
-    .set((is) => ({ messagesInFront: is('messagesInFront', '-', inFront) }))
-    .where('id', '=', groupId)
-    .execute()
+  await countInFront(tx, groupId, -inFront)
 }
 
-/** What `deleteWithReplies` would take along, with the photos of the message itself. */
+/** Counts what `deleteWithReplies` would delete, with the message's own photos. */
 export async function countReplies(db: Db, messageId: string): Promise<{ replies: number; photos: number }> {
   const { messages, photos } = await selectWithReplies(db, [messageId])
     .select((is) => [is.fn.countAll().as('messages'), is.fn.sum(photosOf(is)).as('photos')])

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { describe, expect, test } from 'vitest'
 import { leaveGroup } from '#contract/groups.ts'
 import { editMessage, listFeed, listGroupMessages, readMessage, type MessageData } from '#contract/messages.ts'
-import { listen } from '#test/live-stream.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
 
 type Change = { data?: MessageData; files?: string[]; isInFront?: boolean; pinnedInGroup?: boolean; createdAt?: number }
 
@@ -87,7 +87,7 @@ describe('an edit', () => {
 
   test('is the author’s alone, while a member', async () => {
     const app = await startApp()
-    const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+    const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'], hosts: ['bea'] })
     const { eve } = await app.given.group({ members: ['eve'] })
     const id = await app.given.message(ada, group)
     const change = { data: { text: 'Mine' } }

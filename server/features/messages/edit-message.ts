@@ -5,28 +5,34 @@ import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { excerpt } from '../../presenters/message-text.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
+import { excerpt } from '../../presenters/message-text.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
-import { placePhotos } from '../photos/place-photos.ts'
+import { requireMayPost } from '../membership/roles.ts'
+import { listPhotosByDate } from '../photos/list-by-date.ts'
+import { requireNotWithheld } from '../withheld/withheld.ts'
 import { indexMessage } from '../word-index/word-index.ts'
+import { laterOf } from './activity.ts'
 import { listLineage } from './ancestry.ts'
 import { saveCaptions } from './captions.ts'
+import { countInFront } from './count-in-front.ts'
 import { saveLinkOf } from './link-of-message.ts'
 import { replaceMentions, withMentionsOfMembers } from './mentions.ts'
+import { attachFiles, isEmpty, storedPrecision, refuseLongText, type Authorship } from './messages.ts'
+import { pinInGroup } from './pin.ts'
+import { moveToMessage } from './removed-files.ts'
+import { findRotated, moveToRotated, wordsOfRotated } from './rotated-files.ts'
 import { readWhole, replaceWhole } from './whole-message.ts'
-import { keepForMessage } from './removed-files.ts'
-import { findRotated, keepForRotated, wordsOfRotated } from './rotated-files.ts'
-import { attachFiles, isEmpty, keptPrecision, refuseLongText, type Authorship, laterOf } from './messages.ts'
 
 type Change = Input<typeof editMessageEndpoint>['body']
 
 /**
- * Changes what is given of a message and nothing else. Publishing puts it on top of its group and cannot be undone.
- * @throws AppError empty-message when nothing would be left, unusable-file, invalid-request
+ * Changes only the given fields. Publishing moves a message to the top of its group and cannot be undone.
+ * @throws AppError message-withheld, empty-message, unusable-file, invalid-request
  */
 export async function editMessage(context: Context, authorship: Authorship, change: Change): Promise<void> {
   const { membership, messageId } = authorship
+  if (change.isInFront) requireMayPost(membership, 'conversation')
   if (change.data) refuseLongText(change.data)
   const { groupId } = membership
   await transaction(context, async (tx) => {
@@ -46,12 +52,11 @@ export async function editMessage(context: Context, authorship: Authorship, chan
       message: messageId,
       lineage,
     })
-    // Last, because everybody who posts in the group waits for its row.
-    if (isPublished) await countInFront(tx, groupId)
+    if (isPublished) await countInFront(tx, groupId, 1)
   })
 }
 
-/** The row stays locked, so that two edits at once cannot empty the message between them. */
+/** Locks the row, so that two concurrent edits cannot empty the message between them. */
 async function changeRow(
   tx: Tx,
   context: Context,
@@ -60,6 +65,7 @@ async function changeRow(
 ): Promise<MessageData> {
   const row = await lockRow(tx, 'message', messageId)
   if (!row) throw new AppError('not-found')
+  await requireNotWithheld(tx, messageId)
   const before = await readWhole(tx, messageId, row.data)
   // Clients that know of no mentions do not remove any.
   const data =
@@ -72,18 +78,18 @@ async function changeRow(
     ...(change.type && { type: change.type }),
     ...(change.createdAt !== undefined && {
       createdAt: Math.min(change.createdAt, context.clock()),
-      datePrecision: keptPrecision(change),
+      datePrecision: storedPrecision(change),
     }),
   }
   if (data) await replaceWhole(tx, messageId, data)
   if (Object.keys(columns).length > 0) {
     await tx.updateTable('message').set(columns).where('id', '=', messageId).execute()
   }
-  if (columns.createdAt !== undefined) await placePhotos(tx, messageId)
+  if (columns.createdAt !== undefined) await listPhotosByDate(tx, messageId)
   return data ?? before
 }
 
-/** Whoever is mentioned only now finds it in the notification of the message, which does not become unread again. */
+/** Newly mentioned people see it in their notification of the message, which does not become unread again. */
 async function mentionMembers(tx: Tx, context: Context, messageId: string, data: MessageData): Promise<void> {
   const added = await replaceMentions(tx, messageId, data)
   if (added.length > 0) publishAfterCommit(tx, context, added, { type: 'notifications-changed' })
@@ -100,8 +106,8 @@ async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, f
   const removed = [...wasThere.difference(new Set(fileIds))]
   const rotated = await findRotated(tx, removed, added)
   await attachFiles(tx, userId, messageId, fileIds, before, wordsOfRotated(rotated, before))
-  if (rotated.length > 0) await keepForRotated(tx, messageId, rotated)
-  if (removed.length > 0) await keepForMessage(tx, messageId, removed)
+  if (rotated.length > 0) await moveToRotated(tx, messageId, rotated)
+  if (removed.length > 0) await moveToMessage(tx, messageId, removed)
 }
 
 async function requireContent(tx: Tx, messageId: string, data: MessageData): Promise<void> {
@@ -115,7 +121,7 @@ async function requireContent(tx: Tx, messageId: string, data: MessageData): Pro
   if (!file) throw new AppError('empty-message')
 }
 
-/** False for a message that is in front already. */
+/** False if it was already in front. */
 async function publishInGroup(tx: Tx, context: Context, messageId: string): Promise<boolean> {
   const published = await tx
     .updateTable('message')
@@ -125,34 +131,4 @@ async function publishInGroup(tx: Tx, context: Context, messageId: string): Prom
     .returning('id')
     .executeTakeFirst()
   return published !== undefined
-}
-
-async function countInFront(tx: Tx, groupId: string): Promise<void> {
-  await tx
-    .updateTable('group')
-    .set((is) => ({ messagesInFront: is('messagesInFront', '+', 1) }))
-    .where('id', '=', groupId)
-    .execute()
-}
-
-/** A message that is pinned again goes to the end of the pinned. */
-async function pinInGroup(tx: Tx, groupId: string, messageId: string, pinned: boolean): Promise<void> {
-  const changed = await tx
-    .updateTable('message')
-    .set((is) => ({
-      sortOrder: pinned
-        ? is
-            .selectFrom('message as other')
-            .select((last) => last(last.fn.coalesce(last.fn.max('other.sortOrder'), last.lit(0)), '+', 1).as('next'))
-            .where('other.groupId', '=', groupId)
-            .where('other.sortOrder', 'is not', null)
-        : null,
-    }))
-    .where('id', '=', messageId)
-    .$if(pinned, (q) => q.where('isInFront', '=', 1))
-    .returning('id')
-    .executeTakeFirst()
-  if (changed) return
-  const problem = 'only a message that is in front can be pinned'
-  throw new AppError('invalid-request', { fields: [{ path: '/pinnedInGroup', problem }] })
 }

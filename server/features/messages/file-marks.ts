@@ -2,14 +2,13 @@ import type { FileMark } from '#contract/messages.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 
-/** What was given to the single files of these messages, by message. */
 export async function listFileMarks(db: Db | Tx, messageIds: string[]): Promise<Map<string, FileMark[]>> {
   const rows = await selectMarks(db, { messageIds })
   const perMessage = Map.groupBy(rows, ({ messageId }) => messageId)
   return new Map([...perMessage].map(([id, given]) => [id, marksOf(given)]))
 }
 
-/** A row per file and emoji, in the order in which they were given, and one per file, without an emoji, of replies. */
+/** A row per file and emoji, in the order in which they were given, and one per file, without an emoji, for replies. */
 const selectMarks = prepared((db, { messageIds }: { messageIds: string[] }) =>
   db
     .selectFrom('reaction')

@@ -6,17 +6,15 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { savePostedLink } from '../links/links.ts'
 
-/** The id of the link that a message with this data shows, if any. */
 export async function saveLinkOf(tx: Tx, context: Context, data: MessageData, userId: string): Promise<string | null> {
   const url = linkIn(data)
   return url === undefined ? null : (await savePostedLink(tx, context, url, userId)).id
 }
 
-/** The address of the link that a message with this data shows. */
 function linkIn(data: MessageData): string | undefined {
   const url = data.no_embed ? undefined : firstLink(readableText(data.text))
   return url !== undefined && url.length <= longestLink && storable.test(url) ? url : undefined
 }
 
-/** Markup can hold escaped characters that a text by itself may not have. */
+/** Markup may contain escaped characters that are invalid in plain text. */
 const storable = /^[^\p{Cc}\p{Cs}]*$/u

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { postMessage } from '#contract/messages.ts'
-import { startApp } from '#test/start-app.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { transaction } from '../../database/transaction.ts'
 
 test('an account that is deleted while somebody mentions it is not mentioned, and the message is posted', async () => {

@@ -1,14 +1,14 @@
-import { describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { deleteUser, updateUser } from '#contract/account.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import { editMessage, listFeed, postMessage, readMessage, type MessageData } from '#contract/messages.ts'
 import { readNews } from '#contract/notifications.ts'
 import { readPublicLink, readPublicMessage } from '#contract/public-links.ts'
-import { deleteUser, updateUser } from '#contract/account.ts'
-import { listen } from '#test/live-stream.ts'
-import { refusal } from '#test/refusal.ts'
-import type { Person } from '#test/given.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import type { Person } from '#test/app/given.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 
 async function start() {
   const app = await startApp()

@@ -3,7 +3,6 @@ import { mentionsInText } from '#message-text/mentions-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import type { Tx } from '../../database/tables.ts'
 
-/** The data with the mentions that count: of members, each once, whose names stand in the text. */
 export async function withMentionsOfMembers(tx: Tx, groupId: string, data: MessageData): Promise<MessageData> {
   const { mentions = [], ...rest } = data
   const text = readableText(data.text)
@@ -30,7 +29,7 @@ export async function saveMentions(tx: Tx, messageId: string, { mentions = [] }:
   await tx.insertInto('message_mention').values(rows).execute()
 }
 
-/** @returns who was not mentioned before */
+/** @returns those newly mentioned */
 export async function replaceMentions(tx: Tx, messageId: string, data: MessageData): Promise<string[]> {
   const removed = await tx
     .deleteFrom('message_mention')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { joinGroup } from '#contract/groups.ts'
 import { deleteMessage, editMessage, listFeed, listGroupMessages, type MessagePage } from '#contract/messages.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { createGroup } from '../groups/groups.ts'
 
 describe('lists', () => {
@@ -117,9 +117,9 @@ describe('lists', () => {
       return [forPage, app.takeStatements().length]
     }
     await app.given.message(ada, group)
-    expect(await count()).toEqual([5, 6])
+    expect(await count()).toEqual([6, 7])
     for (let n = 0; n < 12; n++) await app.given.message(ada, group, { text: `${n}` })
-    expect(await count()).toEqual([5, 6])
+    expect(await count()).toEqual([6, 7])
   })
 
   test('know how many there are, whatever came and went', async () => {

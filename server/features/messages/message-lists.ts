@@ -9,8 +9,8 @@ import type { Viewer } from '../../http/viewer.ts'
 export type IdPage = { messages: string[]; totalItems: number; next?: string }
 
 /**
- * The page of a number, or what follows the message at which another one ended. Whether the viewer is in the group is
- * asked along with it, since every query to PostgreSQL is a way there and back.
+ * The page of a number, or what follows the cursor. Checks membership in the same query, to save a round trip to
+ * PostgreSQL.
  * @throws AppError not-found, also for a group that the viewer is not in
  */
 export async function listGroupMessages(
@@ -21,26 +21,26 @@ export async function listGroupMessages(
 ): Promise<IdPage> {
   const start = page * limits.pageSize
   const listed = before
-    ? await selectGroupRest(db, { groupId, userId, ...readPlace(before) })
+    ? await selectGroupRest(db, { groupId, userId, ...readCursor(before) })
     : await selectGroupPage(db, { groupId, userId, start, upToHere: start + limits.pageSize })
   if (listed.length === 0) throw new AppError('not-found')
   const found = listed.flatMap(({ id, lastActivityDate }) => (id === null ? [] : { id, lastActivityDate }))
   return { ...pageOf(found), totalItems: listed[0]!.messagesInFront }
 }
 
-type Place = { date: number; id: string }
+type Cursor = { date: number; id: string }
 type Listed = { id: string; lastActivityDate: number | null }
 
-function readPlace(before: string): Place {
+function readCursor(before: string): Cursor {
   const [date, id] = before.split('_')
   return { date: Number(date), id: id! }
 }
 
-/** What follows pinned messages is found by the number of the page alone: those have a date, but not its place. */
+/** After pinned messages only page numbers work: those have a date, but no place in its order. */
 function pageOf(listed: Listed[]): Omit<IdPage, 'totalItems'> {
   const last = listed[limits.pageSize - 1]
-  const hasPlace = last && last.lastActivityDate !== null
-  return { messages: listed.map(({ id }) => id), ...(hasPlace && { next: `${last.lastActivityDate}_${last.id}` }) }
+  const hasCursor = last && last.lastActivityDate !== null
+  return { messages: listed.map(({ id }) => id), ...(hasCursor && { next: `${last.lastActivityDate}_${last.id}` }) }
 }
 
 type OfMember = { groupId: string; userId: string }
@@ -49,18 +49,18 @@ type GroupPage = OfMember & { start: number; upToHere: number }
 const selectGroupPage = prepared((db, { groupId, userId, start, upToHere }: GroupPage) => {
   const pinned = db
     .selectFrom('message')
-    .select(['id', sql<number>`0`.as('part'), 'sortOrder as place'])
+    .select(['id', sql<number>`0`.as('part'), 'sortOrder as rank'])
     .select(sql<number | null>`null`.as('lastActivityDate'))
     .where('groupId', '=', groupId)
     .where('sortOrder', 'is not', null)
   const others = db
     .selectFrom(newestFirst(db, groupId).where('sortOrder', 'is', null).limit(upToHere).as('newest'))
-    .select((is) => ['id', sql<number>`1`.as('part'), is.neg(is.ref('lastActivityDate')).as('place')])
+    .select((is) => ['id', sql<number>`1`.as('part'), is.neg(is.ref('lastActivityDate')).as('rank')])
     .select('lastActivityDate')
   const listed = pinned
     .unionAll(others)
     .orderBy('part')
-    .orderBy('place')
+    .orderBy('rank')
     .orderBy('id', 'desc')
     .limit(limits.pageSize)
     .offset(start)
@@ -68,12 +68,12 @@ const selectGroupPage = prepared((db, { groupId, userId, start, upToHere }: Grou
     .leftJoin(listed.as('listed'), (join) => join.onTrue())
     .select(['listed.id', 'listed.lastActivityDate', 'group.messagesInFront'])
     .orderBy('listed.part')
-    .orderBy('listed.place')
+    .orderBy('listed.rank')
     .orderBy('listed.id', 'desc')
 })
 
-const selectGroupRest = prepared((db, { groupId, userId, ...place }: OfMember & Place) => {
-  const listed = newestFirst(db, groupId, place).where('sortOrder', 'is', null).limit(limits.pageSize)
+const selectGroupRest = prepared((db, { groupId, userId, ...cursor }: OfMember & Cursor) => {
+  const listed = newestFirst(db, groupId, cursor).where('sortOrder', 'is', null).limit(limits.pageSize)
   return groupOfMember(db, { groupId, userId })
     .leftJoin(listed.as('listed'), (join) => join.onTrue())
     .select(['listed.id', 'listed.lastActivityDate', 'group.messagesInFront'])
@@ -90,10 +90,7 @@ function groupOfMember(db: Db, { groupId, userId }: OfMember) {
     .where('membership.userId', '=', userId)
 }
 
-/**
- * 30 messages of all the viewer's groups from `offset` on, or those that follow the one at which a page ended, newest
- * activity first; pins do not count.
- */
+/** 30 messages of all the viewer's groups from `offset` or after a cursor, newest activity first; pins do not count. */
 export async function listFeed(
   db: Db,
   viewer: Viewer,
@@ -112,7 +109,7 @@ export async function listFeed(
   const candidates = await Promise.all(
     groupsPerStatement(groupIds).map((ids) =>
       before
-        ? nextOfGroups(db, { groupIds: ids, count, ...readPlace(before) })
+        ? nextOfGroups(db, { groupIds: ids, count, ...readCursor(before) })
         : newestOfGroups(db, { groupIds: ids, count }),
     ),
   )
@@ -120,8 +117,7 @@ export async function listFeed(
   return { ...pageOf(merged.slice(start, count)), totalItems }
 }
 
-/** All of a group, or those that come after a place. */
-function newestFirst(db: Db, groupId: string, after?: Place) {
+function newestFirst(db: Db, groupId: string, after?: Cursor) {
   return db
     .selectFrom('message')
     .select(['id', 'lastActivityDate'])
@@ -138,12 +134,12 @@ const newestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; 
   mergeGroups(db, groupIds, count),
 )
 
-const nextOfGroups = prepared((db, { groupIds, count, ...place }: { groupIds: string[]; count: number } & Place) =>
-  mergeGroups(db, groupIds, count, place),
+const nextOfGroups = prepared((db, { groupIds, count, ...cursor }: { groupIds: string[]; count: number } & Cursor) =>
+  mergeGroups(db, groupIds, count, cursor),
 )
 
-/** Reads each group's newest from its index and merges them, rather than sorting the messages of all groups. */
-function mergeGroups(db: Db, groupIds: string[], count: number, after?: Place) {
+/** Merges each group's newest from its index, rather than sorting the messages of all groups. */
+function mergeGroups(db: Db, groupIds: string[], count: number, after?: Cursor) {
   const perGroup = groupIds.map((groupId) =>
     db.selectFrom(newestFirst(db, groupId, after).limit(count).as('newest')).select(['id', 'lastActivityDate']),
   )
@@ -155,7 +151,6 @@ function mergeGroups(db: Db, groupIds: string[], count: number, after?: Place) {
     .limit(count)
 }
 
-/** The newest of each group, group by group. */
 export const latestOfGroups = prepared((db, { groupIds, count }: { groupIds: string[]; count: number }) => {
   const perGroup = groupIds.map((groupId) =>
     db

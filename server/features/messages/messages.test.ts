@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { describe, expect, test } from 'vitest'
 import {
   countReplies,
   listComments,
@@ -10,8 +10,8 @@ import {
   readMessage,
   readMessagePreview,
 } from '#contract/messages.ts'
-import { refusal, refusals } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
+import { refusal, refusals } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 describe('posting', () => {
   test('returns the message in full', async () => {
@@ -168,9 +168,25 @@ describe('replies', () => {
     expect(focused.thread).toMatchObject({ earlier: 5, later: 10 })
     const after = await call(listComments, { params: { id: root }, query: { after: replies[9]! } })
     expect(after.comments.map(({ id }) => id)).toEqual(replies.slice(10))
+    expect(after).toMatchObject({ earlier: 10, later: 0 })
+    const between = await call(listComments, { params: { id: root }, query: { after: replies[3]! } })
+    expect(between).toMatchObject({ earlier: 4, later: 6 })
+    expect(between.comments.map(({ id }) => id)).toEqual(replies.slice(4, 14))
 
     const child = await call(readMessage, { params: { id: replies[0]! }, query: { embed: 'thread' } })
     expect(child.thread?.ancestors).toEqual([{ id: root, label: 'Root' }])
+  })
+
+  test('name the three messages above, from the top down', async () => {
+    const app = await startApp()
+    const { ada, group } = await app.given.group({ members: ['ada'] })
+    const first = await app.given.message(ada, group, { title: 'First' })
+    const second = await app.given.message(ada, group, { text: 'Second', parent: first })
+    const third = await app.given.message(ada, group, { text: 'Third', parent: second })
+    const fourth = await app.given.message(ada, group, { text: 'Fourth', parent: third })
+    const last = await app.given.message(ada, group, { text: 'Last', parent: fourth })
+    const { thread } = await app.as(ada).call(readMessage, { params: { id: last }, query: { embed: 'thread' } })
+    expect(thread?.ancestors.slice(1).map(({ label }) => label)).toEqual(['Second', 'Third', 'Fourth'])
   })
 
   test('without a place to start from are refused', async () => {
@@ -194,9 +210,9 @@ test('a thread costs the same few statements however much it shows', async () =>
     await app.as(ada).call(readMessage, { params: { id: middle }, query: { embed: 'thread' } })
     return app.takeStatements().length
   }
-  expect(await count()).toBe(7)
+  expect(await count()).toBe(8)
   for (let n = 0; n < 9; n++) await app.given.message(ada, group, { parent: middle })
-  expect(await count()).toBe(7)
+  expect(await count()).toBe(8)
 })
 
 test('a deleted message takes its replies with it, however deep', async () => {
@@ -262,5 +278,5 @@ test('posting costs PostgreSQL eight times there and back, and a page of the gro
   await count()
   const { posting, page } = await count()
   if (app.context.database.kind === 'postgres') expect([posting.length, page.length]).toEqual([8, 3])
-  else expect([posting.flat().length, page.flat().length]).toEqual([16, 5])
+  else expect([posting.flat().length, page.flat().length]).toEqual([16, 6])
 })

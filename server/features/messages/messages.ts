@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
@@ -6,13 +6,14 @@ import type { LiveEvent } from '#contract/live-events.ts'
 import type { Message, MessageData, postMessage as postMessageEndpoint } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import type { Context } from '../../context.ts'
-import { inPortions } from '../../database/in-portions.ts'
+import { isForeignKeyViolation } from '../../database/dialect.ts'
+import { preparedWrite } from '../../database/prepared.ts'
+import type { Db, Tables, Tx } from '../../database/tables.ts'
 import { together } from '../../database/together.ts'
-import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { isForeignKeyViolation } from '../../database/dialect.ts'
+import { excerpt } from '../../presenters/message-text.ts'
 import { requireFileOf } from '../files/file-of-message.ts'
 import { claimFiles } from '../files/files.ts'
 import {
@@ -22,17 +23,18 @@ import {
   requireMemberByMessage,
   type Membership,
 } from '../membership/membership.ts'
+import { requireMayPost } from '../membership/roles.ts'
 import { notifyMembers } from '../notifications/notify.ts'
-import { placePhotos } from '../photos/place-photos.ts'
+import { listPhotosByDate } from '../photos/list-by-date.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
-import { saveLinkOf } from './link-of-message.ts'
-import { keepWhole } from './whole-message.ts'
+import { markActivity } from './activity.ts'
+import { listAncestors, listLineage } from './ancestry.ts'
 import { saveCaptions, type CaptionedFile } from './captions.ts'
-import { saveMentions, withMentionsOfMembers } from './mentions.ts'
-import { listLineage } from './ancestry.ts'
 import { deleteWithReplies } from './delete-with-replies.ts'
-import { excerpt } from '../../presenters/message-text.ts'
+import { saveLinkOf } from './link-of-message.ts'
+import { saveMentions, withMentionsOfMembers } from './mentions.ts'
 import { presentNewMessage } from './threads.ts'
+import { saveWhole } from './whole-message.ts'
 
 declare const proven: unique symbol
 
@@ -49,12 +51,13 @@ export async function requireAuthor(db: Db, viewer: Viewer, messageId: string): 
 type Draft = Input<typeof postMessageEndpoint>['body']
 type WholeDraft = Draft & { data: MessageData }
 
-/** Posts a message. With an id that the author has used before, nothing is posted again. */
+/** With an id that the author has used before, nothing is posted again. */
 export async function postMessage(
   context: Context,
   membership: Membership,
   draft: Draft,
 ): Promise<{ id: string; posted?: Message }> {
+  requireMayPost(membership, draft.parent ? 'reply' : 'conversation')
   refuseLongText(draft.data ?? {})
   if (isEmpty(draft.data ?? {}, draft.files?.length ?? 0)) throw new AppError('empty-message')
   if (draft.file && !draft.parent) {
@@ -68,7 +71,7 @@ export async function postMessage(
     if (!inserted) return passOnAgain(tx, context, membership, id)
     const message = await passOn(tx, context, membership, inserted, whole)
     await markActivity(tx, context, membership, message.lineage)
-    // The parent is locked by now, so that the file stays in it until the reply is there.
+    // The parent is locked, so the file stays in it until the reply is stored.
     if (draft.file) await requireFileOf(tx, draft.parent!, draft.file)
     return message
   })
@@ -78,8 +81,8 @@ export async function postMessage(
 type Inserted = { id: string; linkId: string | null; createdAt: number; lineage: string[] }
 
 /**
- * Everything a new message causes except activity: files, mentions, words, events and notifications. Returns what it
- * looks like, as of before the commit.
+ * Everything a new message causes except activity: files, mentions, words, events and notifications. Returns the
+ * message as of before the commit.
  */
 async function passOn(
   tx: Tx,
@@ -113,7 +116,7 @@ async function passOn(
   return message
 }
 
-/** The server that posted it may have died before it told the others. */
+/** The server that posted it may have died before publishing it. */
 async function passOnAgain(tx: Tx, context: Context, membership: Membership, id: string): Promise<undefined> {
   const { parentId } = await requireSamePost(tx, membership, id)
   const lineage = parentId ? await listLineage(tx, id) : []
@@ -156,68 +159,81 @@ export function refuseLongText(data: MessageData): void {
   throw new AppError('invalid-request', { fields: [{ path: '/data/text', problem }] })
 }
 
-/** A message is more than white space: words, a title or a file. */
+/** White space alone is no content. */
 export function isEmpty(data: MessageData, files: number): boolean {
   return files === 0 && readableText(data.text).trim() === '' && !data.title?.trim()
 }
 
-/** Null for a whole day, which is what a date without a precision is. */
-export function keptPrecision({ createdAt, datePrecision = 'day' }: Pick<Draft, 'createdAt' | 'datePrecision'>) {
+export function storedPrecision({ createdAt, datePrecision = 'day' }: Pick<Draft, 'createdAt' | 'datePrecision'>) {
   return createdAt === undefined || datePrecision === 'day' ? null : datePrecision
 }
 
 /** Undefined when a message with this id is already there. */
-async function insertMessage(tx: Tx, context: Context, { groupId, userId }: Membership, id: string, draft: WholeDraft) {
-  const lineage = draft.parent ? await placeBelow(tx, groupId, draft.parent) : []
+async function insertMessage(tx: Tx, context: Context, membership: Membership, id: string, draft: WholeDraft) {
+  const { groupId, userId } = membership
+  const lineage = draft.parent ? await placeBelow(tx, membership, draft.parent) : []
   const now = context.clock()
   const linkId = await saveLinkOf(tx, context, draft.data, userId)
-  const inserted = await tx
-    .insertInto('message')
-    .values({
-      id,
-      groupId,
-      authorId: userId,
-      parentId: lineage[0] ?? null,
-      data: JSON.stringify(excerpt(draft.data)),
-      type: draft.type ?? 'standard',
-      // An old photo gets its real date; a clock that is ahead does not date a message into the future.
-      createdAt: Math.min(draft.createdAt ?? now, now),
-      datePrecision: keptPrecision(draft),
-      postedAt: now,
-      lastActivityDate: now,
-      isInFront: draft.parent ? 0 : 1,
-      sortOrder: null,
-      linkId,
-      aboutFileId: lineage[0] === draft.parent ? (draft.file ?? null) : null,
-    })
-    .onConflict((is) => is.column('id').doNothing())
-    .returning(['id', 'linkId', 'createdAt'])
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      // The author, the group or the parent has just been deleted.
-      throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
-    })
-  if (inserted) await keepWhole(tx, id, draft.data)
+  const [inserted] = await insertRow(tx, {
+    id,
+    groupId,
+    authorId: userId,
+    parentId: lineage[0] ?? null,
+    data: JSON.stringify(excerpt(draft.data)),
+    type: draft.type ?? 'standard',
+    // An old photo gets its real date; a clock that is ahead does not date a message into the future.
+    createdAt: Math.min(draft.createdAt ?? now, now),
+    datePrecision: storedPrecision(draft),
+    postedAt: now,
+    lastActivityDate: now,
+    isInFront: draft.parent ? 0 : 1,
+    sortOrder: null,
+    linkId,
+    closedAt: null,
+    aboutFileId: lineage[0] === draft.parent ? (draft.file ?? null) : null,
+  }).catch((error: unknown) => {
+    // The author, the group or the parent has just been deleted.
+    throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
+  })
+  if (inserted) await saveWhole(tx, id, draft.data)
   return inserted && { ...inserted, lineage }
 }
 
-/** Nobody reads deeper, and what is done for each level has an end. */
+const insertRow = preparedWrite((tx, row: Insertable<Tables['message']>) =>
+  tx
+    .insertInto('message')
+    .values(row)
+    .onConflict((is) => is.column('id').doNothing())
+    .returning(['id', 'linkId', 'createdAt']),
+)
+
+/** Nobody reads deeper, and work per level must end. */
 const deepestReply = 500
 
-/** The ancestors of a reply to this message, nearest first: one to the deepest stands beside it. */
-async function placeBelow(tx: Tx, groupId: string, parentId: string): Promise<string[]> {
-  const [, above] = await together([requireParent(tx, groupId, parentId), listLineage(tx, parentId)])
+/**
+ * The ancestors of a reply to this message, nearest first: one to the deepest becomes its sibling.
+ * @throws AppError not-found, message-withheld, conversation-closed
+ */
+async function placeBelow(tx: Tx, { groupId, role }: Membership, parentId: string): Promise<string[]> {
+  const [parent, ancestors] = await together([requireParent(tx, groupId, parentId), listAncestors(tx, parentId)])
+  const { closedAt } = ancestors.at(-1) ?? parent
+  if (closedAt !== null && role !== 'host') throw new AppError('conversation-closed')
+  const above = ancestors.map(({ id }) => id)
   return above.length < deepestReply ? [parentId, ...above] : above
 }
 
-async function requireParent(tx: Tx, groupId: string, parentId: string): Promise<void> {
+/** @throws AppError not-found, message-withheld */
+async function requireParent(tx: Tx, groupId: string, parentId: string) {
   const parent = await tx
     .selectFrom('message')
-    .select('id')
-    .where('id', '=', parentId)
-    .where('groupId', '=', groupId)
+    .leftJoin('withheld_message', 'withheld_message.messageId', 'message.id')
+    .select(['message.closedAt', 'withheld_message.state'])
+    .where('message.id', '=', parentId)
+    .where('message.groupId', '=', groupId)
     .executeTakeFirst()
   if (!parent) throw new AppError('not-found', { fields: [{ path: '/parent', problem: 'is not a message here' }] })
+  if (parent.state !== null) throw new AppError('message-withheld')
+  return parent
 }
 
 async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: string) {
@@ -233,8 +249,8 @@ async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: stri
 }
 
 /**
- * Attaches files in this order to a message that has none; those in `before` were on it until now, with these words.
- * `words` are those of others.
+ * Attaches files in this order to a message without any; those in `before` were on it until now, with these captions.
+ * `words` are captions for others.
  */
 export async function attachFiles(
   tx: Tx,
@@ -258,36 +274,8 @@ export async function attachFiles(
     .values(rows)
     .execute()
     .catch((error: unknown) => {
-      // It has just been removed, having been unused for a day.
+      // It has just been removed, after a day without use.
       throw isForeignKeyViolation(error) ? new AppError('unusable-file', { cause: error }) : error
     })
-  await placePhotos(tx, messageId)
-}
-
-/** The date that is there, or now, whichever is later: a clock that was put back makes nothing older. */
-export function laterOf(now: number) {
-  return sql<number>`case when "lastActivityDate" > ${now} then "lastActivityDate" else ${now} end`
-}
-
-/**
- * A reply lifts its whole ancestry, so that the thread rises in the lists; anything else is one more in front.
- * Everybody who posts here waits for these rows, so they are locked last: the group's after the author's, and before
- * the ancestors', which two replies in one thread would otherwise lock in different orders.
- */
-async function markActivity(tx: Tx, context: Context, { groupId, userId }: Membership, lineage: string[]) {
-  const lastActivityDate = laterOf(context.clock())
-  await together([
-    tx.updateTable('user').set({ lastActivityDate }).where('id', '=', userId).execute(),
-    tx
-      .updateTable('group')
-      .set((is) => ({
-        lastActivityDate,
-        ...(lineage.length === 0 && { messagesInFront: is('messagesInFront', '+', 1) }),
-      }))
-      .where('id', '=', groupId)
-      .execute(),
-  ])
-  for (const ids of inPortions(lineage)) {
-    await tx.updateTable('message').set({ lastActivityDate }).where('id', 'in', ids).execute()
-  }
+  await listPhotosByDate(tx, messageId)
 }

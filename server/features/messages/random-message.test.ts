@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
 import { postMessage, readRandomMessage } from '#contract/messages.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { requireMember } from '../membership/membership.ts'
 import { findRandomMessage } from './random-message.ts'
 

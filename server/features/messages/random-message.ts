@@ -1,23 +1,23 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Seconds } from '#contract/units.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Membership } from '../membership/membership.ts'
 
 /**
- * The gaps between random places differ, and the message after a wide gap would come up more often than others; among
- * so many neighbours that evens out. In a group that has no more, all are equally likely.
+ * The message after a wide gap between random ids would be drawn more often; choosing among so many neighbours evens
+ * that out. Smaller groups are drawn from uniformly.
  */
 const neighbours = 100
 
-/** In seconds; what is not older is no memory yet. */
-const recently = 30 * 24 * 3600
+/** Newer messages are no memories yet. */
+const recently: Seconds = 30 * 24 * 3600
 
 /**
- * The id of a random message that is in front; one with a picture and from longer ago than a month, if there is such a
- * one near the place that was drawn. The last 48 bits of an id are random, so the index on them is read from
- * a random place on, and from its start when its end is reached.
- * @throws AppError not-found in a group that has none
+ * A random message in front, preferably with a picture, older than a month and near the drawn position. The last 48
+ * bits of an id are random, so the index on them is read from a random position on, and continues at its start.
+ * @throws AppError not-found in a group without one
  */
 export async function findRandomMessage(db: Db, { groupId }: Membership, now: number): Promise<string> {
   const place = randomBytes(6).toString('hex')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/tables.ts'
 
 /**
- * What was said of files that are not in the message any more was said of the message. Who gave the same emoji to the
- * message too, or to several of these files, has given it once.
+ * Reactions and replies to removed files become those of the message. Somebody's same emoji on the message or on
+ * several of these files becomes one.
  */
-export async function keepForMessage(tx: Tx, messageId: string, fileIds: string[]): Promise<void> {
+export async function moveToMessage(tx: Tx, messageId: string, fileIds: string[]): Promise<void> {
   await tx
     .updateTable('message')
     .set({ aboutFileId: null })

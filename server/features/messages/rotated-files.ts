@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/tables.ts'
 import type { CaptionedFile } from './captions.ts'
 
-/** A photo that leaves a message, and its rotated copy that comes instead. */
 export type Rotated = { from: string; to: string }
 
-/** Which of the removed files have a rotated copy among the added ones; of several copies, the first. */
 export async function findRotated(tx: Tx, removed: readonly string[], added: readonly string[]): Promise<Rotated[]> {
   if (removed.length === 0 || added.length === 0) return []
   const copies = await tx
@@ -20,7 +18,6 @@ export async function findRotated(tx: Tx, removed: readonly string[], added: rea
   return copies
 }
 
-/** The captions and alternative texts for the copies. */
 export function wordsOfRotated(rotated: readonly Rotated[], before: readonly CaptionedFile[]): CaptionedFile[] {
   const copies = new Map(rotated.map(({ from, to }) => [from, to]))
   return before.flatMap((file) => {
@@ -29,8 +26,7 @@ export function wordsOfRotated(rotated: readonly Rotated[], before: readonly Cap
   })
 }
 
-/** What was said of the photos is said of their copies. */
-export async function keepForRotated(tx: Tx, messageId: string, rotated: readonly Rotated[]): Promise<void> {
+export async function moveToRotated(tx: Tx, messageId: string, rotated: readonly Rotated[]): Promise<void> {
   const from = rotated.map((each) => each.from)
   const to = rotated.map((each) => each.to)
   const copyOf = (column: string) =>

@@ -4,11 +4,11 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { presentCards } from './cards.ts'
-import { listKin } from './ancestry.ts'
-import { readThreadSetting } from '../notifications/thread-setting.ts'
 import { label } from '../../presenters/message-text.ts'
 import { lengthsOfVoiceNotes } from '../../presenters/voice-notes.ts'
+import { readThreadState } from '../notifications/thread-setting.ts'
+import { listKin } from './ancestry.ts'
+import { presentCards } from './cards.ts'
 
 export async function presentMessage(
   db: Db,
@@ -19,12 +19,13 @@ export async function presentMessage(
   const { ancestors, childIds } = await listKin(db, id, thread ? ancestorsNamed : 0)
   const lineage = ancestors.map((ancestor) => ancestor.id)
   const window = windowOf(childIds, around)
-  const setting = thread ? await readThreadSetting(db, viewer.userId, lineage.at(-1) ?? id) : 'default'
+  const { setting, closed } = thread ? await readThreadState(db, viewer.userId, lineage.at(-1) ?? id) : unknownState
   const shown = thread ? childIds.slice(window.from, window.to) : []
   const [card, ...comments] = await presentCards(db, viewer.userId, [id, ...shown], { whole: true })
   if (card?.id !== id) throw new AppError('not-found')
   return {
     ...asMessage(card, childIds, lineage),
+    ...(closed && { closed }),
     ...(thread && {
       thread: {
         ancestors: (await withVoiceNotes(db, ancestors.map(named))).toReversed(),
@@ -38,7 +39,7 @@ export async function presentMessage(
   }
 }
 
-/** The same for a message that has just been posted, whose ancestors are known and which has no replies yet. */
+/** For a message that has just been posted: its ancestors are known and it has no replies. */
 export async function presentNewMessage(
   tx: Tx,
   viewerId: string,
@@ -56,13 +57,13 @@ export async function listComments(
   { before, after }: { before?: string | undefined; after?: string | undefined },
 ): Promise<CommentWindow> {
   const childIds = await listChildIds(db, messageId)
-  const place = childIds.indexOf(before ?? after ?? '')
-  if (place < 0 || (before && after)) {
+  const index = childIds.indexOf(before ?? after ?? '')
+  if (index < 0 || (before && after)) {
     const problem = 'exactly one of before and after must be there, and name a reply to this message'
     throw new AppError('invalid-request', { fields: [{ path: '/before', problem }] })
   }
-  const from = before ? Math.max(0, place - limits.commentsStep) : place + 1
-  const to = before ? place : Math.min(childIds.length, from + limits.commentsStep)
+  const from = before ? Math.max(0, index - limits.commentsStep) : index + 1
+  const to = before ? index : Math.min(childIds.length, from + limits.commentsStep)
   const comments = await presentCards(db, viewer.userId, childIds.slice(from, to), { whole: true })
   return { comments, earlier: from, later: childIds.length - to }
 }
@@ -76,11 +77,11 @@ const selectChildIds = prepared((db, { messageId }: { messageId: string }) =>
   db.selectFrom('message').select('id').where('parentId', '=', messageId).orderBy('postedAt').orderBy('id'),
 )
 
-/** Specification, section 4: the last 5 replies, or as many around the focused one. */
+/** Section 4 of the specification: the last 5 replies, or as many around the focused one. */
 function windowOf(childIds: string[], around: string | undefined): { from: number; to: number } {
-  const place = around ? childIds.indexOf(around) : -1
+  const index = around ? childIds.indexOf(around) : -1
   const latest = Math.max(0, childIds.length - limits.commentsShown)
-  const from = place < 0 ? latest : Math.min(latest, Math.max(0, place - Math.floor(limits.commentsShown / 2)))
+  const from = index < 0 ? latest : Math.min(latest, Math.max(0, index - Math.floor(limits.commentsShown / 2)))
   return { from, to: Math.min(childIds.length, from + limits.commentsShown) }
 }
 
@@ -95,6 +96,8 @@ function asMessage(card: MessageCard, childIds: string[], lineage: string[]): Me
   }
 }
 
+const unknownState = { setting: 'default', closed: undefined } as const
+
 const longestLabel = 60
 
 type Ancestor = Thread['ancestors'][number]
@@ -103,7 +106,6 @@ function named({ id, data }: { id: string; data: string | null }): Ancestor {
   return { id, label: data === null ? '' : label(JSON.parse(data) as MessageData, longestLabel) }
 }
 
-/** Of those that are named. */
 async function withVoiceNotes(db: Db, ancestors: Ancestor[]): Promise<Ancestor[]> {
   const silent = ancestors.slice(0, ancestorsNamed).filter(({ label }) => label === '')
   const lengths = await lengthsOfVoiceNotes(

@@ -2,8 +2,7 @@ import type { MessageData } from '#contract/messages.ts'
 import type { Tx } from '../../database/tables.ts'
 import { excerpt } from '../../presenters/message-text.ts'
 
-/** Keeps all of a new message where its row has only what lists show. */
-export async function keepWhole(tx: Tx, messageId: string, whole: MessageData): Promise<void> {
+export async function saveWhole(tx: Tx, messageId: string, whole: MessageData): Promise<void> {
   const data = JSON.stringify(whole)
   if (data === JSON.stringify(excerpt(whole))) return
   await tx.insertInto('long_message').values({ messageId, data }).execute()
@@ -11,10 +10,9 @@ export async function keepWhole(tx: Tx, messageId: string, whole: MessageData): 
 
 export async function replaceWhole(tx: Tx, messageId: string, whole: MessageData): Promise<void> {
   await tx.deleteFrom('long_message').where('messageId', '=', messageId).execute()
-  await keepWhole(tx, messageId, whole)
+  await saveWhole(tx, messageId, whole)
 }
 
-/** All of a message whose row has this data. */
 export async function readWhole(tx: Tx, messageId: string, data: string): Promise<MessageData> {
   const row = await tx.selectFrom('long_message').select('data').where('messageId', '=', messageId).executeTakeFirst()
   return JSON.parse(row?.data ?? data) as MessageData

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { updateUser } from '#contract/account.ts'
 import { leaveGroup, readGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { postMessage, readMessage } from '#contract/messages.ts'
 import { setNotifyLevel, setThread, type NotifyLevel, type ThreadSetting } from '#contract/notification-settings.ts'
 import { listAllNotifications, markNotificationsRead, readNews, readNotification } from '#contract/notifications.ts'
-import { updateUser } from '#contract/account.ts'
-import type { Person } from '#test/given.ts'
-import { listen } from '#test/live-stream.ts'
-import { refusals } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
+import type { Person } from '#test/app/given.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { refusals } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 /** Ada, Bea and Cleo in a group in which nothing has been told yet; Bea has posted a message. */
 async function given() {

@@ -9,7 +9,7 @@ import type { Membership } from '../membership/membership.ts'
 import { listLineage } from '../messages/ancestry.ts'
 import { markHeldBackRead } from '../notifications/notifications.ts'
 
-/** What the person was not told of before is read then, and does not all arrive at once. */
+/** Notifications withheld until now are marked as read, so that they do not all arrive at once. */
 export async function setNotifyLevel(
   context: Context,
   membership: Membership,
@@ -31,7 +31,7 @@ export async function setNotifyLevel(
 
 /**
  * @param messageId any message of the thread
- * @returns the message at its top
+ * @returns its root
  * @throws AppError not-found when the thread has just been deleted
  */
 export async function setThread(

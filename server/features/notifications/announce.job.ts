@@ -5,8 +5,9 @@ import { publishAfterCommit } from '../../live/publish.ts'
 import { insertNotification } from './notify.ts'
 
 /**
- * Notifies everybody who has an account, in the server, which knows who is listening. The job ends with what it does, so
- * that it does it once; the notification gets an id of that moment, because emails look behind the ids that they have seen.
+ * Notifies every account, from the server, which knows the open event streams. The job is deleted in the same
+ * transaction, so it takes effect once; the notification gets an id of that moment, because emails only look at ids
+ * later than those they have covered.
  */
 export const announceJob: Job<'announce'> = {
   kind: 'announce',

@@ -1,14 +1,13 @@
+import type { Seconds } from '#contract/units.ts'
 import type { BriefNotification } from './notifications.queries.ts'
 import { seriesPause } from './series.ts'
 
-/** Seconds between two people who join a group that is still filling up. */
-const arrivals = 7 * 86_400
+const arrivals: Seconds = 7 * 86_400
 
 /**
- * What a list shows in one row: the replies in one thread, and, when they are all new or all read, the messages that
- * somebody posted in a group shortly one after the other, and the people who joined a group one after the other. Whatever
- * mentions the reader stands by itself.
- * @param notifications newest first, as are the rows and what is in each of them
+ * Bundles notifications into the rows of a list: the replies in one thread; and, when all are unread or all read, a
+ * series of messages, and the people who joined a group one after the other. A mention of the reader has its own row.
+ * @param notifications newest first, as are the rows and their content
  */
 export function bundle<Brief extends BriefNotification>(notifications: readonly Brief[]): Brief[][] {
   const rows: Brief[][] = []

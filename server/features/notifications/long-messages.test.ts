@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { listFeed, postMessage, readMessage } from '#contract/messages.ts'
+import { expect, test } from 'vitest'
 import { limits } from '#contract/fields.ts'
-import { listAllNotifications } from '#contract/notifications.ts'
 import { readMe } from '#contract/me.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import { listFeed, postMessage, readMessage } from '#contract/messages.ts'
+import { listAllNotifications } from '#contract/notifications.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { inPortions } from '../../database/in-portions.ts'
 
 /** As long as a message may be stored, with this much in it to read. */

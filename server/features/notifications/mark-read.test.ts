@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { describe, expect, test } from 'vitest'
 import { markNotificationRead, markNotificationsRead } from '#contract/notifications.ts'
-import { listen } from '#test/live-stream.ts'
-import { adaAndBea, notificationsOf } from '#test/notifications.ts'
-import { startApp } from '#test/start-app.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { adaAndBea, notificationsOf } from '#test/app/notifications.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 describe('marking as read', () => {
   test('one', async () => {

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
-/** True for the notification of a message that mentions this person. */
 export function isMentioned(userId: string) {
   return (is: ExpressionBuilder<Tables, 'notification'>) =>
     is.exists(
@@ -13,7 +12,6 @@ export function isMentioned(userId: string) {
     )
 }
 
-/** True for the notification of a reply to what this person has written. */
 export function isReplyTo(userId: string) {
   return (is: ExpressionBuilder<Tables, 'notification'>) =>
     is.exists(

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { describe, expect, test } from 'vitest'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { listNotifications, markNotificationsRead, readNews, removeNotifications } from '#contract/notifications.ts'
-import { listen } from '#test/live-stream.ts'
-import { adaAndBea, forgetNotifications, notificationsOf } from '#test/notifications.ts'
-import { startApp } from '#test/start-app.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { adaAndBea, forgetNotifications, notificationsOf } from '#test/app/notifications.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 describe('news', () => {
   test('are a row for each conversation, with who replied and how many', async () => {

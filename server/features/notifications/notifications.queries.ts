@@ -6,10 +6,8 @@ import { selectGroupColumns } from '../../presenters/group.ts'
 import { isMentioned, isReplyTo } from './mentioned.ts'
 import { isNotRemovedBy, isReadBy, isVisibleTo, markOf, waysToNotify } from './visible-to.ts'
 
-/** A group as one of its members is notified of it. */
 export type NotifiedGroup = { groupId: string; notifiedAfter: string; readUpTo: string }
 
-/** Whoever is in more groups than one statement takes is told of the liveliest. */
 export const selectNotifiedGroups = prepared((db, { userId }: { userId: string }) =>
   db
     .selectFrom('membership')
@@ -25,7 +23,6 @@ export const selectNotifiedGroups = prepared((db, { userId }: { userId: string }
 type Asked = {
   userId: string
   groupIds: string[]
-  /** For each group the id behind which those begin that count. */
   after: string[]
   limit: number
 }
@@ -36,7 +33,6 @@ export const selectNewest = prepared((db, asked: Asked) =>
     .orderBy('notification.id', 'desc'),
 )
 
-/** As much as one has to know of many to choose those that are shown. */
 export const selectNewestBriefly = prepared((db, asked: Asked) =>
   db
     .selectFrom('notification')
@@ -59,7 +55,6 @@ export const selectNewestBriefly = prepared((db, asked: Asked) =>
 
 export type BriefNotification = Awaited<ReturnType<typeof selectNewestBriefly>>[number]
 
-/** For ids that are known to be this person's. */
 export const selectSome = prepared((db, { userId, ids }: { userId: string; ids: string[] }) =>
   withDetails(db, userId).where('notification.id', 'in', ids),
 )
@@ -69,7 +64,7 @@ function newestOf(db: Db, { limit, ...asked }: Asked) {
   return newestAmong(db, sources, limit)
 }
 
-/** The newest of each source are read from its index and merged, rather than sorting all that there are. */
+/** Merges the newest of each source from its index, rather than sorting all of them. */
 function newestAmong(db: Db, sources: ReturnType<typeof sourcesOf>, limit: number) {
   const perSource = sources.map((source) => {
     const newest = source.select('notification.id').orderBy('notification.id', 'desc').limit(limit)
@@ -82,13 +77,13 @@ function isReadColumn(is: ExpressionBuilder<Tables, 'notification'>, userId: str
   return sql<0 | 1>`case when ${isReadBy(userId)(is)} then 1 else 0 end`.as('isRead')
 }
 
-/** A personal notification about a message, such as of its public link, is not of what the message says. */
+/** A personal notification about a message, such as of its public link, is not about its words. */
 function mentionsYouColumn(is: ExpressionBuilder<Tables, 'notification'>, userId: string) {
   const isOfGroup = is('notification.userId', 'is', null)
   return sql<0 | 1>`case when ${is.and([isOfGroup, isMentioned(userId)(is)])} then 1 else 0 end`.as('mentionsYou')
 }
 
-/** Those that are unread, among those behind `since` up to `upTo`. */
+/** After `since`, up to `upTo`. */
 export const selectUnread = prepared(
   (db, { limit, since, upTo, ...asked }: Asked & { since: string; upTo: string }) => {
     const sources = sourcesOf(db, asked).map((source) =>
@@ -103,7 +98,7 @@ export const selectUnread = prepared(
   },
 )
 
-/** How many are unread of each source, counted no further than the limit. */
+/** Unread ones per source, counted no further than the limit. */
 export const selectUnreadCounts = prepared((db, { limit, ...asked }: Asked) => {
   const count = (source: ReturnType<typeof sourcesOf>[number]) =>
     db
@@ -118,7 +113,7 @@ export const selectUnreadCounts = prepared((db, { limit, ...asked }: Asked) => {
   return unionAll(sourcesOf(db, asked).map(count))
 })
 
-/** What this person is told, each way within the range of an index: an id `after` takes the place of a longer search. */
+/** The sources of a person's notifications, each a range of an index: an id `after` replaces a longer search. */
 function sourcesOf(db: Db, { userId, groupIds, after }: Omit<Asked, 'limit'>) {
   const notifications = db.selectFrom('notification')
   const { byGroup, alone, withEverybody } = waysToNotify(userId)
@@ -135,7 +130,7 @@ export const selectOne = prepared((db, { userId, id }: { userId: string; id: str
   withDetails(db, userId).where('notification.id', '=', id).where(isVisibleTo(userId)),
 )
 
-/** Which of these this person is told and has not read; personal are mentions of them and replies to them. */
+/** Which of these are visible to this person and unread; personal are mentions of them and replies to them. */
 export const selectUnreadAmong = prepared((db, { userId, ids }: { userId: string; ids: string[] }) =>
   db
     .selectFrom('notification')
@@ -182,10 +177,9 @@ function withDetails(db: Db, userId: string) {
 
 export type NotificationRow = Awaited<ReturnType<typeof selectOne>>[number]
 
-/** The message that names a thread: its data and its first picture. */
 export type NamingMessage = { id: string; data: string; pictureId: string | null; pictureUrl: string | null }
 
-/** For each of these messages the nearest ancestor (or itself) that is in front: it names the thread. */
+/** The nearest ancestor in front of each message (or itself): it names the thread. */
 export async function listNamingMessages(db: Db, messageIds: readonly string[]): Promise<Map<string, NamingMessage>> {
   if (messageIds.length === 0) return new Map()
   const rows = await db

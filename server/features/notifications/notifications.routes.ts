@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/notifications.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
-import { requireOwnId, type Viewer } from '../../http/viewer.ts'
+import { ownList } from '../../http/own-list.ts'
 import {
   listNotifications,
   markNotificationRead,
@@ -16,24 +16,13 @@ import {
 export function notificationsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  const list = (viewer: Viewer, limit: number, embed?: 'details') =>
-    listNotifications(db, viewer, limit, { details: embed === 'details' })
-
-  implement(app, context, contract.listNotifications, ({ viewer, params, query }) =>
-    list(viewer, params.limit, query.embed),
+  const list = ownList((viewer, limit, embed?: 'details') =>
+    listNotifications(db, viewer, limit, { details: embed === 'details' }),
   )
-
-  implement(app, context, contract.listAllNotifications, ({ viewer, query }) => list(viewer, 0, query.embed))
-
-  implement(app, context, contract.listNotificationsOfUser, async ({ viewer, params }) => {
-    requireOwnId(viewer, params.id)
-    return list(viewer, params.limit)
-  })
-
-  implement(app, context, contract.listAllNotificationsOfUser, async ({ viewer, params }) => {
-    requireOwnId(viewer, params.id)
-    return list(viewer, 0)
-  })
+  implement(app, context, contract.listNotifications, list)
+  implement(app, context, contract.listAllNotifications, list)
+  implement(app, context, contract.listNotificationsOfUser, list)
+  implement(app, context, contract.listAllNotificationsOfUser, list)
 
   implement(app, context, contract.readNews, ({ viewer, query }) => readNews(db, viewer, query.extent))
 

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { deleteUser } from '#contract/account.ts'
 import { joinGroup, leaveGroup, readGroup, updateGroup } from '#contract/groups.ts'
 import { deleteMessage } from '#contract/messages.ts'
 import {
@@ -11,10 +12,9 @@ import {
   readNotification,
   removeNotification,
 } from '#contract/notifications.ts'
-import { deleteUser } from '#contract/account.ts'
-import { listen } from '#test/live-stream.ts'
-import { adaAndBea, notificationsOf } from '#test/notifications.ts'
-import { refusal, refusals } from '#test/refusal.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { adaAndBea, notificationsOf } from '#test/app/notifications.ts'
+import { refusal, refusals } from '#test/app/refusal.ts'
 
 describe('everybody else is notified', () => {
   test('of a message', async () => {

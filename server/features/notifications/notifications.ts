@@ -1,7 +1,8 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { News, Notification } from '#contract/notifications.ts'
 import { limits } from '#contract/fields.ts'
+import type { News, Notification } from '#contract/notifications.ts'
+import type { Milliseconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import type { Db, Tables, Tx } from '../../database/tables.ts'
@@ -33,7 +34,6 @@ export async function listNotifications(
   return listOf(db, viewer, groups, { limit: limit || limits.notifications, details })
 }
 
-/** How many notifications are looked at for the rows of a first view. */
 const lookedAt = 300
 
 export async function readNews(db: Db, viewer: Reader, extent?: 'all'): Promise<News> {
@@ -49,10 +49,9 @@ export async function readNews(db: Db, viewer: Reader, extent?: 'all'): Promise<
   return { unread, news: await presentRows(db, viewer, shown), hasOlder }
 }
 
-/** So many are looked at for those that a device may still show, of which there are hardly ever more than a few. */
+/** Notifications that a device may still show, of which there are hardly ever more than a few. */
 const lookedAtForDevices = 100
 
-/** How many are unread, and the ids of the newest that have been read. */
 export async function readState(db: Db, viewer: Reader): Promise<{ unread: number; read: string[] }> {
   const groups = await selectNotifiedGroups(db, viewer)
   const [unread, newest] = await Promise.all([
@@ -77,7 +76,6 @@ async function listOf(
   return details ? presentWithDetails(db, rows) : rows.map(present)
 }
 
-/** At most `limits.notifications`. */
 async function countUnread(db: Db | Tx, viewer: Reader): Promise<number> {
   return countUnreadIn(db, viewer, await selectNotifiedGroups(db, viewer))
 }
@@ -102,14 +100,14 @@ export async function readNotification(db: Db, { userId }: Reader, id: string): 
   return notification
 }
 
-/** As this person is told it, with its details; undefined when they are not told, or have read it. */
+/** With details; undefined when it is not visible to this person, or read. */
 export async function findUnread(db: Db, { userId }: Reader, id: string): Promise<Notification | undefined> {
   const unread = (await selectOne(db, { userId, id })).filter(({ isRead }) => isRead === 0)
   const [notification] = await presentWithDetails(db, unread)
   return notification
 }
 
-/** Which of these this person is told and has not read; those that mention them or reply to them are personal. */
+/** Which of these are visible to this person and unread; mentions and replies to them are personal. */
 export async function listUnreadAmong(
   db: Db,
   { userId }: Reader,
@@ -122,15 +120,15 @@ export async function listUnreadAmong(
 /** @throws AppError not-found, also for somebody else's */
 export async function markNotificationRead(context: Context, viewer: Viewer, id: string): Promise<void> {
   await transaction(context, async (tx) => {
-    await requireTold(tx, viewer, id)
+    await requireNotified(tx, viewer, id)
     await markRead(tx, viewer, (is) => is('notification.id', '=', id))
     await publishUnread(tx, context, viewer)
   })
 }
 
 /**
- * Marks all of a person's notifications as read, or these, or those about one message: about itself, and about the
- * replies to it, which its page shows. Replies to those have pages of their own. Returns how many are left unread.
+ * Marks all of a person's notifications as read, or these, or those about one message and its direct replies, which
+ * its page shows. Returns how many are left unread.
  */
 export async function markNotificationsRead(
   context: Context,
@@ -154,7 +152,7 @@ export async function markNotificationsRead(
 export async function removeNotification(context: Context, viewer: Viewer, id: string): Promise<void> {
   const { userId } = viewer
   await transaction(context, async (tx) => {
-    await requireTold(tx, viewer, id)
+    await requireNotified(tx, viewer, id)
     await tx
       .insertInto('notification_mark')
       .values({ userId, notificationId: id, isRemoved: 1 })
@@ -164,7 +162,6 @@ export async function removeNotification(context: Context, viewer: Viewer, id: s
   })
 }
 
-/** Passes over what is not there. */
 export async function removeNotifications(
   context: Context,
   viewer: Viewer,
@@ -188,7 +185,7 @@ function isOneOf(ids: readonly string[]): Condition {
   return (is) => is('notification.id', 'in', ids)
 }
 
-async function requireTold(tx: Tx, { userId }: Reader, id: string): Promise<void> {
+async function requireNotified(tx: Tx, { userId }: Reader, id: string): Promise<void> {
   await tx
     .selectFrom('notification')
     .select('id')
@@ -197,17 +194,15 @@ async function requireTold(tx: Tx, { userId }: Reader, id: string): Promise<void
     .executeTakeFirstOrThrow(() => new AppError('not-found'))
 }
 
-/** Marks what the settings have kept from this person, so that it is not new when they change. */
+/** Marks suppressed notifications as read, so that they are not new when the settings change. */
 export async function markHeldBackRead(tx: Tx, { userId }: Reader, condition: Condition): Promise<void> {
   await insertMarks(tx, userId, (is) => is.and([condition(is), isSuppressedFor(userId)(is)]))
 }
 
-/** Whose notifications they are. */
 type Reader = { userId: string }
 
 type Condition = (is: ExpressionBuilder<Tables, 'notification'>) => Expression<SqlBool>
 
-/** @returns how many were unread */
 function markRead(tx: Tx, { userId }: Reader, condition: Condition): Promise<number> {
   return insertMarks(tx, userId, (is) => is.and([condition(is), isVisibleTo(userId)(is)]))
 }
@@ -236,10 +231,10 @@ function marksFor(tx: Tx, userId: string, isRemoved: 0 | 1) {
     ])
 }
 
-/** What is being written in another transaction may have an older id than what is already there, by some seconds. */
-const settleMilliseconds = 60_000
+/** A concurrent transaction may still write an older id than existing ones, by some seconds. */
+const settleMilliseconds: Milliseconds = 60_000
 
-/** Those that nothing can come before any more are read by one line for each group; the others get a mark each. */
+/** Settled ones are marked by one line per group; later ones get a mark each. */
 async function markAllRead(tx: Tx, viewer: Reader): Promise<number> {
   const { userId } = viewer
   const before = await countUnread(tx, viewer)
@@ -261,7 +256,6 @@ async function markAllRead(tx: Tx, viewer: Reader): Promise<number> {
   return before
 }
 
-/** @returns how many are left unread */
 async function publishUnread(tx: Tx, context: Context, reader: Reader): Promise<number> {
   const unread = await countUnread(tx, reader)
   publishAfterCommit(tx, context, [reader.userId], { type: 'notifications-changed', unread })

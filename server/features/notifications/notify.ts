@@ -1,32 +1,33 @@
+import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
+import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../database/tables.ts'
+import { prepared, preparedWrite } from '../../database/prepared.ts'
+import type { Tables, Tx } from '../../database/tables.ts'
 import { together } from '../../database/together.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 
-/** A member as the caller has them at hand, with what they want to be told of. */
 export type Member = { userId: string; notifyLevel: NotifyLevel }
 
-/** What the members of a group are notified of. `target` is what a click opens. */
 type GroupNotification = {
   type: NotificationType
   groupId: string
-  /** Whoever did it; the only member who is not notified. */
+  /** The only member who is not notified. */
   by: string
   target: string
   data?: Notification['data']
-  /** The message that was posted, the one it replies to, or itself, and the one at the top of the thread. */
+  /** The new message, the one it replies to, or itself, and the root of the thread. */
   messageId?: string
   fromMessageId?: string
   threadId?: string
 }
 
 /**
- * Writes a notification for everybody who is in the group, in one row, and publishes that there is one to those who
- * may be concerned. What each of them is told of it is decided when they read it.
+ * Writes one notification for the whole group, and publishes it to those whom it may concern. What each of them sees
+ * is decided when they read it.
  */
 export async function notifyMembers(
   tx: Tx,
@@ -46,24 +47,34 @@ function mayConcern({ messageId }: { messageId?: string }, level: NotifyLevel): 
   return level === 'all' || (level === 'mine' && messageId !== undefined)
 }
 
-type PersonalNotification = { text: string; target: string; by: string; groupId: string; messageId: string }
+type PersonalNotification = {
+  text: string
+  target: string
+  by?: string
+  groupId?: string
+  messageId?: string
+  /** The group that it offers to join. */
+  offer?: string
+}
 
-/** Writes a notification for one person, in words of their own; `target` is an address. */
+/**
+ * Writes a notification for one person, in words of their own; `target` is an address. With a group, only who is in it
+ * sees it.
+ */
 export async function notifyPerson(
   tx: Tx,
   context: Context,
   userId: string,
-  { text, target, by, groupId, messageId }: PersonalNotification,
+  { text, target, by, groupId, messageId, offer }: PersonalNotification,
 ): Promise<void> {
   await insertNotification(tx, context, {
     userId,
     type: 'global_notification',
     target,
-    data: { text },
-    fromUserId: by,
-    fromGroupId: groupId,
-    fromMessageId: messageId,
-    messageId,
+    data: { text, ...(offer !== undefined && { offer }) },
+    ...(by !== undefined && { fromUserId: by }),
+    ...(groupId !== undefined && { fromGroupId: groupId }),
+    ...(messageId !== undefined && { fromMessageId: messageId, messageId }),
   })
   publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
 }
@@ -82,38 +93,40 @@ type NewNotification = {
 
 export async function insertNotification(tx: Tx, context: Context, wanted: NewNotification): Promise<void> {
   const id = newId()
-  const [device] = await together([
-    tx.selectFrom('push_subscription').select('sessionId').limit(1).executeTakeFirst(),
-    tx
-      .insertInto('notification')
-      .values({
-        id,
-        userId: wanted.userId ?? null,
-        type: wanted.type,
-        target: wanted.target,
-        data: JSON.stringify(wanted.data ?? {}),
-        fromUserId: wanted.fromUserId ?? null,
-        fromGroupId: wanted.fromGroupId ?? null,
-        fromMessageId: wanted.fromMessageId ?? null,
-        messageId: wanted.messageId ?? null,
-        threadId: wanted.threadId ?? null,
-        createdAt: context.clock(),
-      })
-      .execute(),
+  const [[device]] = await together([
+    selectAnyDevice(tx, {}),
+    insertRow(tx, {
+      id,
+      userId: wanted.userId ?? null,
+      type: wanted.type,
+      target: wanted.target,
+      data: JSON.stringify(wanted.data ?? {}),
+      fromUserId: wanted.fromUserId ?? null,
+      fromGroupId: wanted.fromGroupId ?? null,
+      fromMessageId: wanted.fromMessageId ?? null,
+      messageId: wanted.messageId ?? null,
+      threadId: wanted.threadId ?? null,
+      createdAt: context.clock(),
+    }),
   ])
-  // Devices are told once the window is over, if there are any: one job, whoever is told.
+  // Devices are notified once the batch is complete, if there are any: one job for all recipients.
   if (device) await pushLater(tx, context, id)
 }
 
-/** Seconds: of the notifications in one window, devices show the last. */
-const windowLength = 5
+const selectAnyDevice = prepared((db) => db.selectFrom('push_subscription').select('sessionId').limit(1))
 
-/** Windows are counted by the clock, so that of a stream without end devices are told again and again. */
-export function windowEnd(at: number): number {
-  return (Math.floor(at / windowLength) + 1) * windowLength
+const insertRow = preparedWrite((tx, row: Insertable<Tables['notification']>) =>
+  tx.insertInto('notification').values(row),
+)
+
+const pushBatchLength: Seconds = 5
+
+/** Batches follow the clock, so that an endless stream of notifications still reaches devices regularly. */
+export function pushBatchEnd(at: number): number {
+  return (Math.floor(at / pushBatchLength) + 1) * pushBatchLength
 }
 
 async function pushLater(tx: Tx, { clock }: Context, id: string): Promise<void> {
   const now = clock()
-  await enqueue(tx, clock, 'push-notification', { id }, { after: windowEnd(now) - now })
+  await enqueue(tx, clock, 'push-notification', { id }, { after: pushBatchEnd(now) - now })
 }

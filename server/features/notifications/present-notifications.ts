@@ -1,11 +1,11 @@
+import { limits } from '#contract/fields.ts'
 import type { MessageData } from '#contract/messages.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { limits } from '#contract/fields.ts'
 import type { Db } from '../../database/tables.ts'
-import { excerpt, label } from '../../presenters/message-text.ts'
 import { presentGroupRef } from '../../presenters/group.ts'
-import { lengthsOfVoiceNotes } from '../../presenters/voice-notes.ts'
+import { excerpt, label } from '../../presenters/message-text.ts'
 import { presentUser } from '../../presenters/user.ts'
+import { lengthsOfVoiceNotes } from '../../presenters/voice-notes.ts'
 import { listNamingMessages, type NamingMessage, type NotificationRow } from './notifications.queries.ts'
 
 export async function presentWithDetails(db: Db, rows: NotificationRow[]): Promise<Notification[]> {

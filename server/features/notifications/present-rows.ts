@@ -3,7 +3,6 @@ import type { Db } from '../../database/tables.ts'
 import { selectSome, type BriefNotification } from './notifications.queries.ts'
 import { presentWithDetails } from './present-notifications.ts'
 
-/** In each row the newest that is unread, or just the newest, speaks for the others. */
 export async function presentRows(
   db: Db,
   { userId }: { userId: string },

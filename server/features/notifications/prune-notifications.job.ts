@@ -9,7 +9,7 @@ const portion = 1000
 
 type Source = 'fromGroupId' | 'userId'
 
-/** Keeps the newest notifications of each group and each person, as many as a list can show, and the marks they need. */
+/** Keeps as many of the newest notifications of each group and person as a list can show, and the marks they need. */
 export const pruneNotificationsJob: Job<'prune-notifications'> = {
   kind: 'prune-notifications',
   every: day,
@@ -21,7 +21,7 @@ export const pruneNotificationsJob: Job<'prune-notifications'> = {
   },
 }
 
-/** What is said to one person counts for that person, whatever group it is from. */
+/** A personal notification counts for its recipient, whatever group it is from. */
 function bySource(context: Context, source: Source) {
   return context.db.selectFrom('notification').$if(source === 'fromGroupId', (q) => q.where('userId', 'is', null))
 }
@@ -49,7 +49,7 @@ async function removeOldest(context: Context, source: Source, id: string): Promi
   return ids.length === portion
 }
 
-/** A line of what has been read says the same. */
+/** The group's line of read notifications covers them. */
 async function removeNeedlessMarks(context: Context): Promise<boolean> {
   const needless = await context.db
     .selectFrom('notification_mark as mark')

@@ -1,5 +1,3 @@
-/**
- * Messages that somebody posts in a group one after the other are a series while no pause between them is longer, in
- * seconds: one row of What's new, one card of an email, one notification on a device.
- */
-export const seriesPause = 300
+import type { Seconds } from '#contract/units.ts'
+/** A series ends after a longer pause between two messages of one person in a group. It is one row of What's new, one card of an email and one notification on a device. */
+export const seriesPause: Seconds = 300

@@ -2,13 +2,23 @@ import type { ThreadSetting } from '#contract/notification-settings.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 
-/** By the message at the top of the thread. */
-export async function readThreadSetting(db: Db, userId: string, threadId: string): Promise<ThreadSetting> {
-  const [row] = await selectThreadSetting(db, { userId, threadId })
-  if (!row) return 'default'
-  return row.isMuted === 1 ? 'muted' : 'followed'
+/** Of the thread below this message: what the person has chosen, and whether only hosts reply. */
+export async function readThreadState(
+  db: Db,
+  userId: string,
+  threadId: string,
+): Promise<{ setting: ThreadSetting; closed?: true }> {
+  const [row] = await selectThreadState(db, { userId, threadId })
+  const setting = row?.isMuted == null ? 'default' : row.isMuted === 1 ? 'muted' : 'followed'
+  return { setting, ...(row?.closedAt != null && { closed: true }) }
 }
 
-const selectThreadSetting = prepared((db, { userId, threadId }: { userId: string; threadId: string }) =>
-  db.selectFrom('thread_setting').select('isMuted').where('userId', '=', userId).where('messageId', '=', threadId),
+const selectThreadState = prepared((db, { userId, threadId }: { userId: string; threadId: string }) =>
+  db
+    .selectFrom('message')
+    .leftJoin('thread_setting', (join) =>
+      join.onRef('thread_setting.messageId', '=', 'message.id').on('thread_setting.userId', '=', userId),
+    )
+    .select(['thread_setting.isMuted', 'message.closedAt'])
+    .where('message.id', '=', threadId),
 )

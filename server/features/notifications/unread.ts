@@ -6,16 +6,14 @@ import { presentWithDetails } from './present-notifications.ts'
 
 type Wanted = {
   userId: string
-  /** Ids: those behind the first, up to and including the other. */
   after: string
   upTo: string
   limit: number
 }
 
-/** One that is about a message has the message's id, and that of the message in front that it is in or below. */
+/** One about a message has its id, and that of the message in front that it is in or below. */
 export type UnreadNotification = Notification & { message?: string; thread?: string }
 
-/** What a person is told and has not read, in the order in which it happened: the newest where there are too many. */
 export async function listUnread(db: Db, { userId, after, upTo, limit }: Wanted): Promise<UnreadNotification[]> {
   const groups = await selectNotifiedGroups(db, { userId })
   const behind = groups.map(({ notifiedAfter, readUpTo }) => [notifiedAfter, readUpTo, after].toSorted().at(-1)!)
@@ -32,7 +30,7 @@ export async function listUnread(db: Db, { userId, after, upTo, limit }: Wanted)
     .toReversed()
 }
 
-/** The newest there is, or that was there at this time; empty when there is none. */
+/** The newest now, or at that time; empty when there is none. */
 export async function newestNotification(db: Db | Tx, at?: number): Promise<string> {
   const newest = await db
     .selectFrom('notification')
@@ -44,7 +42,7 @@ export async function newestNotification(db: Db | Tx, at?: number): Promise<stri
   return newest?.id ?? ''
 }
 
-/** The groups and people that notifications behind this id are for, as far as they were there at this time. */
+/** The groups and people of notifications after this id, as far as they existed at that time. */
 export async function listNotified(db: Db, { after, at }: { after: string; at: number }) {
   const rows = await db
     .selectFrom('notification')
@@ -60,10 +58,7 @@ export async function listNotified(db: Db, { after, at }: { after: string; at: n
   }
 }
 
-/**
- * True for people for whom there may be something unread behind their `digestedUpTo`: a quick look that leaves out
- * nobody for whom there is.
- */
+/** A cheap test for unread notifications after `digestedUpTo`: may include too many people, but never too few. */
 export function mayHaveUnread(is: ExpressionBuilder<Tables, 'user'>): Expression<SqlBool> {
   const behind = is
     .selectFrom('notification')

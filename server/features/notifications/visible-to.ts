@@ -4,7 +4,6 @@ import { isMentioned, isReplyTo } from './mentioned.ts'
 
 type Is = ExpressionBuilder<Tables, 'notification'>
 
-/** The three ways in which a person is notified: by a group, alone, and together with everybody else. */
 export function waysToNotify(userId: string) {
   const byGroup = happenedInGroupOf(userId, isWanted(userId))
   const alone = (is: Is) =>
@@ -21,18 +20,17 @@ export function waysToNotify(userId: string) {
   return { byGroup, alone, withEverybody }
 }
 
-/** True for what this person is notified of, and has not removed. */
+/** A notification for this person that they have not removed. */
 export function isVisibleTo(userId: string) {
   const { byGroup, alone, withEverybody } = waysToNotify(userId)
   return (is: Is) => is.and([is.or([byGroup(is), alone(is), withEverybody(is)]), isNotRemovedBy(userId)(is)])
 }
 
-/** True for what the settings keep from this person. */
 export function isSuppressedFor(userId: string) {
   return happenedInGroupOf(userId, (is) => is.not(isWanted(userId)(is)))
 }
 
-/** True for what others have done in a group since this person joined it, if the membership fits too. */
+/** By others, in a group, after this person joined it, if the membership fits, too. */
 function happenedInGroupOf(userId: string, fits: Choice) {
   return (is: Is) =>
     is.and([
@@ -44,7 +42,6 @@ function happenedInGroupOf(userId: string, fits: Choice) {
 
 type Choice = (is: ExpressionBuilder<Tables, 'notification' | 'membership'>) => Expression<SqlBool>
 
-/** What the person has chosen for the group and for the thread. */
 function isWanted(userId: string): Choice {
   return (is) => {
     const thread = is
@@ -56,6 +53,8 @@ function isWanted(userId: string): Choice {
     const isFollowed = is.exists(thread.where('thread_setting.isMuted', '=', sql.lit(0)))
     return is.and([
       is('membership.notifyLevel', '!=', sql.lit('none')),
+      is.not(is.exists(quietPerson(is, userId))),
+      is.not(is.exists(foldedMessage(is, userId))),
       is.or([
         is.and([
           is.not(isMuted),
@@ -65,6 +64,28 @@ function isWanted(userId: string): Choice {
       ]),
     ])
   }
+}
+
+function quietPerson(is: Is, userId: string) {
+  return is
+    .selectFrom('quiet_person')
+    .select('quiet_person.otherId')
+    .where('quiet_person.userId', '=', userId)
+    .whereRef('quiet_person.groupId', '=', 'notification.fromGroupId')
+    .whereRef('quiet_person.otherId', '=', 'notification.fromUserId')
+}
+
+function foldedMessage(is: Is, userId: string) {
+  return is
+    .selectFrom('folded_message')
+    .select('folded_message.messageId')
+    .where('folded_message.userId', '=', userId)
+    .where((of) =>
+      of.or([
+        of('folded_message.messageId', '=', of.ref('notification.messageId')),
+        of('folded_message.messageId', '=', of.ref('notification.fromMessageId')),
+      ]),
+    )
 }
 
 export function isReadBy(userId: string) {

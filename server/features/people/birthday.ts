@@ -1,11 +1,9 @@
+import type { Seconds } from '#contract/units.ts'
 import { AppError } from '../../errors.ts'
 
 type Columns = { birthday: string | null; birthYear: number | null }
 
-/**
- * An empty text is no birthday.
- * @throws AppError invalid-request for a day that does not exist, or is still to come
- */
+/** An empty text is no birthday. @throws AppError invalid-request for a day that does not exist, or is in the future */
 export function birthdayColumns(text: string, now: number): Columns {
   if (text === '') return { birthday: null, birthYear: null }
   const birthday = text.slice(-5)
@@ -17,11 +15,11 @@ export function birthdayColumns(text: string, now: number): Columns {
   return { birthday, birthYear }
 }
 
-/** Without a year, 29 February is a birthday as any other. */
+/** Without a year, 29 February is a birthday like any other. */
 const leapYear = 2000
 
-/** In seconds: somewhere on earth it is as much later than in UTC. */
-const aheadOfUtc = 14 * 3600
+/** Some time zones are this far ahead of UTC. */
+const aheadOfUtc: Seconds = 14 * 3600
 
 function isDay(year: number, monthAndDay: string): boolean {
   const day = `${year}-${monthAndDay}`

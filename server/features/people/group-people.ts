@@ -4,8 +4,8 @@ import type { MemberOfGroup, PeoplePage } from '#contract/people.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { label } from '../../presenters/message-text.ts'
-import { lengthsOfVoiceNotes } from '../../presenters/voice-notes.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { lengthsOfVoiceNotes } from '../../presenters/voice-notes.ts'
 import type { Membership } from '../membership/membership.ts'
 
 export async function listPeople(
@@ -27,7 +27,7 @@ export async function listPeople(
 const selectPeople = prepared((db, { groupId, start, users }: { groupId: string; start: number; users: string[] }) => {
   const listed = db
     .selectFrom('membership')
-    .select(['userId', 'joinedAt'])
+    .select(['userId', 'joinedAt', 'role'])
     .where('groupId', '=', groupId)
     .$if(users.length > 0, (query) => query.where('userId', 'in', users))
     .orderBy('joinedAt')
@@ -47,11 +47,17 @@ const selectPeople = prepared((db, { groupId, start, users }: { groupId: string;
           .whereRef('message.authorId', '=', 'user.id')
           .where('message.groupId', '=', groupId)
           .where('message.isInFront', '=', isInFront)
+          .where((of) =>
+            of.not(
+              of.exists(of.selectFrom('withheld_message').select('messageId').whereRef('messageId', '=', 'message.id')),
+            ),
+          )
           .orderBy('message.postedAt', 'desc')
           .orderBy('message.id', 'desc')
           .limit(1)
       return [
         'listed.joinedAt',
+        'listed.role',
         lastOf(1).as('lastInFront'),
         lastOf(0).as('lastReply'),
         is
@@ -90,6 +96,7 @@ function present(person: PersonRow, messages: MessageRow[], voiceNotes: Map<stri
   return {
     ...presentUser(person),
     joinedAt: person.joinedAt,
+    role: person.role,
     ...(last && {
       lastMessage: {
         id: last.id,

@@ -4,11 +4,11 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { groupsPerStatement, unionAll } from '../../database/union-all.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { IdPage } from '../messages/message-lists.ts'
 import { requireSharedGroups } from '../membership/shared-groups.ts'
+import type { IdPage } from '../messages/message-lists.ts'
 
 /**
- * What the person wrote in the groups shared with the viewer, newest first.
+ * In the groups shared with the viewer, newest first.
  * @throws AppError user-not-found, as {@link requireSharedGroups} does
  */
 export async function listMessagesOf(db: Db, viewer: Viewer, authorId: string, offset: number): Promise<IdPage> {
@@ -28,7 +28,7 @@ export async function listMessagesOf(db: Db, viewer: Viewer, authorId: string, o
 
 type Newest = { authorId: string; groupIds: string[]; upToHere: number }
 
-/** Reads the newest of each group from the index and merges them, rather than sorting all that the author wrote. */
+/** Merges the newest of each group from the index, rather than sorting all of the author's messages. */
 const newestOfAuthor = prepared((db, { authorId, groupIds, upToHere }: Newest) => {
   const perGroup = groupIds.map((groupId) =>
     db

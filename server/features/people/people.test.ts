@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { deleteUser, updateUser } from '#contract/account.ts'
 import { joinGroup, leaveGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { listMessagesOf, listPeople, readProfile } from '#contract/people.ts'
-import { deleteUser, updateUser } from '#contract/account.ts'
-import { listen } from '#test/live-stream.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
-import type { Person } from '#test/given.ts'
+import type { Person } from '#test/app/given.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 
 const noSuchUser = { status: 404, code: 'user-not-found' }
 
@@ -33,8 +33,11 @@ describe('the people of a group', () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada', 'bea'] })
     const elsewhere = await app.given.group({ name: 'Elsewhere', members: ['cleo'] })
+    app.clock.advance(1)
     await join(app, ada, elsewhere.group)
     await app.given.message(ada, elsewhere.group, { text: 'A secret' })
+    const there = await app.as(ada).call(listPeople, { params: { id: elsewhere.group } })
+    expect(there.people.map(({ id }) => id)).toEqual([elsewhere.cleo.id, ada.id])
     const { people } = await app.as(ada).call(listPeople, { params: { id: group } })
     expect(people[0]).not.toHaveProperty('lastMessage')
   })
@@ -42,7 +45,7 @@ describe('the people of a group', () => {
   test('are listed from an offset on, in as many statements for many as for few', async () => {
     const app = await startApp()
     const names = Array.from({ length: 63 }, (_, n) => `p${n}`)
-    const { group, ...byName } = await app.given.group({ members: names })
+    const { group, ...byName } = await app.given.group({ members: names, hosts: ['p1'] })
     const people = names.map((name) => byName[name as never] as Person)
     for (const person of people.slice(0, 5)) await app.given.message(person, group)
     const read = (offset?: number) =>
@@ -55,6 +58,12 @@ describe('the people of a group', () => {
     expect([...first.people, ...rest.people].map(({ id }) => id)).toEqual(people.map(({ id }) => id))
     expect(app.takeStatements().length).toBeLessThanOrEqual(statements)
     expect(await read(100)).toEqual({ people: [], totalItems: 63 })
+    app.clock.advance(1)
+    const [oldest, ...others] = people as [Person, ...Person[]]
+    await app.as(oldest).call(leaveGroup, { params: { id: group } })
+    await join(app, oldest, group)
+    const again = [...(await read()).people, ...(await read(60)).people]
+    expect(again.map(({ id }) => id)).toEqual([...others, oldest].map(({ id }) => id))
   })
 
   test('are listed by their ids, as far as they are in the group', async () => {
@@ -136,6 +145,8 @@ describe('a person', () => {
     expect(first).toMatchObject({ messages: posted.slice(0, 30), totalItems: 34 })
     expect(first.cards!.map(({ id }) => id)).toEqual(first.messages)
     expect((await read(30)).messages).toEqual(posted.slice(30))
+    const plain = await app.as(bea).call(listMessagesOf, { params: { id: ada.id, offset: 30 } })
+    expect(plain).toEqual({ messages: posted.slice(30), totalItems: 34 })
   })
 })
 

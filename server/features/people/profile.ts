@@ -6,7 +6,6 @@ import { presentGroupRef } from '../../presenters/group.ts'
 import { presentProfile, selectProfileColumns } from '../../presenters/user.ts'
 import { requireSharedGroups } from '../membership/shared-groups.ts'
 
-/** @throws AppError user-not-found, as {@link requireSharedGroups} does */
 export async function readProfile(db: Db, viewer: Viewer, userId: string): Promise<Profile> {
   const groups = await requireSharedGroups(db, viewer, userId)
   const user = await db

@@ -3,9 +3,9 @@ import { rotateFile } from '#contract/files.ts'
 import { deleteMessage, editMessage, postMessage, readMessage } from '#contract/messages.ts'
 import { readPhotoThread } from '#contract/photo-threads.ts'
 import { listReactions, react, takeBackReaction } from '#contract/reactions.ts'
-import type { Person } from '#test/given.ts'
-import { refusal, refusals } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import type { Person } from '#test/app/given.ts'
+import { refusal, refusals } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 
 let app: TestApp
 let ada: Person

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { leaveGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 
 const download = (app: TestApp, who: Keyholder | undefined, files: readonly string[]) =>
   fetch(`${app.url}api/photos.zip?files=${files.join()}`, { headers: who ? { 'X-AUTH-TOKEN': who.key } : {} })

@@ -11,7 +11,7 @@ import { nameOnDisk } from '../files/receiving/plain-name.ts'
 type Taken = FileRow & { moment: number }
 
 /**
- * These photos as a zip, oldest first.
+ * Zips these photos, oldest first.
  * @throws AppError not-found unless all of them are in groups of the viewer, invalid-request when they are too large
  */
 export async function openPhotos(
@@ -35,7 +35,7 @@ export async function openPhotos(
   )
 }
 
-/** Each once, also where several messages have it. */
+/** Each once, even if several messages have it. */
 async function findPhotos({ db }: Context, { userId }: Viewer, fileIds: string[]): Promise<Taken[]> {
   const rows = await db
     .selectFrom('message_file')
@@ -55,7 +55,7 @@ async function findPhotos({ db }: Context, { userId }: Viewer, fileIds: string[]
 
 /** `2024-07-14 1 lake.jpg`, numbered through each day. */
 function namesByDay(photos: readonly Taken[], timeZone: string): string[] {
-  // Sweden writes its days like this.
+  // The Swedish format is 2024-07-14.
   const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   const days = photos.map(({ moment }) => dayOf.format(moment * 1000))
   const counts = Map.groupBy(days, (day) => day)

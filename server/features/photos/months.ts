@@ -1,12 +1,12 @@
-/** No clock is further from UTC than this, in seconds. */
-const farthest = 15 * 3600
+import type { Seconds } from '#contract/units.ts'
 
-/** Tells the month (`2026-11`) of moments in epoch seconds, as clocks in the time zone have it. */
+const farthest: Seconds = 15 * 3600
+
 export function monthsIn(timeZone: string): (moment: number) => string {
   const format = new Intl.DateTimeFormat('en', { timeZone, calendar: 'iso8601', year: 'numeric', month: '2-digit' })
   return (moment) => {
     const month = monthInUtc(moment - farthest)
-    // Only near the turn of a month does it matter where one is; asking the format is slow.
+    // The time zone matters only near the turn of a month; asking the format is slow.
     if (month === monthInUtc(moment + farthest)) return month
     const parts = new Map(format.formatToParts(moment * 1000).map(({ type, value }) => [type, value]))
     return `${parts.get('year')!.padStart(4, '0')}-${parts.get('month')}`

@@ -1,15 +1,14 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { photoLimits, type outlinePhotos } from '#contract/photos.ts'
 import type { Db } from '../../database/tables.ts'
-import type { Scope } from './photos.ts'
+import { cursorOf } from './cursor.ts'
 import { monthsIn } from './months.ts'
-import { placeOf } from './place.ts'
+import type { Scope } from './photos.ts'
 
 const partLength = photoLimits.perPage / 2
 
 type Outline = ResponseOf<typeof outlinePhotos>
 
-/** All photos of the scope in parts, none of them longer than a page. */
 export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, timeZone: string): Promise<Outline> {
   const groupIds = memberships.map(({ groupId }) => groupId)
   if (groupIds.length === 0) return { parts: [] }
@@ -30,7 +29,7 @@ export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, ti
   const monthOf = monthsIn(timeZone)
   const parts: Outline['parts'] = []
   for (const [index, row] of shown.entries()) {
-    if (beginsPart(index, shown.length)) parts.push({ from: placeOf(row), months: [] })
+    if (beginsPart(index, shown.length)) parts.push({ from: cursorOf(row), months: [] })
     const { months } = parts.at(-1)!
     const month = monthOf(row.takenAt)
     if (months.at(-1)?.month !== month) months.push({ month, aspects: [], videos: 0 })
@@ -41,12 +40,12 @@ export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, ti
   return { parts, ...(rows.length > photoLimits.inOutline && { isCut: true }) }
 }
 
-/** Counted from the oldest, so that a new photo changes no part but the first, which has one to two lengths of photos. */
+/** Counted from the oldest, so that a new photo changes only the first part, which has one to two lengths. */
 function beginsPart(index: number, count: number): boolean {
   return index === 0 || (index >= partLength && (count - index) % partLength === 0)
 }
 
-/** Hundredths of width over height; of what has no size yet, a usual one. */
+/** Hundredths of width over height; an assumed one while the size is unknown. */
 function aspectOf({ width, height, type }: { width: number | null; height: number | null; type: string }): number {
   if (width && height) return Math.min(Math.max(Math.round((100 * width) / height), 1), 10_000)
   return type.startsWith('video/') ? 178 : 133

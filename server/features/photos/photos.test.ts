@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { deleteUser, updateUser } from '#contract/account.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { deleteMessage, editMessage, postMessage } from '#contract/messages.ts'
 import { listPhotos, outlinePhotos, type Photo, type PhotoPart } from '#contract/photos.ts'
-import { deleteUser, updateUser } from '#contract/account.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { makePdf } from '#test/documents/pdf.ts'
 import { makeWav } from '#test/films/sound.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
 
 const day = (text: string) => Date.parse(`${text}T12:00:00Z`) / 1000
 

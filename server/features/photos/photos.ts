@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { limits } from '#contract/fields.ts'
-import { photoLimits, type Photo } from '#contract/photos.ts'
 import type { MessageData } from '#contract/messages.ts'
+import { photoLimits, type Photo } from '#contract/photos.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { groupsPerStatement, unionAll } from '../../database/union-all.ts'
@@ -9,31 +9,30 @@ import { label } from '../../presenters/message-text.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import type { Membership } from '../membership/membership.ts'
-import { isBefore, placeOf, readPlace, type Place } from './place.ts'
+import { isBefore, cursorOf, readCursor, type Cursor } from './cursor.ts'
 
-/** Which photos: those of these groups, and of one person only where that is asked. */
 export type Scope = { memberships: readonly Membership[]; author?: string | undefined }
 
-/** @param from the place of the first */
+/** @param from the cursor of the first */
 export async function listPhotos(
   db: Db,
   scope: Scope,
   { from, limit = photoLimits.perPage }: { from?: string | undefined; limit?: number | undefined },
 ): Promise<{ photos: Photo[]; next?: string }> {
-  const places = await listPlaces(db, scope, from, limit + 1)
-  const photos = await present(db, places.slice(0, limit))
-  const next = places[limit]
-  return { photos, ...(next && { next: placeOf(next) }) }
+  const cursors = await listCursors(db, scope, from, limit + 1)
+  const photos = await present(db, cursors.slice(0, limit))
+  const next = cursors[limit]
+  return { photos, ...(next && { next: cursorOf(next) }) }
 }
 
-async function listPlaces(db: Db, scope: Scope, from: string | undefined, count: number): Promise<Place[]> {
-  const start = { ...readPlace(from), count }
+async function listCursors(db: Db, scope: Scope, from: string | undefined, count: number): Promise<Cursor[]> {
+  const start = { ...readCursor(from), count }
   const portions = groupsPerStatement(scope.memberships.map(({ groupId }) => groupId))
   const found = await Promise.all(
     portions.map((groupIds) =>
       scope.author === undefined
-        ? placesOfGroups(db, { ...start, groupIds })
-        : placesOfAuthor(db, { ...start, groupIds, author: scope.author }),
+        ? cursorsOfGroups(db, { ...start, groupIds })
+        : cursorsOfAuthor(db, { ...start, groupIds, author: scope.author }),
     ),
   )
   return found
@@ -42,10 +41,10 @@ async function listPlaces(db: Db, scope: Scope, from: string | undefined, count:
     .slice(0, count)
 }
 
-type Start = Place & { count: number; groupIds: string[] }
+type Start = Cursor & { count: number; groupIds: string[] }
 
-/** Reads each group's from its index and merges them, rather than sorting the photos of all groups. */
-const placesOfGroups = prepared((db, { groupIds, ...start }: Start) => {
+/** Merges each group's from its index, rather than sorting the photos of all groups. */
+const cursorsOfGroups = prepared((db, { groupIds, ...start }: Start) => {
   const perGroup = groupIds.map((groupId) =>
     db
       .selectFrom(newestFirst(db, start).where('groupId', '=', groupId).as('listed'))
@@ -61,7 +60,7 @@ const placesOfGroups = prepared((db, { groupIds, ...start }: Start) => {
     .limit(start.count)
 })
 
-const placesOfAuthor = prepared((db, { groupIds, author, ...start }: Start & { author: string }) =>
+const cursorsOfAuthor = prepared((db, { groupIds, author, ...start }: Start & { author: string }) =>
   newestFirst(db, start)
     .where('authorId', '=', author)
     .where('groupId', 'in', groupIds)
@@ -80,11 +79,11 @@ function newestFirst(db: Db, { takenAt, messageId, position, count }: Omit<Start
     .limit(count)
 }
 
-async function present(db: Db, places: Place[]): Promise<Photo[]> {
-  if (places.length === 0) return []
-  const rows = await selectPhotos(db, { messageIds: [...new Set(places.map(({ messageId }) => messageId))] })
-  const byPlace = new Map(rows.map((row) => [`${row.messageId} ${row.position}`, row]))
-  return places.flatMap((place) => byPlace.get(`${place.messageId} ${place.position}`) ?? []).map(presentPhoto)
+async function present(db: Db, cursors: Cursor[]): Promise<Photo[]> {
+  if (cursors.length === 0) return []
+  const rows = await selectPhotos(db, { messageIds: [...new Set(cursors.map(({ messageId }) => messageId))] })
+  const byCursor = new Map(rows.map((row) => [`${row.messageId} ${row.position}`, row]))
+  return cursors.flatMap((cursor) => byCursor.get(`${cursor.messageId} ${cursor.position}`) ?? []).map(presentPhoto)
 }
 
 const selectPhotos = prepared((db, { messageIds }: { messageIds: string[] }) =>
@@ -117,7 +116,7 @@ function presentPhoto(row: Awaited<ReturnType<typeof selectPhotos>>[number]): Ph
   return {
     ...presentMessageFile(row, position),
     takenAt,
-    place: placeOf({ takenAt, messageId, position }),
+    place: cursorOf({ takenAt, messageId, position }),
     size: row.size,
     message: messageId,
     group: row.groupId,

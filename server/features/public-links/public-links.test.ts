@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deleteMessage, listGroupMessages, readMessage } from '#contract/messages.ts'
-import { leaveGroup } from '#contract/groups.ts'
-import { readPublicLink, readPublicMessage, revokePublicLink } from '#contract/public-links.ts'
-import { listAllNotifications } from '#contract/notifications.ts'
 import { deleteUser, updateUser } from '#contract/account.ts'
-import type { Person } from '#test/given.ts'
-import { refusal, refusals } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import { leaveGroup } from '#contract/groups.ts'
+import { deleteMessage, listGroupMessages, readMessage } from '#contract/messages.ts'
+import { listAllNotifications } from '#contract/notifications.ts'
+import { readPublicLink, readPublicMessage, revokePublicLink } from '#contract/public-links.ts'
+import type { Person } from '#test/app/given.ts'
+import { refusal, refusals } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import type { FileRow } from '../files/files.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ let message: string
 
 beforeEach(async () => {
   app = await startApp()
-  const given = await app.given.group({ members: ['ada', 'bea'] })
+  const given = await app.given.group({ members: ['ada', 'bea'], hosts: ['bea'] })
   ada = given.ada
   bea = given.bea
   group = given.group

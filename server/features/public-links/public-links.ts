@@ -5,21 +5,23 @@ import type { MessageData } from '#contract/messages.ts'
 import type { readPublicMessage as readPublicMessageEndpoint } from '#contract/public-links.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, newKey } from '../../http/viewer.ts'
-import { wordsOfUser } from '../../mail/words.ts'
 import { label } from '../../presenters/message-text.ts'
+import { wordsOfUser } from '../../words/words.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
 import type { Membership } from '../membership/membership.ts'
 import { notifyPerson } from '../notifications/notify.ts'
+import { requireNotWithheld } from '../withheld/withheld.ts'
 
 /**
- * The token with which anybody can read this message: the same each time, until it is revoked. Its author is told when
- * somebody else makes it.
- * @throws AppError public-links-off
+ * The token with which anybody can read this message: the same each time, until it is revoked. The author is notified
+ * when somebody else makes it.
+ * @throws AppError public-links-off, message-withheld
  */
 export async function makePublicLink(
   context: Context,
@@ -29,15 +31,17 @@ export async function makePublicLink(
 ): Promise<{ token: string; isNew: boolean }> {
   requireSwitchedOn(context)
   return transaction(context, async (tx) => {
+    if (!(await lockRow(tx, 'message', messageId))) throw new AppError('not-found')
+    await requireNotWithheld(tx, messageId)
     const isNew = await saveLink(tx, context, messageId, newKey())
-    if (isNew && userId !== authorId) await tellAuthor(tx, context, { messageId, authorId, groupId, by: userId })
+    if (isNew && userId !== authorId) await notifyAuthor(tx, context, { messageId, authorId, groupId, by: userId })
     const { salt, tokenHash } = await tx
       .selectFrom('public_link')
       .select(['salt', 'tokenHash'])
       .where('messageId', '=', messageId)
       .executeTakeFirstOrThrow()
     const token = tokenOf(context, messageId, salt)
-    // The data folder has another secret than when the link was made: the old address ends, this one is good.
+    // The server's secret has changed since the link was made: the old address ends, this one is good.
     if (hashKey(token) !== tokenHash) await replaceHash(tx, messageId, hashKey(token))
     return { token, isNew }
   })
@@ -53,10 +57,7 @@ export async function revokePublicLink(context: Context, messageId: string): Pro
 
 type PublicMessage = ResponseOf<typeof readPublicMessageEndpoint>
 
-/**
- * The message and its files, and nothing around it.
- * @throws AppError invalid-token, public-links-off
- */
+/** Only the message and its files. @throws AppError invalid-token, public-links-off */
 export async function readPublicMessage(context: Context, token: string): Promise<PublicMessage> {
   requireSwitchedOn(context)
   const message = await context.db
@@ -114,7 +115,7 @@ function tokenOf({ secret }: Context, messageId: string, salt: string): string {
   return createHmac('sha256', secret).update(`public-link ${messageId} ${salt}`).digest('base64url')
 }
 
-/** @returns whether there was none */
+/** @returns whether it is new */
 async function saveLink(tx: Tx, context: Context, messageId: string, salt: string): Promise<boolean> {
   const kept = await tx
     .insertInto('public_link')
@@ -131,8 +132,8 @@ async function saveLink(tx: Tx, context: Context, messageId: string, salt: strin
 
 type MadePublic = { messageId: string; authorId: string; groupId: string; by: string }
 
-/** Whoever has left the group could neither see the message nor turn the link off. */
-async function tellAuthor(tx: Tx, context: Context, { messageId, authorId, groupId, by }: MadePublic): Promise<void> {
+/** Authors who have left the group could neither see the message nor turn the link off. */
+async function notifyAuthor(tx: Tx, context: Context, { messageId, authorId, groupId, by }: MadePublic): Promise<void> {
   const message = tx.selectFrom('message').select('data').where('id', '=', messageId)
   const nameOf = tx.selectFrom('user').select('name').where('id', '=', by)
   const author = await tx

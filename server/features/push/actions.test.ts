@@ -5,9 +5,9 @@ import { listAllNotifications } from '#contract/notifications.ts'
 import { giveHeartFromPush, muteFromPush, readFromPush, replyFromPush } from '#contract/push.ts'
 import { listReactions } from '#contract/reactions.ts'
 import { logOut } from '#contract/sessions.ts'
-import { listen } from '#test/live-stream.ts'
-import { startPushApp } from '#test/push-service.ts'
-import { refusal } from '#test/refusal.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startPushApp } from '#test/counterparts/push-service.ts'
 import { transaction } from '../../database/transaction.ts'
 
 const day = 86_400

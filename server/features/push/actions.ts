@@ -5,7 +5,7 @@ import { heart } from '#contract/reactions.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { lastsIdle, type Viewer } from '../../http/viewer.ts'
-import type { Words } from '../../mail/words.ts'
+import type { Words } from '../../words/words.ts'
 import { requireMemberByMessage } from '../membership/membership.ts'
 import { countText } from '../messages/count-text.ts'
 import { postMessage } from '../messages/messages.ts'
@@ -16,8 +16,8 @@ import { makeActionToken, readActionToken, type Purpose } from './action-token.t
 import type { Device } from './devices.ts'
 
 /**
- * What can be done right on the notification of a message: replying where its page would, giving it a heart, and muting
- * its thread. Any other is read when it is pressed.
+ * The actions on a message's notification: replying where its page would, giving it a heart, and muting its thread.
+ * Others are marked as read when pressed.
  */
 export function actionsFor(
   context: Context,
@@ -48,7 +48,7 @@ export function actionsFor(
   }
 }
 
-/** @throws AppError invalid-token, not-found for whoever is not in the group any more */
+/** @throws AppError invalid-token, not-found for people who have left the group */
 export async function replyFromPush(context: Context, token: string, text: string): Promise<void> {
   const [sessionId, parent, id, notificationId] = requireIds(context, 'reply', token)
   const viewer = await requireSession(context, sessionId)
@@ -58,7 +58,7 @@ export async function replyFromPush(context: Context, token: string, text: strin
   await markNotificationsRead(context, viewer, { ids: [notificationId!] })
 }
 
-/** @throws AppError invalid-token, reactions-off, too-many-reactions, not-found for whoever is not in the group any more */
+/** @throws AppError invalid-token, reactions-off, too-many-reactions, not-found for people who have left the group */
 export async function giveHeartFromPush(context: Context, token: string): Promise<void> {
   const [sessionId, messageId, notificationId] = requireIds(context, 'heart', token)
   const viewer = await requireSession(context, sessionId)
@@ -68,7 +68,7 @@ export async function giveHeartFromPush(context: Context, token: string): Promis
   await markNotificationsRead(context, viewer, { ids: [notificationId!] })
 }
 
-/** @throws AppError invalid-token, not-found for whoever is not in the group any more */
+/** @throws AppError invalid-token, not-found for people who have left the group */
 export async function muteFromPush(context: Context, token: string): Promise<void> {
   const [sessionId, messageId] = requireIds(context, 'mute', token)
   const viewer = await requireSession(context, sessionId)
@@ -76,7 +76,6 @@ export async function muteFromPush(context: Context, token: string): Promise<voi
   await setThread(context, membership, messageId!, 'muted')
 }
 
-/** @throws AppError invalid-token */
 export async function readFromPush(context: Context, token: string): Promise<void> {
   const [sessionId, notificationId] = requireIds(context, 'read', token)
   const viewer = await requireSession(context, sessionId)
@@ -89,7 +88,7 @@ function requireIds(context: Context, purpose: Purpose, token: string): string[]
   return ids
 }
 
-/** The session of the device; whoever has signed out there can do nothing from its notifications. */
+/** The device's session: its notifications are worthless after a sign-out. */
 async function requireSession(context: Context, sessionId = ''): Promise<Viewer> {
   const { db, clock } = context
   const viewer = await db

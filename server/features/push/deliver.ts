@@ -6,10 +6,9 @@ import { makePushRequest, type PushAddress } from './push-request.ts'
 
 export type Subscription = PushAddress & { sessionId: string }
 
-/** `again` is how many seconds the push service wants to be left alone, or undefined when it does not say. */
 export type Outcome = 'taken' | 'refused' | 'gone' | { again: number | undefined }
 
-/** Hands a message to the push service of a device; one that is gone for good is not subscribed any more. */
+/** Sends a message to a device's push service; unsubscribes a device that is gone for good. */
 export async function deliver(
   context: Context,
   subscription: Subscription,
@@ -49,7 +48,7 @@ function outcomeOf(status: number, retryAfter: string): Outcome {
   return 'refused'
 }
 
-/** So many in a row, and no success for so many seconds, and a device counts as gone. */
+/** After this many consecutive failures, and this many seconds without success, a device counts as gone. */
 const mostFailures = 10
 const giveUpAfter = 3 * 86_400
 

@@ -1,14 +1,14 @@
 import type { PushMessage, QuietHours } from '#contract/push.ts'
+import type { Bytes } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { lastsIdle } from '../../http/viewer.ts'
-import { wordsOfUser, type Words } from '../../mail/words.ts'
+import { wordsOfUser, type Words } from '../../words/words.ts'
 import { readState } from '../notifications/notifications.ts'
 import type { Subscription } from './deliver.ts'
 import type { PushContent } from './push-content.ts'
 import { quietHoursOf } from './quiet-hours.ts'
 
-/** A device, and what its owner has set. */
 export type Device = Subscription & {
   userId: string
   quietHours: QuietHours | null
@@ -16,7 +16,6 @@ export type Device = Subscription & {
   timeZone: string | null
 }
 
-/** Undefined when the device is not subscribed any more. */
 export async function findDevice({ db, clock }: Context, sessionId: string): Promise<Device | undefined> {
   const row = await db
     .selectFrom('push_subscription')
@@ -35,7 +34,7 @@ export function wordsFor({ config }: Context, { data }: Device): Words {
   return wordsOfUser(config, data)
 }
 
-/** The content with what the device needs to put everything else right: how many are unread, and which are read. */
+/** Adds what the device needs to correct its other notifications: how many are unread, and which are read. */
 export async function makeMessage(
   db: Db,
   { userId }: Device,
@@ -47,8 +46,8 @@ export async function makeMessage(
   return { ...about, title, body, lang, unread, read: read.slice(0, mostRead) }
 }
 
-/** In bytes: push services take 4,096 in all. */
-const mostOfText = 1000
+/** Push services take 4,096 in all. */
+const mostOfText: Bytes = 1000
 
 function brief(text: string): string {
   const bytes = Buffer.from(text)
@@ -56,5 +55,4 @@ function brief(text: string): string {
   return `${new TextDecoder().decode(bytes.subarray(0, mostOfText), { stream: true })}…`
 }
 
-/** So many are shown on hardly any device. */
 const mostRead = 20

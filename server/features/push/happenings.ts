@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
-import { windowEnd } from '../notifications/notify.ts'
-import { seriesPause } from '../notifications/series.ts'
 import type { Db, Tables } from '../../database/tables.ts'
+import { pushBatchEnd } from '../notifications/notify.ts'
+import { seriesPause } from '../notifications/series.ts'
 
-/** A notification as it is written, whoever is told of it. */
 export type Happening = Selectable<Tables['notification']>
 
 const mostInSeries = 50
@@ -12,7 +11,6 @@ export function findHappening(db: Db, id: string): Promise<Happening | undefined
   return db.selectFrom('notification').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The ids of those that came after it in the same window and conversation. */
 export async function listFollowing(db: Db, happening: Happening): Promise<string[]> {
   if (happening.fromGroupId === null) return []
   const later = await db
@@ -20,7 +18,7 @@ export async function listFollowing(db: Db, happening: Happening): Promise<strin
     .selectAll()
     .where('fromGroupId', '=', happening.fromGroupId)
     .where('id', '>', happening.id)
-    .where('createdAt', '<', windowEnd(happening.createdAt))
+    .where('createdAt', '<', pushBatchEnd(happening.createdAt))
     .orderBy('id')
     .limit(mostInSeries)
     .execute()
@@ -37,7 +35,6 @@ function isPosted({ type }: Happening): boolean {
   return type === 'new_message'
 }
 
-/** Earlier messages that the same person has posted in one go with this one, the newest first. */
 export async function listSeries(db: Db, happening: Happening): Promise<Happening[]> {
   const { id, type, fromGroupId, fromUserId, createdAt } = happening
   if (type !== 'new_message' || fromGroupId === null || fromUserId === null) return []
@@ -57,12 +54,12 @@ export async function listSeries(db: Db, happening: Happening): Promise<Happenin
   return breaks === -1 ? earlier : earlier.slice(0, breaks)
 }
 
-/** What is shown of a conversation is replaced by what has the same tag; a series has that of its first. */
+/** A device replaces notifications by tag; a series has that of its first. */
 export function tagOf({ id, threadId }: Happening): string {
   return threadId ?? id
 }
 
-/** What is said to somebody in person stays until the next such in this conversation, whatever else comes. */
+/** A personal notification stays until the next one in this conversation, whatever else arrives. */
 export function personalTagOf(happening: Happening): string {
   return `${tagOf(happening)}:me`
 }

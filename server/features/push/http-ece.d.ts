@@ -3,12 +3,12 @@ declare module 'http_ece' {
 
   type Parameters = {
     version: 'aes128gcm'
-    /** Of the receiver, in base64url. */
+    /** The receiver's, in base64url. */
     dh: string
     authSecret: string
     privateKey: ECDH
     salt?: string
-    /** Zeros behind the content, in bytes. */
+    /** Zero bytes appended to the content. */
     pad?: number
   }
   export function encrypt(content: Buffer, parameters: Parameters): Buffer

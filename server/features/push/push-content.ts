@@ -1,16 +1,14 @@
-import { avatarUrl, pictureUrl } from '#contract/pictures.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { formatDuration } from '#message-text/durations.ts'
+import { avatarUrl, pictureUrl } from '#contract/pictures.ts'
 import type { PushMessage } from '#contract/push.ts'
-import type { Words } from '../../mail/words.ts'
+import { formatDuration } from '#message-text/durations.ts'
+import type { Words } from '../../words/words.ts'
 
-/** What a device shows of a notification, and where a press on it leads. */
 export type PushContent = Pick<PushMessage, 'title' | 'body' | 'url' | 'icon' | 'image'>
 
-/** `others` are as many of the same person that came with it. */
 export function contentOf({ say }: Words, notification: Notification, others: number): PushContent {
   const { type, data, fromUser, fromGroup, title = '', words = '', voiceNote, miniature, picture } = notification
-  const heard = voiceNote === undefined ? '' : say('voice_note', { length: formatDuration(voiceNote) })
+  const recording = voiceNote === undefined ? '' : say('voice_note', { length: formatDuration(voiceNote) })
   const names = { name: fromUser?.name ?? '', group: fromGroup?.name ?? '', title }
   const about = {
     url: addressOf(notification),
@@ -18,17 +16,21 @@ export function contentOf({ say }: Words, notification: Notification, others: nu
     ...(picture && { image: pictureUrl(picture.id, 720) }),
   }
   if (data.mentionsYou)
-    return { ...about, title: say('push_mention', names), body: words || title || heard || say('push_new_message') }
+    return { ...about, title: say('push_mention', names), body: words || title || recording || say('push_new_message') }
   switch (type) {
     case 'new_message': {
       const more = others > 0 ? ` (+${others})` : ''
-      return { ...about, title: say('push_message', names), body: (title || heard || say('push_new_message')) + more }
+      return {
+        ...about,
+        title: say('push_message', names),
+        body: (title || recording || say('push_new_message')) + more,
+      }
     }
     case 'new_comment':
       return {
         ...about,
         title: say(title ? 'push_reply' : 'push_reply_untitled', names),
-        body: words || heard || say('push_new_reply'),
+        body: words || recording || say('push_new_reply'),
       }
     case 'user_joined_group':
       return { ...about, title: say('push_joined', names), body: '' }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { postMessage } from '#contract/messages.ts'
 import { readPush, setQuietHours, subscribeToPush } from '#contract/push.ts'
-import { startPushApp, titles } from '#test/push-service.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startPushApp, titles } from '#test/counterparts/push-service.ts'
 import { transaction } from '../../database/transaction.ts'
 import { openSession } from '../sessions/sessions.ts'
-import { refusal } from '#test/refusal.ts'
 
 const day = 86_400
 
@@ -198,6 +198,27 @@ test('after quiet hours a mention is told before what came after it in the conve
   await app.given.message(ada, group, { parent: id, text: 'Never mind' })
   await after(400)
   expect(phone.received).toEqual([])
+  await after(7200)
+  expect(titles(phone)).toEqual(['ada mentioned you in Les Moreau'])
+})
+
+test('what came first in quiet hours is not forgotten when it is put off last', async () => {
+  const { app, phone, ada, bea, group, after } = await given()
+  const minute = Math.floor((app.clock() % day) / 60)
+  await app.as(bea).call(setQuietHours, { body: { quietHours: { from: minute, until: (minute + 120) % 1440 } } })
+  const parent = await app.given.message(bea, group, { title: 'By train' })
+  const data = { text: 'Look, @bea', mentions: [{ id: bea.id, name: 'bea' }] }
+  const { id } = await app.as(ada).call(postMessage, { body: { group, parent, data } })
+  await transaction(app.context, (tx) =>
+    tx
+      .updateTable('job')
+      .set((is) => ({ runAfter: is('runAfter', '+', 60) }))
+      .where('kind', '=', 'push-notification')
+      .execute(),
+  )
+  await app.given.message(ada, group, { parent: id, text: 'Never mind' })
+  await after(20)
+  await after(400)
   await after(7200)
   expect(titles(phone)).toEqual(['ada mentioned you in Les Moreau'])
 })

@@ -4,20 +4,20 @@ import { transaction } from '../../database/transaction.ts'
 import { enqueueOnce } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { listUnreadAmong } from '../notifications/notifications.ts'
-import { isWorthTelling } from '../notifications/worth-telling.ts'
+import { isWorthNotifying } from '../notifications/worth-notifying.ts'
 import { findHappening, listFollowing, type Happening } from './happenings.ts'
 
 const portion = 200
 
 /**
- * Finds the devices of those who are told of a notification and have not read it, and gives each a job of its own. Of
- * what comes in one window in one conversation, each person is sent the last, and the last that is personal.
+ * Enqueues a job per device of each recipient who has not read it. From one batch in one conversation, each person is
+ * sent the last, and the last personal one.
  */
 export const pushNotificationJob: Job<'push-notification'> = {
   kind: 'push-notification',
   run: async (context, { id }) => {
     const happening = await findHappening(context.db, id)
-    if (!happening || !isWorthTelling(happening)) return
+    if (!happening || !isWorthNotifying(happening)) return
     const following = await listFollowing(context.db, happening)
     let after = ''
     do {
@@ -28,7 +28,7 @@ export const pushNotificationJob: Job<'push-notification'> = {
   },
 }
 
-/** People with a device whom it may concern; what each of them is told is asked of the notifications. */
+/** People with a device whom it may concern; who really sees it is asked of the notifications. */
 async function listCandidates(db: Db, { userId, fromGroupId }: Happening, after: string): Promise<string[]> {
   let candidates = db.selectFrom('push_subscription').select('push_subscription.userId').distinct()
   if (userId !== null) candidates = candidates.where('push_subscription.userId', '=', userId)

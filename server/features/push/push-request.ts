@@ -1,19 +1,18 @@
 import { createECDH, createHmac, createPrivateKey, sign } from 'node:crypto'
 import type { PushMessage } from '#contract/push.ts'
+import type { Seconds, Bytes } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 
-/** Where a browser is reached, and what only it can decrypt with. */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
 export type PushRequest = { headers: Record<string, string>; body: Buffer }
 
-/** A device that is off gets what is at most this old, in seconds. */
-const lastsUndelivered = 86_400
+/** Older messages do not reach a device that was off. */
+const lastsUndelivered: Seconds = 86_400
 const tokenLasts = 12 * 3600
-/** Messages up to this length in bytes look alike to the push service. */
-const paddedLength = 3072
+/** Shorter messages look alike to the push service. */
+const paddedLength: Bytes = 3072
 
-/** The encrypted message (RFC 8291) and the headers that say whose it is (RFC 8292). */
 export async function makePushRequest(
   context: Pick<Context, 'config' | 'pushKeys' | 'secret' | 'clock'>,
   { endpoint, p256dh, auth }: PushAddress,
@@ -38,14 +37,17 @@ export async function makePushRequest(
   }
 }
 
-/** Of two undelivered messages with the same topic the push service keeps the newer; it tells nothing about either. */
+/**
+ * Among undelivered messages with the same topic the push service keeps the newest; a topic reveals nothing about its
+ * messages.
+ */
 function topicOf(secret: string, endpoint: string, tag: string): string {
   return createHmac('sha256', secret).update(`${endpoint} ${tag}`).digest('base64url').slice(0, 32)
 }
 
 type Signer = Pick<Context, 'config' | 'pushKeys' | 'clock'>
 
-/** Push services take an address over HTTPS as the sender, whatever is in front of us. */
+/** Push services require an HTTPS address as the sender, whatever our own is. */
 function signToken({ config, pushKeys, clock }: Signer, audience: string): string {
   const sender = config.publicUrl.replace(/^http:/, 'https:')
   const signed = [

@@ -1,19 +1,19 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { updateUser } from '#contract/account.ts'
 import { postMessage } from '#contract/messages.ts'
 import { setNotifyLevel, setThread } from '#contract/notification-settings.ts'
 import { listAllNotifications, markNotificationsRead } from '#contract/notifications.ts'
 import { readPush, sendTestPush, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
 import { endOtherSessions, logIn, logOut } from '#contract/sessions.ts'
-import { updateUser } from '#contract/account.ts'
-import { decrypt, startPushApp, titles } from '#test/push-service.ts'
-import { refusal } from '#test/refusal.ts'
-import type { TestApp } from '#test/start-app.ts'
+import { refusal } from '#test/app/refusal.ts'
+import type { TestApp } from '#test/app/start-app.ts'
+import { decrypt, startPushApp, titles } from '#test/counterparts/push-service.ts'
 
 async function given(settings: Parameters<typeof startPushApp>[0] = {}) {
   const started = await startPushApp(settings)
   const people = await started.app.given.group({ members: ['ada', 'bea', 'cleo'] })
-  /** Once a window is over, everything that there is to send is sent. */
+  /** Once a batch is complete, everything that there is to send is sent. */
   const settle = () => started.after(5)
   return { ...started, settle, ...people }
 }
@@ -84,7 +84,7 @@ test('whoever has read it meanwhile is not told, and nothing is sent twice', asy
   expect([titles(phone), titles(laptop)]).toEqual([[], ['ada in Les Moreau']])
 })
 
-test('of one window in one conversation everybody is sent the last that they are told of', async () => {
+test('of one batch in one conversation everybody is sent the last that they are told of', async () => {
   const { app, settle, deviceOf, ada, bea, cleo, group } = await given()
   const [hers, bs, cs] = [await deviceOf(ada), await deviceOf(bea), await deviceOf(cleo)]
   const parent = await app.given.message(ada, group, { title: 'At the lake' })
@@ -100,7 +100,7 @@ test('of one window in one conversation everybody is sent the last that they are
   expect([hers, bs, cs].map(({ received }) => received[0]!.headers.urgency)).toEqual(['high', 'normal', 'normal'])
 })
 
-test('a mention is not replaced by what comes after it, in the same window, thread or series', async () => {
+test('a mention is not replaced by what comes after it, in the same batch, thread or series', async () => {
   const { app, settle, deviceOf, ada, bea, cleo, group } = await given()
   const phone = await deviceOf(bea)
   const mention = (text: string, parent?: string) => {

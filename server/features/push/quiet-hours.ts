@@ -9,7 +9,7 @@ export function quietHoursOf({ quietFrom, quietUntil }: Columns): QuietHours | n
   return quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
 }
 
-/** When the quiet hours end that it is in the middle of at a time, in seconds since 1970; undefined outside of them. */
+/** When the current quiet hours end, in seconds since 1970; undefined outside of them. */
 export function quietUntil(now: number, { from, until }: QuietHours, timeZone: string | null): number | undefined {
   const minute = minuteOfDay(now, timeZone ?? ownTimeZone)
   const lasts = modulo(until - from, minutesOfDay)

@@ -1,16 +1,19 @@
 import type { Context } from '../../context.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { listUnreadAmong, readNews } from '../notifications/notifications.ts'
-import { isWorthTelling } from '../notifications/worth-telling.ts'
+import { isWorthNotifying } from '../notifications/worth-notifying.ts'
 import { deliver } from './deliver.ts'
+import { findDevice, makeMessage, wordsFor, type Device } from './devices.ts'
 import { findHappening, tagOf } from './happenings.ts'
 import { contentOf } from './push-content.ts'
-import { findDevice, makeMessage, wordsFor, type Device } from './devices.ts'
 import { putOff, sendUnlessRead, tryAgain, wakesAt } from './send-push.ts'
 
 const mostLines = 4
 
-/** Sends what came in quiet hours and is still unread: by itself, or what is personal of it, if it is one conversation, and else in one summary. */
+/**
+ * After quiet hours, sends what is still unread: by itself (or its personal part) if it is one conversation, otherwise
+ * as a summary.
+ */
 export const sendAfterQuietJob: Job<'send-after-quiet'> = {
   kind: 'send-after-quiet',
   lane: 'devices',
@@ -26,7 +29,7 @@ export const sendAfterQuietJob: Job<'send-after-quiet'> = {
 
 async function sendMissed(context: Context, device: Device, since: string) {
   const { news } = await readNews(context.db, { userId: device.userId })
-  const missed = news.filter((row) => row.id >= since && !row.read && isWorthTelling(row))
+  const missed = news.filter((row) => row.id >= since && !row.read && isWorthNotifying(row))
   if (missed.length === 0) return undefined
   const happenings = await Promise.all(missed.map(({ id }) => findHappening(context.db, id)))
   const found = happenings.filter((happening) => happening !== undefined)

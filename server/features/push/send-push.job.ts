@@ -3,7 +3,7 @@ import { findDevice } from './devices.ts'
 import { findHappening } from './happenings.ts'
 import { putOff, sendUnlessRead, tryAgain, wakesAt } from './send-push.ts'
 
-/** Sends a notification to one device, unless it has been read meanwhile, and tries again while its push service is out. */
+/** Sends a notification to one device, unless it has been read, with retries while its push service is out. */
 export const sendPushJob: Job<'send-push'> = {
   kind: 'send-push',
   lane: 'devices',

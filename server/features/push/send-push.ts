@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
-import { enqueue, enqueueOnce, type JobData } from '../../jobs/queue.ts'
+import { enqueue, enqueueFirst, type JobData } from '../../jobs/queue.ts'
 import { findUnread, listUnreadAmong } from '../notifications/notifications.ts'
 import { actionsFor } from './actions.ts'
 import { deliver, saveFailure, type Outcome } from './deliver.ts'
@@ -12,7 +12,7 @@ import { quietUntil } from './quiet-hours.ts'
 const mostAttempts = 5
 const longestPause = 6 * 3600
 
-/** Undefined when there is nothing to send any more. */
+/** Undefined when there is nothing left to send. */
 export async function sendUnlessRead(
   context: Context,
   device: Device,
@@ -37,7 +37,7 @@ export async function sendUnlessRead(
     tag: isPersonal ? personalTagOf(happening) : tagOf(series.at(-1) ?? happening),
     at: happening.createdAt,
   })
-  // What concerns somebody in person reaches a phone that saves its battery, too.
+  // Personal notifications also reach a phone that saves its battery.
   return deliver(context, device, message, isPersonal ? 'high' : 'normal')
 }
 
@@ -45,7 +45,9 @@ export function wakesAt({ clock }: Context, { quietHours, timeZone }: Device): n
   return quietHours ? quietUntil(clock(), quietHours, timeZone) : undefined
 }
 
-/** All that comes in the same quiet hours waits for one job, which knows with what they began. */
+/**
+ * Everything from the same quiet hours waits for one job, which knows the first of it: jobs of one batch end in any order.
+ */
 export async function putOff(
   { clock, ...context }: Context,
   { sessionId, since }: { sessionId: string; since: string },
@@ -53,10 +55,9 @@ export async function putOff(
 ): Promise<void> {
   const data = { sessionId, since, attempt: 0 }
   const options = { id: `quiet ${sessionId} ${wakes}`, after: wakes - clock() + 1 }
-  await transaction(context, (tx) => enqueueOnce(tx, clock, 'send-after-quiet', data, options))
+  await transaction(context, (tx) => enqueueFirst(tx, clock, 'send-after-quiet', data, options))
 }
 
-/** `wanted` is how many seconds the push service asked for. */
 export async function tryAgain<K extends 'send-push' | 'send-after-quiet'>(
   context: Context,
   device: Device,

@@ -4,7 +4,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { deliver } from './deliver.ts'
 import { findDevice, makeMessage, wordsFor } from './devices.ts'
 
-/** Sends a notification to the device that asks for it, at once and at any hour. */
 export async function sendTest(context: Context, { userId, sessionId }: Viewer): Promise<{ isSent: boolean }> {
   await context.rateLimits.count({ pushTestByPerson: userId })
   const device = await findDevice(context, sessionId)

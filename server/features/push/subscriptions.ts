@@ -37,7 +37,6 @@ export async function setQuietHours(context: Context, { userId }: Viewer, quiet:
   )
 }
 
-/** @throws AppError invalid-request for what no browser gives */
 export async function subscribeToPush(
   context: Context,
   { userId, sessionId }: Viewer,
@@ -48,7 +47,7 @@ export async function subscribeToPush(
   await context.rateLimits.count({ pushSubscriptionByPerson: userId })
   const reached = { endpoint, ...keys, createdAt: context.clock(), lastSuccessAt: null, failures: 0 }
   await transaction(context, async (tx) => {
-    // Of whoever was signed in with this browser before.
+    // From whoever was signed in with this browser before.
     await tx
       .deleteFrom('push_subscription')
       .where('endpoint', '=', endpoint)
@@ -64,7 +63,7 @@ export async function subscribeToPush(
   })
 }
 
-/** Those that were subscribed first, and have perhaps been forgotten. */
+/** Removes the oldest, which have perhaps been forgotten. */
 async function removeSurplus(tx: Tx, userId: string): Promise<void> {
   const kept = tx
     .selectFrom('push_subscription')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listReactions, react, takeBackReaction } from '#contract/reactions.ts'
-import { refusal, refusals } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
+import { refusal, refusals } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 test('reactions are counted per emoji, with who gave them', async () => {
   const app = await startApp()

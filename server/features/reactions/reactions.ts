@@ -8,12 +8,13 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { requireFileOf } from '../files/file-of-message.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
+import { requireNotWithheld } from '../withheld/withheld.ts'
 
 type Target = { membership: Membership; messageId: string; parentId: string | null; fileId?: string | null | undefined }
 
 /**
- * Gives it to the message, or to the file of it that the target names. Giving the same emoji again changes nothing.
- * @throws AppError invalid-reaction, too-many-reactions, not-found for a file that is not in the message
+ * Reacts to the message, or to the file that the target names. Repeating an emoji changes nothing.
+ * @throws AppError invalid-reaction, too-many-reactions, message-withheld, not-found for a file that is not in the message
  */
 export async function react(context: Context, target: Target, given: string): Promise<void> {
   const emoji = given.trim()
@@ -21,6 +22,7 @@ export async function react(context: Context, target: Target, given: string): Pr
   const { messageId, membership, fileId = null } = target
   await transaction(context, async (tx) => {
     if (!(await lockRow(tx, 'message', messageId))) throw new AppError('not-found')
+    await requireNotWithheld(tx, messageId)
     if (fileId !== null) await requireFileOf(tx, messageId, fileId)
     await requireFewEnough(tx, target, emoji)
     const added = await tx
@@ -37,10 +39,7 @@ export async function react(context: Context, target: Target, given: string): Pr
   })
 }
 
-/**
- * The message is locked, so that no two people give the last one.
- * @throws AppError too-many-reactions
- */
+/** Locks the message, so that no two people give the last one. @throws AppError too-many-reactions */
 async function requireFewEnough(tx: Tx, { messageId, membership, fileId = null }: Target, emoji: string) {
   const { given, own, isGiven, isOwn } = await tx
     .selectFrom('reaction')
@@ -68,7 +67,7 @@ async function requireFewEnough(tx: Tx, { messageId, membership, fileId = null }
 
 /**
  * Returns the file that it was given to, if it was not given to the message.
- * @throws AppError not-found for a reaction that is not there, forbidden for somebody else's
+ * @throws AppError not-found for an unknown reaction, forbidden for somebody else's
  */
 export async function takeBackReaction(
   context: Context,

@@ -6,13 +6,12 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 
 type Extent = {
-  /** With the people, not only their names. */
   whole: boolean
 }
 
 /**
- * The reactions to each of these messages and to their photos, as the viewer sees them; messages without any are not in
- * the map.
+ * Reactions to each of these messages and their photos, as the viewer sees them; messages without any are not in the
+ * map.
  */
 export async function summarizeReactions(
   db: Db | Tx,
@@ -25,7 +24,6 @@ export async function summarizeReactions(
   return new Map([...perMessage].map(([id, given]) => [id, summarize(given, viewerId, extent)]))
 }
 
-/** Only those to one file of a message. */
 export async function summarizeFileReactions(
   db: Db | Tx,
   viewerId: string,
@@ -53,7 +51,7 @@ const selectFileReactions = prepared((db, { messageId, fileId }: { messageId: st
     .where('reaction.fileId', '=', fileId),
 )
 
-/** Whoever asks adds `ownId`, the reaction that another tap takes back, and `givenTo`, a photo that it was given to. */
+/** Callers add `ownId`, the reaction that another tap takes back, and `givenTo`, a photo that it was given to. */
 function reactionsOf(db: Db) {
   return db
     .selectFrom('reaction')

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Clause } from '../../database/full-text-clauses.ts'
+import type { Clause } from '../../database/full-text/full-text-clauses.ts'
 import type { Db, Tables } from '../../database/tables.ts'
 import { authorMark } from '../word-index/marks.ts'
 import { allWordsOf, signedWordsOf, stemOf, wantedFor, type Wanted } from '../word-index/words.ts'
 import type { SearchText } from './search-text.ts'
 
-/** What stands for one term of a search: words, of which the last may be a beginning, or a phrase. */
+/** A search term as words, the last possibly a prefix, or as a phrase. */
 export type WantedTerm =
   | (Wanted & { kind: 'words'; text: string; isBeginning: boolean })
   | { kind: 'phrase'; phrase: string[]; signed: string[] }
@@ -21,7 +21,6 @@ export function wantedWords(wanted: SearchText['wanted']): WantedTerm[] {
 
 export type Word = { word: string; isBeginning: boolean }
 
-/** The people by whose names these words are found. */
 export type Names = (word: Word) => string[]
 
 export function clauseFor(terms: readonly WantedTerm[], names: Names): Clause[] {
@@ -51,7 +50,6 @@ export function withoutBeginnings(clause: Clause): Clause {
   return 'any' in clause ? { any: clause.any.map(withoutBeginnings) } : clause
 }
 
-/** Looks up who is called like one of the words, in one query. */
 export async function namesIn(db: Db, groupIds: readonly string[], terms: readonly WantedTerm[]): Promise<Names> {
   const words = terms.flatMap((term) => (term.kind === 'words' ? listsOf(term).flat() : []))
   return lookUpNames(db, groupIds, words)

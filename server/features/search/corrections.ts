@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
-import { listKnown } from '../../database/full-text.ts'
+import { listKnown } from '../../database/full-text/full-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { wordsOf } from '../word-index/words.ts'
 import { clauseFor, lookUpNames, namesIn, wantedWords, type WantedTerm } from './clauses.ts'
@@ -12,15 +12,11 @@ import type { SearchText } from './search-text.ts'
 
 export type Correction = { typed: string; used: string }
 
-/** A shorter word is one letter away from too much, and of a longer one there are too many forms. */
+/** A shorter word is one letter away from too much, and a longer one has too many variants. */
 const correctable = { from: 4, to: 24 }
-/** Of the words that are nowhere, so many are corrected. */
 const most = 3
 
-/**
- * For the words that are nowhere in the groups, words of the scope's titles, texts and names that are one letter away.
- * What is proposed is read from messages of the scope alone.
- */
+/** For words found nowhere in the groups: words one letter away, from the scope's own titles, texts and names. */
 export async function correct(
   db: Db,
   scope: Scope,
@@ -50,17 +46,17 @@ function isCorrectable(term: WantedTerm): term is Words {
   return length >= correctable.from && length <= correctable.to
 }
 
-/** What somebody has written is not misspelt, whatever else is looked for. */
+/** A word that somebody has written is not misspelt, whatever else is searched. */
 async function isInGroups(db: Db, scope: Scope, term: Words): Promise<boolean> {
   const text = clauseFor([term], await namesIn(db, scope.groupIds, [term]))
   const anywhere = { ...scope, marks: [], where: sql`true`, time: [], isPast: false, bookmarkedBy: undefined }
   return (await findMatches(db, anywhere, { text, most: 1 })).matches.length > 0
 }
 
-/** As many messages are read to see which words are in them. */
+/** Messages read to see which candidates they contain. */
 const messagesRead = 10
 
-/** Whole words alone: what is still being typed may become anything. */
+/** Whole words only: a word still being typed may become anything. */
 async function findSimilar(db: Db, scope: Scope, word: string): Promise<string | undefined> {
   const candidates = oneLetterAway(word)
   if (candidates.length === 0) return undefined
@@ -78,7 +74,7 @@ async function findSimilar(db: Db, scope: Scope, word: string): Promise<string |
   ]
   const counts = Map.groupBy(there, (one) => one)
   const countOf = (candidate: string) => counts.get(candidate)?.length ?? 0
-  // The first of those that are most frequent: candidates are in order of likelihood.
+  // The most frequent, and of equal ones the first: candidates are in order of likelihood.
   const [best] = candidates.toSorted((a, b) => countOf(b) - countOf(a))
   return best !== undefined && countOf(best) > 0 ? best : undefined
 }

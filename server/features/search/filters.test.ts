@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { updateUser } from '#contract/account.ts'
 import { addBookmark } from '#contract/bookmarks.ts'
 import { editMessage, postMessage } from '#contract/messages.ts'
-import { updateUser } from '#contract/account.ts'
-import { found, repeatInIndex } from '#test/searching.ts'
-import { startApp } from '#test/start-app.ts'
+import { found, repeatInIndex } from '#test/app/searching.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { readSearchText } from './search-text.ts'
 
 describe('filters', () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { oldestDate } from '#contract/fields.ts'
 import type { Clock } from '../../clock.ts'
-import type { Condition } from '../../database/full-text.ts'
-import type { Clause } from '../../database/full-text-clauses.ts'
+import type { Clause } from '../../database/full-text/full-text-clauses.ts'
+import type { Condition } from '../../database/full-text/full-text.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { epochOf, findTimeZone, zoneOf } from '../../time-zones.ts'
@@ -12,24 +12,20 @@ import { wordsOf } from '../word-index/words.ts'
 import { lookUpNames } from './clauses.ts'
 import type { SearchText } from './search-text.ts'
 
-/** Where to look: in these groups, at messages with these marks of which the condition is true. */
+/** Where to search: in these groups, among messages with these marks for which the condition holds. */
 export type Scope = {
   groupIds: string[]
-  /** The same as marks of messages. */
   groups: Clause
   marks: Clause[]
   where: Condition
-  /** Marks without which the condition is not true. */
   time: Clause[]
-  /** Nothing of what was written last is wanted. */
   isPast: boolean
-  /** The person whose bookmarks these must be, as the condition says. */
   bookmarkedBy: string | undefined
-  /** By more than the groups, so that a search without words finds something. */
+  /** Narrowed by more than the groups, so that a search without words finds something. */
   isNarrowed: boolean
 }
 
-/** Undefined when nothing can be found there, as nobody is called so. */
+/** Undefined when nothing can be found, because a name is unknown. */
 export async function narrow(
   { db, clock }: { db: Db; clock: Clock },
   viewer: Viewer,
@@ -59,7 +55,6 @@ export async function narrow(
   }
 }
 
-/** Of these groups, those with one of the wanted names. */
 async function groupsIn(db: Db, memberships: readonly Membership[], names: string[]): Promise<string[]> {
   const groupIds = memberships.map(({ groupId }) => groupId)
   if (names.length === 0 || groupIds.length === 0) return groupIds
@@ -67,7 +62,6 @@ async function groupsIn(db: Db, memberships: readonly Membership[], names: strin
   return groups.filter((group) => names.some((name) => isCalled(group.name, wordsOf(name)))).map(({ id }) => id)
 }
 
-/** Whether each of the words begins one of the name. */
 export function isCalled(name: string, words: readonly string[]): boolean {
   const there = wordsOf(name)
   return words.every((start) => there.some((word) => word.startsWith(start)))
@@ -80,10 +74,10 @@ async function peopleCalled(db: Db, groupIds: readonly string[], name: string): 
   return [...more.reduce((both, one) => both.intersection(one), first ?? new Set<string>())]
 }
 
-/** At or after the one and before the other, in seconds since 1970. */
+/** At or after `after` and before `before`, in seconds since 1970. */
 type Span = { after?: number; before?: number }
 
-/** The time zone of the viewer is asked for only where a date is to be read. */
+/** Reads the viewer's time zone only if there is a date. */
 async function readSpan(db: Db, viewer: Viewer, { after, before }: SearchText): Promise<Span> {
   if (after === undefined && before === undefined) return {}
   const zone = zoneOf(await findTimeZone(db, viewer))
@@ -108,7 +102,7 @@ function conditionsOn({ userId }: Viewer, { isBookmarked }: SearchText, { after,
   ]
 }
 
-/** No message is from before what a message may be dated, or from the future. */
+/** No message is older than the oldest date allowed, or from the future. */
 function timeMarks({ after, before }: Span, now: number): Clause[] {
   if (after === undefined && before === undefined) return []
   const last = before === undefined ? now : Math.min(now, before - 1)

@@ -2,7 +2,7 @@ import { limits } from '#contract/fields.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Membership } from '../membership/membership.ts'
 
-/** Of the last that were used in the group; so this costs the same however many there are. */
+/** Counts only the latest uses, so the cost is constant. */
 export async function listHashtags(db: Db, { groupId }: Membership): Promise<{ tag: string; count: number }[]> {
   const rows = await db
     .selectFrom((q) =>
@@ -15,7 +15,7 @@ export async function listHashtags(db: Db, { groupId }: Membership): Promise<{ t
         .limit(limits.hashtagsCounted)
         .as('listed'),
     )
-    // Small letters are behind capital ones, and those with accents behind both.
+    // Capital letters sort before small ones, and those before accented ones.
     .select((is) => [is.fn.max('written').as('tag'), is.fn.countAll<number>().as('count')])
     .groupBy('listed.tag')
     .orderBy('count', 'desc')

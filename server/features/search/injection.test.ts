@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchMessages } from '#contract/search.ts'
-import { startApp } from '#test/start-app.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 /** What FTS5 and tsquery read as something else than words, a line each. */
 const lines = String.raw`

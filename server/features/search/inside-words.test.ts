@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { found } from '#test/searching.ts'
-import { startApp } from '#test/start-app.ts'
+import { found } from '#test/app/searching.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 test.for([
   ['கோவிலுக்குச் சென்றோம்', ['கோவில்', 'கோவிலு', 'சென்றோம்'], ['கோவன்']],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Clause } from '../../database/full-text/full-text-clauses.ts'
 import {
   findsLastFirst,
   listJudged,
@@ -7,23 +8,24 @@ import {
   type Condition,
   type Match,
   type Question,
-} from '../../database/full-text.ts'
-import type { Clause } from '../../database/full-text-clauses.ts'
+} from '../../database/full-text/full-text.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Scope } from './filters.ts'
 
-/** `clause` found them; it is true of few others since the earliest of them, so that more can be asked with it. */
+/**
+ * The matches of `clause`, which is true of few other messages since the earliest, so that more can be asked with it.
+ */
 export type Found = { matches: Match[]; clause: Clause }
 
-/** What the messages must say, how many of them are wanted, and what is asked of each. */
+/** `most` limits the matches, each of which answers the questions. */
 type Wanted = { text: Clause[]; most: number; questions?: readonly Question[] }
 
-/** How many are looked at before it is said where they have to be. */
+/** Matches read before the search is restricted to the groups. */
 const firstLook = (most: number) => most + Math.max(20, Math.round(most / 5))
 
 /**
- * The last messages of the scope that match. What is rare, or is said mostly in these groups, is soon found by its
- * words alone; the marks of groups are in nearly as many messages as there are, and cost more than the words.
+ * The latest matches in the scope. Words alone soon find what is rare, or said mostly in these groups; the marks of
+ * groups are in nearly every message, and cost more than the words.
  */
 export async function findMatches(db: Db, scope: Scope, { text, most, questions = [] }: Wanted): Promise<Found> {
   const { groupIds, groups, marks, time, where, isPast } = scope
@@ -47,10 +49,9 @@ export async function findMatches(db: Db, scope: Scope, { text, most, questions 
   return { matches: found, clause: narrowed }
 }
 
-/** To look up more than these in the index takes longer than to look up each match in the bookmarks. */
+/** Beyond this, reading them from the index takes longer than looking up each match in the bookmarks. */
 const fewBookmarks = 500
 
-/** Undefined when there are too many bookmarks to look at each. */
 async function findBookmarked(
   db: Db,
   userId: string,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { deleteUser, updateUser } from '#contract/account.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import { searchMessages } from '#contract/search.ts'
-import { deleteUser, updateUser } from '#contract/account.ts'
-import type { Person } from '#test/given.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import type { Person } from '#test/app/given.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { createGroup } from '../groups/groups.ts'
 
 const viewer = ({ id }: Person) => ({ userId: id, sessionId: '' })

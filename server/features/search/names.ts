@@ -16,7 +16,7 @@ const mostWords = 10
 
 type Names = { people: UserRef[]; groups: GroupRef[] }
 
-/** The groups of this person, and the people who are in one of them, with a name in which each word begins one. */
+/** This person's groups, and the people in them, with a name in which each word begins one. */
 export async function findNames(db: Db, viewer: Viewer, typed: string): Promise<Names> {
   const words = wordsOf(
     readSearchText(typed)
@@ -74,7 +74,7 @@ function sharesGroup(is: Is, userId: string) {
   )
 }
 
-/** Those first in which something has happened last. */
+/** By latest activity. */
 async function findGroups(db: Db, { userId }: Viewer, words: string[]): Promise<GroupRef[]> {
   const groups = await db
     .selectFrom('membership')

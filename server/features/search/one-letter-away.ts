@@ -1,4 +1,3 @@
-/** The letters that folded words are written with, script by script. */
 const alphabets = [
   range('a', 'z'),
   range('а', 'я'),
@@ -8,7 +7,7 @@ const alphabets = [
   [...range('ᄀ', 'ᄒ'), ...range('ᅡ', 'ᅵ'), ...range('ᆨ', 'ᇂ')],
 ]
 
-/** The words that differ in one letter from this one, or in the order of two; those first that fingers mistype most. */
+/** The words that differ from this one in one letter, or in the order of two; likely typing errors first. */
 export function oneLetterAway(word: string): string[] {
   const letters = [...word]
   const alphabet = alphabets.find((one) => letters.some((letter) => one.includes(letter))) ?? []

@@ -3,9 +3,9 @@ import { addBookmark } from '#contract/bookmarks.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import { deleteMessage, editMessage } from '#contract/messages.ts'
 import { searchMessages } from '#contract/search.ts'
-import type { Person } from '#test/given.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import type { Person } from '#test/app/given.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 
 const search = (app: TestApp, person: Person, text: string, group = 'all') =>
   app.as(person).call(searchMessages, { body: { group, search: text } })

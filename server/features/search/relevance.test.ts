@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchMessages } from '#contract/search.ts'
-import { startApp } from '#test/start-app.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 /** In the order in which they were posted, a line each: a name for the test, the title, the text. */
 const messages = `

@@ -4,7 +4,6 @@ import type { Db } from '../../database/tables.ts'
 import { label } from '../../presenters/message-text.ts'
 import { listRoots, type Root } from '../messages/ancestry.ts'
 
-/** In which thread the replies among these messages are. */
 export async function readThreads(
   db: Db,
   cards: readonly MessageCard[],

@@ -1,15 +1,13 @@
 import { kinds, type Kind } from '../word-index/marks.ts'
 
-/** What somebody typed into the search box. */
 export type SearchText = {
-  /** As they were typed. */
   terms: string[]
-  /** Each must be in a message; the last word may be the beginning of one. */
+  /** All are required; the last word may be a prefix. */
   wanted: { text: string; isPhrase: boolean }[]
   from: string[]
   in: string[]
   has: Kind[]
-  /** What was written at or after the one and before the other, in seconds since 1970 as if clocks showed UTC. */
+  /** At or after `after` and before `before`, in seconds since 1970 as if clocks showed UTC. */
   after?: number
   before?: number
   isBookmarked: boolean
@@ -19,7 +17,7 @@ const quotes = /[“”„‟«»＂]/gu
 const filters = new Set(['from', 'in', 'has', 'before', 'after', 'is'])
 const part = /(?:([a-z]+):)?"([^"]*)(?:"|$)|[^\s+"]+(?:\+\+(?=[\s+"]|$))?/giu
 
-/** Reads words, `"phrases"` and filters such as `from:ada`. A filter that is none is a word like any other. */
+/** Reads words, `"phrases"` and filters such as `from:ada`. An unknown filter is an ordinary word. */
 export function readSearchText(typed: string): SearchText {
   const search: SearchText = { terms: [], wanted: [], from: [], in: [], has: [], isBookmarked: false }
   for (const [whole, quotedKey, quoted] of typed.replace(quotes, '"').matchAll(part)) {
@@ -29,14 +27,14 @@ export function readSearchText(typed: string): SearchText {
     if (value === '' && quoted !== undefined) continue
     search.terms.push(quoted === undefined ? whole : value)
     if (key !== undefined && addFilter(search, key.toLowerCase(), value)) continue
-    // What was not closed yet is still being typed.
+    // An unclosed quote is still being typed.
     const isPhrase = quoted !== undefined && whole.endsWith('"')
     search.wanted.push({ text: quoted === undefined ? whole : value, isPhrase })
   }
   return search
 }
 
-/** False for what is no filter. One without a value is still being typed. */
+/** False for other keys. A filter without a value is still being typed. */
 function addFilter(search: SearchText, key: string, value: string): boolean {
   if (value === '') return filters.has(key)
   if (key === 'from' || key === 'in') return search[key].push(value) > 0
@@ -52,7 +50,6 @@ function addFilter(search: SearchText, key: string, value: string): boolean {
   return true
 }
 
-/** The first second of `2026`, `2026-03` or `2026-03-21`. */
 function startOf(value: string): number | undefined {
   const [, year, month = '1', day = '1'] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(value) ?? []
   if (year === undefined) return undefined

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { deleteUser, updateUser } from '#contract/account.ts'
 import { deleteMessage, editMessage } from '#contract/messages.ts'
 import { searchMessages } from '#contract/search.ts'
-import { deleteUser, updateUser } from '#contract/account.ts'
+import type { Person } from '#test/app/given.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { transaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import type { Person } from '#test/given.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
 import { wordsOf } from '../word-index/words.ts'
 
 const search = (app: TestApp, person: Person, group: string, terms: string) =>
@@ -176,7 +176,7 @@ describe('a response', () => {
       const { cards } = await app.as(ada).call(searchMessages, { body, query: { embed: 'cards' } })
       return [cards!.length, app.takeStatements().length]
     }
-    const statements = app.context.database.kind === 'postgres' ? 8 : 10
+    const statements = app.context.database.kind === 'postgres' ? 9 : 11
     await app.given.message(ada, group, { text: 'lake x' })
     expect(await count()).toEqual([1, statements])
     for (let n = 0; n < 9; n++) await app.given.message(ada, group, { text: 'lake xy' })

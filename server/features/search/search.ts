@@ -2,16 +2,16 @@ import { limits } from '#contract/fields.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import type { SearchResult } from '#contract/search.ts'
 import type { Clock } from '../../clock.ts'
-import { listTrue, type Question } from '../../database/full-text.ts'
-import { hasName, isInTitle, type Clause } from '../../database/full-text-clauses.ts'
+import { hasName, isInTitle, type Clause } from '../../database/full-text/full-text-clauses.ts'
+import { listTrue, type Question } from '../../database/full-text/full-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Membership } from '../membership/membership.ts'
+import { clauseFor, namesIn, wantedWords, withoutBeginnings, type Names, type WantedTerm } from './clauses.ts'
 import { correct, type Correction } from './corrections.ts'
 import { narrow, type Scope } from './filters.ts'
 import { findMatches } from './matches.ts'
-import { clauseFor, namesIn, wantedWords, withoutBeginnings, type Names, type WantedTerm } from './clauses.ts'
 import { readSearchText, type SearchText } from './search-text.ts'
 
 type Ranked = { messageId: string; score: number }
@@ -23,13 +23,12 @@ export type Found = {
   hasMore?: true
   searchterms: string[]
   corrections?: Correction[]
-  /** What was looked for, corrected or not. */
   terms: WantedTerm[]
 }
 
 /**
- * Messages of these groups in which every word is, the best first. A word that is nowhere is tried with one letter
- * changed. Terms without a word in them, such as signs, are in no message.
+ * Messages of these groups with every word, the best first. An unknown word is tried with one letter changed. Terms
+ * without a word, such as signs, match nothing.
  * @throws AppError invalid-request when nothing is searched for
  */
 export async function search(
@@ -64,9 +63,9 @@ function pageOf(ranked: Ranked[], offset: number, limit: number) {
 }
 
 /**
- * The last thousand messages that match and one more if there are any, the best first: title over text over the rest,
- * then whole words over beginnings, then what arrived later. Both databases respond to the same yes-or-no questions,
- * so that the order is the same on both.
+ * The last thousand matches, and one more if there are any, the best first: title over text over the rest, then whole
+ * words over prefixes, then later arrivals. Both databases answer the same yes-or-no questions, so the order is the
+ * same on both.
  */
 async function rank(db: Db, scope: Scope, { wanted }: Pick<SearchText, 'wanted'>): Promise<Ranked[]> {
   const words = wantedWords(wanted)
@@ -80,7 +79,7 @@ async function rank(db: Db, scope: Scope, { wanted }: Pick<SearchText, 'wanted'>
   if (words.length === 0) return matches.map(({ messageId }) => ({ messageId, score: points.rest }))
   const isNamed = hasName(clause)
   const inTitle = new Set(matches.filter(({ title }) => title !== '' && isInTitle(clause, title.split(' '))))
-  // Where there are no other words, all that match are in title and text.
+  // Without words elsewhere, all matches are in title and text.
   const elsewhere = matches.filter((match) => !inTitle.has(match) && (isNamed || match.hasRest))
   const [inText, whole] = await Promise.all([
     listTrue(db, { ...isInText, narrowed: clause }, elsewhere),
@@ -91,11 +90,10 @@ async function rank(db: Db, scope: Scope, { wanted }: Pick<SearchText, 'wanted'>
     const field = inTitle.has(match) ? points.title : inRest.has(match) ? points.rest : points.text
     return { messageId: match.messageId, score: field + (!whole || whole.has(match.number) ? points.whole : 0) }
   })
-  // Sorting is stable, so that equal ones stay in the order of their arrival.
+  // Sorting is stable, so equal scores stay in order of arrival.
   return scored.toSorted((a, b) => b.score - a.score)
 }
 
-/** Whether the words are all in title and text, and whether what may be a beginning is a whole word. */
 function questionsAbout(words: WantedTerm[], text: Clause[], names: Names): [Question, Question?] {
   const isInText: Question = { asks: 'isInText', clause: { all: text }, extent: 'title and text' }
   const last = words.findLast((term) => term.kind === 'words' && term.isBeginning)
@@ -108,7 +106,6 @@ function questionsAbout(words: WantedTerm[], text: Clause[], names: Names): [Que
 
 const points = { title: 150, text: 100, rest: 50, whole: 5 }
 
-/** The reference API's flat shape; missing ids are empty strings. */
 export function presentResult(card: MessageCard, score: number): SearchResult {
   return {
     id: card.id,

@@ -1,17 +1,17 @@
+import { limits } from '#contract/fields.ts'
 import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
-import { limits } from '#contract/fields.ts'
 import { allWordsOf, stemOf } from '../word-index/words.ts'
 import type { WantedTerm } from './clauses.ts'
 
 const before = 60
 const length = 300
-/** Characters for one response; splitting so many into words takes some 50 ms. */
+/** Characters per response; splitting so many into words takes some 50 ms. */
 const mostRead = 60_000
 
-/** Of long messages in which a word is only behind what lists show, the part around it. */
+/** Excerpts around a word that lists do not show, for long messages. */
 export async function readSnippets(
   db: Db,
   ids: string[],
@@ -34,13 +34,13 @@ const selectLongMessages = prepared((db, { ids }: { ids: string[] }) =>
   db.selectFrom('long_message').select(['messageId', 'data']).where('messageId', 'in', ids),
 )
 
-/** Undefined when the first words of the text have one, or no part of it has. */
+/** Undefined when the beginning of the text has a word, or no part of it has. */
 export function snippetOf(text: string, terms: readonly WantedTerm[]): string | undefined {
   const isWanted = matcherOf(terms)
-  let place = 0
+  let position = 0
   for (const part of text.split(/(\s+)/u)) {
-    if (part.trim() !== '' && allWordsOf(part).some(isWanted)) return cutAround(text, place)
-    place += part.length
+    if (part.trim() !== '' && allWordsOf(part).some(isWanted)) return cutAround(text, position)
+    position += part.length
   }
   return undefined
 }
@@ -51,11 +51,11 @@ function matcherOf(terms: readonly WantedTerm[]): (word: string) => boolean {
   return (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(stemOf(beginning) ?? beginning))
 }
 
-function cutAround(text: string, place: number): string | undefined {
-  if (place < limits.excerpt - before) return undefined
-  const word = text.lastIndexOf(' ', place - before) + 1
+function cutAround(text: string, position: number): string | undefined {
+  if (position < limits.excerpt - before) return undefined
+  const word = text.lastIndexOf(' ', position - before) + 1
   // The nearest blank may be too far away, and neither end may split a surrogate pair.
-  const start = word > place - 2 * before ? word : place - before
+  const start = word > position - 2 * before ? word : position - before
   const shown = text.slice(start, start + length).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/gu, '')
   return `…${shown}${start + length < text.length ? '…' : ''}`
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { enqueue, type AccountChange } from '../../jobs/queue.ts'
 
-/** Emails the person about a change to their account, at each of these addresses, in case somebody else made it. */
+/** Emails each of these addresses about a change to the account, in case somebody else made it. */
 export async function notifyOfChange(
   tx: Tx,
   context: Context,

@@ -5,11 +5,11 @@ import { knownDevice } from '../../http/cookies/known-device.ts'
 import type { Counted } from '../../http/rate-limits.ts'
 import { isKnownNetwork } from './origin.ts'
 
-/* Strangers are counted apart: whatever they do, the person can still do the same where they have signed in before. */
+/* Attempts by strangers are counted separately: they cannot lock people out where they have signed in before. */
 
 type CountedInTurn = readonly [Counted, ...Counted[]]
 
-/** For a wrong password: by the first of these that is not used up. */
+/** Wrong passwords: the first of these counts that is not used up. */
 export async function countedForLogIn(
   context: Context,
   request: FastifyRequest,
@@ -25,7 +25,6 @@ export async function countedForLogIn(
   ]
 }
 
-/** For an email with which a new password can be set. */
 export async function countedForReset(context: Context, request: FastifyRequest, login: string): Promise<Counted> {
   const { device, address, network } = await callerOf(context, request, login)
   if (device) return { resetMailByKnownDevice: device }
@@ -39,7 +38,7 @@ export async function countedForReset(context: Context, request: FastifyRequest,
 
 type Caller = { address: string; device?: string; network?: string }
 
-/** `device` and `network` are there when this person has signed in with the one, or in the other. */
+/** `device` and `network` when this person has signed in with or from them. */
 async function callerOf(context: Context, request: FastifyRequest, login: string): Promise<Caller> {
   const address = callerNetwork(request)
   const device = knownDevice(context, request, login)

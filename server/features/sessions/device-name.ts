@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const longest = 80
 
-/** A name by which people recognise a device of theirs, such as "Firefox, Linux", from a User-Agent header. */
+/** A recognisable name such as "Firefox, Linux", from a User-Agent header. */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return ''
   const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1]

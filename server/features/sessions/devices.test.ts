@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readMe } from '#contract/me.ts'
 import { endOtherSessions, endSession, listSessions, logIn } from '#contract/sessions.ts'
-import { listen } from '#test/live-stream.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 const day = 86_400
 

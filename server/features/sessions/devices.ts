@@ -8,7 +8,6 @@ import { AppError } from '../../errors.ts'
 import { lastsIdle, type Viewer } from '../../http/viewer.ts'
 import { endSessions } from './sessions.ts'
 
-/** The devices and programs on which the person is signed in, the last used first. */
 export async function listSessions(
   { db, clock }: { db: Db; clock: Context['clock'] },
   { userId, sessionId }: Viewer,
@@ -24,7 +23,6 @@ export async function listSessions(
   return sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId, entityType: 'session' }))
 }
 
-/** Signs out one device of the viewer's. @throws AppError not-found */
 export async function endSession(context: Context, { userId }: Viewer, id: string): Promise<void> {
   await transaction(context, async (tx) => {
     const ended = await tx
@@ -38,7 +36,6 @@ export async function endSession(context: Context, { userId }: Viewer, id: strin
   })
 }
 
-/** Signs out every device but the one that asks. */
 export async function endOtherSessions(context: Context, { userId, sessionId }: Viewer): Promise<void> {
   await transaction(context, async (tx) => {
     await lockRow(tx, 'user', userId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 
 test('pictures and health are there while 300 wrong passwords wait', async () => {
   const app = await startApp({ trustedProxies: ['127.0.0.1'] })

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -6,14 +6,14 @@ import { hashKey, newKey } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { notifyOfChange } from './account-notice.ts'
 import type { Origin } from './origin.ts'
-import { refuseWeakPassword } from './weak-passwords.ts'
 import { endSessions, findByLogin, openSession, type Opened } from './sessions.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 
 export const resetKeyLifetime = 3600
 
 /**
- * Sends an email with which a new password can be set; without a mail server nothing happens.
- * @throws AppError user-not-found: a person who mistyped their address would otherwise wait for nothing
+ * Emails a link for setting a new password; does nothing without a mail server.
+ * @throws AppError user-not-found: a person who mistyped their address would otherwise wait in vain
  */
 export async function requestPasswordReset(context: Context, mail: string): Promise<void> {
   const user = await findByLogin(context, mail)
@@ -23,7 +23,7 @@ export async function requestPasswordReset(context: Context, mail: string): Prom
   await transaction(context, (tx) => enqueue(tx, context.clock, 'send-password-reset', job))
 }
 
-/** One more key for the person: anybody may ask for one, which must not end theirs. Only its hash is stored. */
+/** An additional key: anybody may request one, which must not end the others. Only its hash is stored. */
 export async function makeResetKey(context: Pick<Context, 'clock' | 'database'>, userId: string): Promise<string> {
   const key = newKey()
   const now = context.clock()
@@ -37,15 +37,14 @@ export async function makeResetKey(context: Pick<Context, 'clock' | 'database'>,
   return key
 }
 
-/** The page on which the key is used. */
 export function resetAddress(config: Config, login: string, key: string): string {
-  // What is behind a # reaches no server and so no log; another client may know only the query.
+  // What follows a # reaches no server and so no log; another client may know only the query.
   const mark = config.anotherClient ? '?' : '#'
   return `${config.publicUrl}/password-reset${mark}${new URLSearchParams({ mail: login, key })}`
 }
 
 /**
- * Sets a new password with a reset key, which ends all of them; every session ends, too. Opens a new one for this device.
+ * Sets a new password with a reset key, which ends all of them, and every session. Opens a new one for this device.
  * @throws AppError user-not-found, invalid-key or weak-password; the key then stays good
  */
 export async function setNewPassword(

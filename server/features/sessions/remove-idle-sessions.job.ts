@@ -4,7 +4,7 @@ import type { Job } from '../../jobs/worker.ts'
 
 const day = 86_400
 
-/** They are refused already; nothing of them is kept. */
+/** They are refused already. */
 export const removeIdleSessionsJob: Job<'remove-idle-sessions'> = {
   kind: 'remove-idle-sessions',
   every: day,

@@ -3,7 +3,7 @@ import type { Job } from '../../jobs/worker.ts'
 import { deliver } from '../../mail/deliver.ts'
 import { layOut } from '../../mail/layout.ts'
 import { messageId } from '../../mail/message-id.ts'
-import { wordsOfUser, type Word } from '../../mail/words.ts'
+import { wordsOfUser, type Word } from '../../words/words.ts'
 
 const sentences: Record<AccountChange, Word> = {
   login: 'mail_account_login',

@@ -3,7 +3,7 @@ import type { Job } from '../../jobs/worker.ts'
 import { deliver } from '../../mail/deliver.ts'
 import { layOut } from '../../mail/layout.ts'
 import { messageId } from '../../mail/message-id.ts'
-import { wordsOfUser } from '../../mail/words.ts'
+import { wordsOfUser } from '../../words/words.ts'
 import { makeResetKey, resetAddress, resetKeyLifetime } from './password-reset.ts'
 
 /** The key is made together with the email: it is not in the database, and its hour begins when it is sent. */
@@ -11,16 +11,16 @@ export const sendPasswordResetJob: Job<'send-password-reset'> = {
   kind: 'send-password-reset',
   lane: 'emails',
   run: async (context, { userId, askedAt }, id) => {
-    // Whoever asked has given up, or has asked again.
+    // The person has given up, or has asked again.
     if (context.clock() - askedAt > resetKeyLifetime) return
     const user = await context.db
       .selectFrom('user')
       .select(['login', 'name', 'data'])
       .where('id', '=', userId)
       .executeTakeFirst()
-    // Also to an address that has refused others: that this one arrives is how its owner comes back.
+    // Also to a parked address: its owner needs this email to come back.
     if (!user) return
-    // They are counted when they are asked for: those that strangers ask for, and all others, do not keep one back.
+    // Limited when requested; requests by strangers and other emails delay none.
     await deliver(context, userId, await resetEmail(context, { ...user, id: userId }, id), {})
   },
 }

@@ -3,8 +3,8 @@ import * as contract from '#contract/sessions.ts'
 import type { Context } from '../../context.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
 import { rememberDevice } from '../../http/cookies/known-device.ts'
-import { implement } from '../../http/implement.ts'
 import { clearMedia, setMediaCookie } from '../../http/cookies/media-cookie.ts'
+import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { countedForLogIn, countedForReset } from './counted-attempts.ts'
 import { endOtherSessions, endSession, listSessions } from './devices.ts'
@@ -31,7 +31,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.signUp, async ({ body, request, response }) => {
     const network = callerNetwork(request)
     await limits.count({ signUpByAddress: network })
-    const { key, userId, groupId } = await limits.countRefusals(
+    const { key, userId, joined } = await limits.countRefusals(
       [{ invitationKeyByAddress: network }],
       ['invalid-invite-key'],
       () => countWrongPasswords(request, body.login, () => signUp(context, body, originOf(request))),
@@ -39,7 +39,8 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     logSecurity(context, request, 'signed-in', { user: userId })
     setMediaCookie(context, response, key)
     rememberDevice(context, response, normalizeLogin(body.login))
-    return { api_key: key, ...(groupId && { group: groupId }) }
+    const waiting = joined?.isWaiting === true
+    return { api_key: key, ...(waiting ? { waiting } : joined && { group: joined.groupId }) }
   })
 
   implement(app, context, contract.requestPasswordReset, async ({ body, request }) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readGroup } from '#contract/groups.ts'
-import { logIn, logOut, signUp } from '#contract/sessions.ts'
 import { readMe } from '#contract/me.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import { logIn, logOut, signUp } from '#contract/sessions.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { findSetUpKey } from './set-up-key.ts'
 
 const password = 'eight or more'

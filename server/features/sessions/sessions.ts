@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import { limits } from '#contract/fields.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { limits } from '#contract/fields.ts'
 import type { signUp as signUpEndpoint } from '#contract/sessions.ts'
 import type { UserData } from '#contract/users.ts'
 import { plainLine } from '#message-text/plain-line.ts'
@@ -12,28 +12,30 @@ import { AppError } from '../../errors.ts'
 import { hashKey, mediaKeyOf, newKey, type Viewer } from '../../http/viewer.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { timeOfNext } from '../digests/subscription.ts'
-import { addMember, findInvitingGroup } from '../membership/membership.ts'
+import { findEntrance } from '../membership/entrance.ts'
+import { joinByKey, type Joined } from '../membership/join.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 import { hashNetwork, type Origin } from './origin.ts'
-import { refuseWeakPassword } from './weak-passwords.ts'
 import { isSetUpKey, useUpSetUpKey } from './set-up-key.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 
-/** Logins are email addresses; case does not make a different person. */
 export function normalizeLogin(login: string): string {
   return login.trim().normalize('NFC').toLowerCase()
 }
 
-/** The new key of the session, and whose it is. */
 export type Opened = { key: string; userId: string }
 
+/** @throws AppError invalid-login, or account-leaving to whoever knows the password of an account that can still be kept */
 export async function logIn(
   context: Context,
   input: { login: string; password: string },
   from: Origin,
 ): Promise<Opened> {
   const user = await findByLogin(context, input.login)
-  if (!(await context.passwords.isRight(user?.passwordHash, input.password)) || !user)
-    throw new AppError('invalid-login')
+  const leaving = user ? undefined : await findLeaving(context, input.login)
+  const isRight = await context.passwords.isRight((user ?? leaving)?.passwordHash, input.password)
+  if (isRight && leaving) throw new AppError('account-leaving')
+  if (!isRight || !user) throw new AppError('invalid-login')
   return transaction(context, async (tx) => {
     await requireUnchangedPassword(tx, user)
     return { key: await openSession(tx, context, user.id, from), userId: user.id }
@@ -41,16 +43,18 @@ export async function logIn(
 }
 
 /**
- * Makes an account from an invitation or, while there is none, from the set-up key. Someone who has an account already
- * joins with its password. The key is looked at first, so that only invited people learn whether an account exists.
+ * Makes an account from an invitation or, while there is none, from the set-up key. Somebody who has an account joins
+ * with its password. The key is checked first, so that only invited people learn whether an account exists.
  */
 export async function signUp(
   context: Context,
   input: Input<typeof signUpEndpoint>['body'],
   from: Origin,
-): Promise<Opened & { groupId?: string }> {
-  const group = await findInvitingGroup(context.db, input.invite_key)
-  if (!group && !(await isSetUpKey(context, input.invite_key))) throw new AppError('invalid-invite-key')
+): Promise<Opened & { joined?: Joined }> {
+  const { invite_key: key, line } = input
+  const entrance = await findEntrance(context.db, key, context.clock())
+  if (entrance?.isOpen === false) throw new AppError('invalid-invite-key')
+  if (!entrance && !(await isSetUpKey(context, key))) throw new AppError('invalid-invite-key')
   const known = await findByLogin(context, input.login)
   if (known && !(await context.passwords.isRight(known.passwordHash, input.password)))
     throw new AppError('invalid-login')
@@ -58,11 +62,11 @@ export async function signUp(
   const passwordHash = known ? undefined : await context.passwords.hash(input.password)
 
   return transaction(context, async (tx) => {
-    if (!group && !(await useUpSetUpKey(tx, input.invite_key))) throw new AppError('invalid-invite-key')
+    if (!entrance && !(await useUpSetUpKey(tx, key))) throw new AppError('invalid-invite-key')
     if (known) await requireUnchangedPassword(tx, known)
     const userId = known?.id ?? (await addUser(tx, context, input, passwordHash!))
-    if (group) await addMember(tx, context, userId, group.id)
-    return { key: await openSession(tx, context, userId, from), userId, ...(group && { groupId: group.id }) }
+    const joined = entrance && (await joinByKey(tx, context, userId, key, line))
+    return { key: await openSession(tx, context, userId, from), userId, ...(joined && { joined }) }
   })
 }
 
@@ -74,8 +78,8 @@ export async function logOut(context: Context, { sessionId }: Viewer): Promise<v
 }
 
 /**
- * Ends every session of the person, or all but one, with the event streams that are open on them. The transaction
- * must have locked the user row already: a session that is being opened is then either seen here or not opened.
+ * Ends every session of the person, or all but one, and their event streams. The transaction must have locked the user
+ * row: a session being opened is then either seen here or not opened.
  */
 export async function endSessions(tx: Tx, context: Context, userId: string, except?: string): Promise<void> {
   let ending = tx.deleteFrom('session').where('userId', '=', userId)
@@ -94,6 +98,22 @@ export function findByLogin(context: Pick<Context, 'db'>, login: string) {
     .executeTakeFirst()
 }
 
+/** Whoever has deleted the account and can still come back. */
+function findLeaving(context: Context, login: string) {
+  return context.db
+    .selectFrom('leaving')
+    .select('passwordHash')
+    .where('login', '=', normalizeLogin(login))
+    .where('eraseAt', '>', context.clock())
+    .executeTakeFirst()
+}
+
+/** @throws AppError account-leaving while somebody can still come back to an account with this login */
+export async function requireNotLeaving(tx: Tx, login: string): Promise<void> {
+  const leaving = await tx.selectFrom('leaving').select('userId').where('login', '=', login).executeTakeFirst()
+  if (leaving) throw new AppError('account-leaving')
+}
+
 /** Between checking a password and opening the session, the password may change or the account be deleted. */
 async function requireUnchangedPassword(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }) {
   const user = await lockRow(tx, 'user', id)
@@ -102,7 +122,7 @@ async function requireUnchangedPassword(tx: Tx, { id, passwordHash }: { id: stri
 
 type NewPerson = Pick<Input<typeof signUpEndpoint>['body'], 'login' | 'name' | 'lang' | 'timeZone'>
 
-/** @throws AppError invalid-login when somebody has that login already */
+/** @throws AppError invalid-login when somebody has that login already, or account-leaving */
 export async function addUser(
   tx: Tx,
   context: Pick<Context, 'clock' | 'config'>,
@@ -112,6 +132,7 @@ export async function addUser(
   const now = context.clock()
   const login = normalizeLogin(person.login)
   const timeZone = person.timeZone && isTimeZone(person.timeZone) ? person.timeZone : null
+  await requireNotLeaving(tx, login)
   const data: UserData = { mail: login, ...(person.lang && { lang: person.lang }) }
   const name = plainLine(person.name ?? person.login.split('@')[0]!.slice(0, limits.name).toWellFormed()) || '?'
   const added = await tx
@@ -132,7 +153,7 @@ export async function addUser(
     .onConflict((is) => is.column('login').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Two sign-ups with the same login at the same moment: the second gets the error that it would get a moment later.
+  // Concurrent sign-ups with the same login: the second gets the error it would get a moment later.
   if (!added) throw new AppError('invalid-login')
   await indexUserName(tx, added.id, name)
   return added.id

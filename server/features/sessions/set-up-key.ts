@@ -5,7 +5,7 @@ import { newKey } from '../../http/viewer.ts'
 
 const name = 'setUpKey'
 
-/** The key with which the first account can be made; undefined once there is an account. The same until it is used. */
+/** For making the first account; undefined once there is one. The same until it is used. */
 export async function findSetUpKey(context: Context): Promise<string | undefined> {
   if (await hasAccounts(context)) return undefined
   return transaction(context, async (tx) => {
@@ -49,7 +49,6 @@ export async function useUpSetUpKey(tx: Tx, key: string): Promise<boolean> {
   return used !== undefined
 }
 
-/** The first account was made without the key, which is then good for nothing. */
 export async function endSetUp(tx: Tx): Promise<void> {
   await tx.deleteFrom('server_state').where('name', '=', name).execute()
 }

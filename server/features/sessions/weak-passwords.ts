@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts'
 
 /**
- * Refuses what guessers try first: common words and rows of keys, with or without some digits at the end, and the
- * person's own login. There are no rules about the characters in a password.
+ * Refuses what guessers try first: common words and rows of keys, with or without digits at the end, and the person's
+ * own login. There are no rules about characters.
  * @throws AppError weak-password
  */
 export function refuseWeakPassword(password: string, login: string): void {
@@ -21,7 +21,6 @@ function isWeak(password: string, login: string): boolean {
   )
 }
 
-/** One to four characters again and again: 11111111, abcabcabc, 19901990. */
 const isRepetition = /^(.{1,4})\1+.{0,3}$/
 
 const rows = [
@@ -35,7 +34,6 @@ const rows = [
   'q1w2e3r4t5y6u7i8o9p0',
 ]
 
-/** The stems of passwords that lead the published lists of leaked ones. */
 const commonWords = new Set(
   `password passw0rd p@ssword p@ssw0rd passwort motdepasse contraseña senha mypassword changeme letmein welcome
   bienvenue willkommen qwerty azerty qwertz qwerty123 asdfgh zxcvbn qazwsx qazwsxedc asdfasdf qweasd qweasdzxc abc abcd

@@ -2,10 +2,10 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { finishUpload } from '#contract/uploads.ts'
-import { freshDatabase } from '#test/databases.ts'
+import { startApp } from '#test/app/start-app.ts'
+import { createUpload, tus } from '#test/app/tus.ts'
+import { freshDatabase } from '#test/databases/databases.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
-import { startApp } from '#test/start-app.ts'
-import { createUpload, tus } from '#test/tus.ts'
 
 test('a file is kept when PostgreSQL commits its row and the response to that is lost', async () => {
   const database = await freshDatabase()

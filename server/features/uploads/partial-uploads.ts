@@ -1,12 +1,12 @@
 import type { DataStore } from '@tus/server'
+import type { Milliseconds } from '#contract/units.ts'
 import { unfinishedFor } from '../files/receiving/upload-space.ts'
 
-/** In milliseconds. */
-export const expiresAfter = unfinishedFor * 1000
+export const expiresAfter: Milliseconds = unfinishedFor * 1000
 
-/** Where uploads lie until all of their bytes have arrived; they outlast a restart of the server. */
+/** Uploads that are not complete yet; they survive a restart of the server. */
 export type PartialUploads = {
-  /** What the protocol reads and writes; an upload's metadata name its `owner`. */
+  /** For the protocol library; an upload's metadata name its `owner`. */
   datastore: DataStore
   /** From the first byte, or up to and without `end`. */
   read: (id: string, end?: number) => AsyncIterable<Buffer>

@@ -9,7 +9,7 @@ const codes: Record<number, ErrorCode> = {
   413: 'file-too-large',
 }
 
-/** What the protocol refuses by itself, in our words where we have some; all of it is the sender's fault. */
+/** The protocol library's refusals, in our words where we have some; the sender is always at fault. */
 export function refusalOf(status: number, text: string): AppError {
   const code = codes[status]
   return code ? new AppError(code) : new AppError('invalid-request', { message: text.trim() })

@@ -1,31 +1,27 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { ERRORS, Server, type Upload } from '@tus/server'
-import { uploadsPath } from '#contract/uploads.ts'
+import { ERRORS, type Upload } from '@tus/server'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { isMissing } from '../../files/store-error.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { releaseSpace, reserveSpace } from '../files/receiving/upload-space.ts'
+import { releaseSpace } from '../files/receiving/upload-space.ts'
 import { judgeWhileArriving, type Verdict } from './judge-while-arriving.ts'
 import type { PartialUploads } from './partial-uploads.ts'
-import { refusalOf } from './protocol-errors.ts'
+import { createTusResponder, type Creation } from './tus-responder.ts'
 import { uploadsInStore } from './uploads-in-store.ts'
 import { uploadsOnDisk } from './uploads-on-disk.ts'
 
 const uploadId = /^[0-9a-f]{32}$/
 
 export type ResumableUploads = {
-  /** Handles a request of the tus protocol for a new upload. Rejects as it is to be responded to. */
   create: (viewer: Viewer, request: Request) => Promise<Response>
-  /** The same for an upload of the viewer's own. */
   handle: (upload: Upload, request: Request) => Promise<Response>
-  /** @throws AppError not-found when there is no such upload, or it is somebody else's */
+  /** @throws AppError not-found, also for somebody else's */
   requireOwn: (viewer: Viewer, id: string) => Promise<Upload>
-  /** All bytes of an upload. Throws AppError upload-incomplete when some are gone: another server has made its file. */
+  /** Throws AppError upload-incomplete when bytes are gone: another server has made its file. */
   read: (upload: Upload) => AsyncIterable<Buffer>
-  /** Drops what has arrived, and what was reserved for it. */
   remove: (id: string) => Promise<void>
   removeExpired: () => Promise<void>
 }
@@ -39,33 +35,7 @@ export async function createResumableUploads(
     config.store.kind === 'disk'
       ? await uploadsOnDisk(join(config.dataFolder, 'uploads'))
       : uploadsInStore(files, mostParts)
-  const creations = new WeakMap<Request, { viewer: Viewer; id?: string }>()
-  const failures = new WeakMap<Request, Error>()
-  const server = new Server({
-    path: `${config.basePath}${uploadsPath}`,
-    datastore,
-    relativeLocation: true,
-    allowedOrigins: [],
-    maxSize: Math.max(...Object.values(config.uploadLimits)),
-    onUploadCreate: async (request, { id, size, metadata = {} }) => {
-      const creation = creations.get(request)!
-      if (size === undefined) throw ERRORS.INVALID_LENGTH
-      await reserveSpace(context, creation.viewer, { id, size })
-      creation.id = id
-      const { filename = null, position = null, kind = null } = metadata
-      return { metadata: { filename, position, kind, owner: creation.viewer.userId } }
-    },
-    onResponseError: (request, error) => {
-      if (error instanceof Error) failures.set(request, error)
-      return undefined
-    },
-  })
-
-  const respond = async (request: Request): Promise<Response> => {
-    const response = await server.handleWeb(request)
-    if (response.status < 400) return response
-    throw failures.get(request) ?? refusalOf(response.status, await response.text())
-  }
+  const respond = createTusResponder(context, datastore)
 
   const remove = async (id: string) => {
     await datastore.remove(id).catch(unlessBroken)
@@ -74,10 +44,9 @@ export async function createResumableUploads(
 
   return {
     create: async (viewer, request) => {
-      const creation: { viewer: Viewer; id?: string } = { viewer }
-      creations.set(request, creation)
+      const creation: Creation = { viewer }
       try {
-        return await respond(request)
+        return await respond(request, creation)
       } catch (error) {
         // Nobody was told where it is.
         if (creation.id) await remove(creation.id)

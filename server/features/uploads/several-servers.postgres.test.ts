@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishUpload } from '#contract/uploads.ts'
+import { createUpload, tus } from '#test/app/tus.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
 import { startS3, type S3 } from '#test/s3/start-s3.ts'
-import { startServers } from '#test/start-servers.ts'
-import { createUpload, tus } from '#test/tus.ts'
+import { startServers } from '#test/servers/start-servers.ts'
 
 let s3: S3
 

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
 import { Upload, type DetailedError, type HttpRequest } from 'tus-js-client'
+import { expect, test } from 'vitest'
 import { finishUpload } from '#contract/uploads.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 
 type Watch = { url?: string; onBeforeRequest?: (request: HttpRequest) => void }
 

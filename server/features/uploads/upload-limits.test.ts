@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
 import { finishUpload } from '#contract/uploads.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
+import { createUpload, tus } from '#test/app/tus.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
-import { createUpload, tus } from '#test/tus.ts'
 
 const mebibyte = 1_048_576
 
@@ -116,6 +116,25 @@ test('the last of the disk is for words', async () => {
   expect(await send(app, ada, await makeWebp())).toBe('storage-full')
   const { id: group } = await app.as(ada).call(createGroup, { body: { name: 'Les Moreau' } })
   await app.as(ada).call(postMessage, { body: { group, data: { text: 'Hello' } } })
+})
+
+test('an upload that has begun waits while the last of the disk is for words', async () => {
+  const app = await startApp()
+  const ada = await app.given.person('ada')
+  const photo = await makeWebp()
+  const { id } = await begin(app, ada, photo.length)
+  const patch = (offset: number, body: Buffer) => tus(app, ada, `/${id}`, { method: 'PATCH', offset, body })
+  expect((await patch(0, photo.subarray(0, 20))).status).toBe(204)
+
+  app.context.config.diskReserve = { share: 1, mostBytes: Infinity }
+  const refused = await patch(20, photo.subarray(20))
+  expect([refused.status, await refused.json()]).toMatchObject([507, { error: 'storage-full' }])
+  const { headers } = await tus(app, ada, `/${id}`, { method: 'HEAD' })
+  expect([headers.get('upload-offset'), await rowsOf(app)]).toEqual(['20', 1])
+
+  app.context.config.diskReserve = { share: 0, mostBytes: 0 }
+  expect((await patch(20, photo.subarray(20))).status).toBe(204)
+  await app.as(ada).call(finishUpload, { params: { id } })
 })
 
 test('every refusal has a body of ours, and what is our fault is logged without being told', async () => {

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { Bytes } from '#contract/units.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { isMissing } from '../../files/store-error.ts'
 import { expiresAfter, type PartialUploads } from './partial-uploads.ts'
 
-/** In bytes: what a killed server may lose of what it was receiving, and a little less than a part of an S3 upload. */
-const partSize = 15 * 1_048_576
+/** A killed server may lose this much; slightly less than a part of an S3 upload. */
+const partSize: Bytes = 15 * 1_048_576
 
 /**
- * An upload in as many takes no more: all are listed for each that comes. The largest file has two hundred, so that
- * leaves room for a connection that breaks off at every megabyte.
+ * Further parts are refused, since all are listed for each that arrives. The largest file has two hundred, which
+ * allows for a connection that breaks at every megabyte.
  */
 const usualMostParts = 2000
 
-type Kept = Pick<Upload, 'size' | 'metadata' | 'creation_date'>
-/** Which bytes of the upload an object has: `end` is the first that it has not. */
+type Description = Pick<Upload, 'size' | 'metadata' | 'creation_date'>
 type Part = { name: string; start: number; end: number }
 
 /**
- * Keeps uploads in the file store, so that each can go on at another server. An upload is an object that describes it,
- * and one for each part, named by where it begins. What was sent twice is there twice: a server may still store what it
- * had received when the sender has gone on at another.
+ * Keeps uploads in the file store, so that another server can continue them. An upload is an object that describes it,
+ * and one for each part, named by its start. Bytes sent twice are stored twice: a server may still store what it
+ * received after the sender has moved to another.
  */
 export function uploadsInStore(files: FileStore, mostParts = usualMostParts): PartialUploads {
   const datastore = new StoredUploads(files, mostParts)
@@ -49,12 +49,12 @@ class StoredUploads extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const kept = await this.#read(id)
+    const description = await this.#read(id)
     const offset = withoutGap(await listParts(this.#files, id)).at(-1)?.end ?? 0
-    return new Upload({ ...kept, id, offset } as Upload)
+    return new Upload({ ...description, id, offset } as Upload)
   }
 
-  /** Whatever has arrived is kept, also of a request that breaks off. */
+  /** Stores all that has arrived, even if the request breaks off. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     if ((await listParts(this.#files, id)).length >= this.#mostParts) throw ERRORS.FILE_NO_LONGER_EXISTS
     let position = offset
@@ -69,7 +69,7 @@ class StoredUploads extends DataStore {
     await this.#files.remove(descriptionOf(id))
   }
 
-  /** One by one: the last part of an upload goes a day after it came. */
+  /** One by one: the last part of an upload expires a day after it came. */
   override async deleteExpired(): Promise<number> {
     let count = 0
     for await (const { name, modifiedAt } of this.#files.list('uploads/')) {
@@ -84,17 +84,23 @@ class StoredUploads extends DataStore {
     return expiresAfter
   }
 
-  async #read(id: string): Promise<Kept> {
+  async #read(id: string): Promise<Description> {
     try {
-      return (await json(this.#files.read(descriptionOf(id)))) as Kept
+      return (await json(this.#files.read(descriptionOf(id)))) as Description
     } catch (error) {
       throw isMissing(error) ? ERRORS.FILE_NOT_FOUND : error
     }
   }
 }
 
-async function describe(files: FileStore, { id, size, metadata, creation_date }: Kept & { id: string }): Promise<void> {
-  await files.put(descriptionOf(id), Buffer.from(JSON.stringify({ size, metadata, creation_date } satisfies Kept)))
+async function describe(
+  files: FileStore,
+  { id, size, metadata, creation_date }: Description & { id: string },
+): Promise<void> {
+  await files.put(
+    descriptionOf(id),
+    Buffer.from(JSON.stringify({ size, metadata, creation_date } satisfies Description)),
+  )
 }
 
 function listParts(files: FileStore, id: string): Promise<Part[]> {
@@ -105,8 +111,8 @@ function listParts(files: FileStore, id: string): Promise<Part[]> {
 }
 
 /**
- * Those that together have what is there from the first byte on without a gap. Where two servers received the same
- * bytes, their parts overlap: each that is taken reaches furthest of those that begin no later than where the last ended.
+ * The parts that cover the bytes from the first on without a gap. If two servers received the same bytes, parts
+ * overlap: each step takes the furthest-reaching part that begins no later than the last ended.
  */
 function withoutGap(parts: Part[]): Part[] {
   const furthestFirst = parts.toSorted((one, other) => other.end - one.end)
@@ -130,7 +136,7 @@ async function* bytesOf(files: FileStore, id: string, upTo = Infinity): AsyncGen
   }
 }
 
-/** Streams of some megabytes each, the last of which ends where this one does; then throws if it broke off. */
+/** Streams of some megabytes each, the last of which ends with this one; then throws if it broke off. */
 async function* split(stream: AsyncIterable<Buffer>): AsyncGenerator<Readable> {
   const chunks = stream[Symbol.asyncIterator]()
   const state: { next?: Buffer | undefined; failure?: unknown } = {}
@@ -166,7 +172,7 @@ function partsOf(id: string): string {
   return `uploads/${dashed(id)}-`
 }
 
-/** As names of stored files have it: the 32 digits of the protocol's id as a UUID. */
+/** The 32 digits of the protocol's id as a UUID, for names of stored files. */
 function dashed(id: string): string {
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

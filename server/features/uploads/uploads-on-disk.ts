@@ -17,11 +17,11 @@ export async function uploadsOnDisk(directory: string): Promise<PartialUploads> 
 class UploadsFolder extends FileStore {
   constructor(options: ConstructorParameters<typeof FileStore>[0]) {
     super(options)
-    // An upload that does not say its size could not be counted.
+    // An upload of unknown size could not be counted.
     this.extensions = this.extensions.filter((name) => name !== 'creation-defer-length')
   }
 
-  /** As its own does, but a full disk is told from other failures. */
+  /** Like the library's, but reports a full disk as such. */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const target = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset })
     await pipeline(readable, target)

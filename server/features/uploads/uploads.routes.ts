@@ -23,7 +23,7 @@ export function uploadsRoutes(app: FastifyInstance, context: Context, uploads: R
   )
 }
 
-/** Another server may be at the same: the first to write its row has made the file. */
+/** Another server may finish it, too: the first to write its row makes the file. */
 async function finish(context: Context, uploads: ResumableUploads, viewer: Viewer, uploadId: string): Promise<FileRow> {
   const made = await findFileOfUpload(context, viewer, uploadId)
   if (made) return made
@@ -45,7 +45,7 @@ async function receive(context: Context, uploads: ResumableUploads, viewer: View
   try {
     return await receiveFile(context, viewer, { content: uploads.read(upload), ...options })
   } catch (error) {
-    // Also when the bytes went while they were read here.
+    // The bytes may also have gone while they were read here.
     const madeElsewhere = await findFileOfUpload(context, viewer, id)
     if (madeElsewhere) return madeElsewhere
     if (isForGood(error)) await uploads.remove(id)
@@ -53,13 +53,13 @@ async function receive(context: Context, uploads: ResumableUploads, viewer: View
   }
 }
 
-/** It will not be taken the next time either. */
+/** A retry would be refused, too. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof AppError) || error.code === 'upload-incomplete') return false
   return errors[error.code].status < 429
 }
 
-/** In a scope of its own: the bytes are read by the protocol, as they arrive. */
+/** In a scope of its own: the protocol library reads the bytes as they arrive. */
 async function tusRoutes(scope: FastifyInstance, context: Context, uploads: ResumableUploads): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -87,7 +87,7 @@ async function tusRoutes(scope: FastifyInstance, context: Context, uploads: Resu
     handler: async (request, response) => {
       const viewer = await requireViewer(context, request)
       const made = request.method === 'HEAD' && (await findFileOfUpload(context, viewer, request.params.id))
-      // All of it has arrived, for whoever did not hear of it.
+      // It is complete, for clients that did not get the response.
       if (made) return response.headers({ 'Upload-Offset': made.size, 'Upload-Length': made.size }).send()
       const upload = await uploads.requireOwn(viewer, request.params.id)
       try {
@@ -107,12 +107,12 @@ async function requireViewer(context: Context, request: FastifyRequest) {
   return viewer
 }
 
-/** The protocol looks for the upload at the end of the address, so that has nothing but the path that was checked. */
+/** The protocol library takes the id from the end of the address, so it gets only the checked path. */
 function asWebRequest({ raw, method, headers }: FastifyRequest, path: string): Request {
   const url = `http://localhost${path}`
   const given = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   if (method !== 'POST' && method !== 'PATCH') return new Request(url, { method, headers: given })
-  // What is refused before its end is read on by whoever refuses it.
+  // The body of a refused request is drained by whoever refuses it.
   const body = Readable.toWeb(Readable.from(raw.iterator({ destroyOnReturn: false }), { objectMode: false }))
   return new Request(url, { method, headers: given, body, duplex: 'half' } as RequestInit)
 }

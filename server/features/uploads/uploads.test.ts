@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findFile } from '#contract/files.ts'
 import { finishUpload } from '#contract/uploads.ts'
+import { converse } from '#test/app/raw-request.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
+import { createUpload, tus } from '#test/app/tus.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
-import { converse } from '#test/raw-request.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
-import { createUpload, tus } from '#test/tus.ts'
 
 const offsetOf = async (app: TestApp, person: Keyholder, id: string) =>
   Number((await tus(app, person, `/${id}`, { method: 'HEAD' })).headers.get('upload-offset'))

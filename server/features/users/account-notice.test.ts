@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { requestPasswordReset, setNewPassword } from '#contract/sessions.ts'
 import { resetApiKey, updateUser } from '#contract/account.ts'
-import { startMailServer } from '#test/mail-server.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp } from '#test/start-app.ts'
+import { requestPasswordReset, setNewPassword } from '#contract/sessions.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp } from '#test/app/start-app.ts'
+import { startMailServer } from '#test/counterparts/mail-server.ts'
 
 const password = 'a new one of mine'
 

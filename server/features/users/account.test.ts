@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { leaveGroup } from '#contract/groups.ts'
-import { logIn } from '#contract/sessions.ts'
-import { readMe } from '#contract/me.ts'
 import { deleteUser, resetApiKey, updateUser } from '#contract/account.ts'
+import { leaveGroup } from '#contract/groups.ts'
+import { readMe } from '#contract/me.ts'
 import { readProfile } from '#contract/people.ts'
+import { logIn } from '#contract/sessions.ts'
 import { ProfileFields, readUser } from '#contract/users.ts'
-import { listen } from '#test/live-stream.ts'
-import { refusal, refusals } from '#test/refusal.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
+import { listen } from '#test/app/live-stream.ts'
+import { refusal, refusals } from '#test/app/refusal.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
 import { transaction } from '../../database/transaction.ts'
 
 describe('changing the account', () => {
@@ -146,9 +146,10 @@ describe('a new login or password', () => {
   test('is not outrun by one who is just signing in with the old password', async () => {
     const app = await startApp()
     const ada = await app.given.person('ada')
+    const passwordHash = await app.context.passwords.hash('another password')
     app.takeStatements()
     const entering = await transaction(app.context, async (tx) => {
-      await tx.updateTable('user').set({ passwordHash: 'another' }).where('id', '=', ada.id).execute()
+      await tx.updateTable('user').set({ passwordHash }).where('id', '=', ada.id).execute()
       const entry = Promise.allSettled([app.as('nobody').call(logIn, { body: ada })])
       const looked: string[] = []
       await vi.waitUntil(() => looked.push(...app.takeStatements()) && looked.some((sql) => sql.includes('"login" =')))

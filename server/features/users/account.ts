@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Input } from '#contract/endpoint.ts'
 import type { updateUser as updateUserEndpoint } from '#contract/account.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { ProfileFields, type UserData } from '#contract/users.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
@@ -10,26 +10,26 @@ import type { Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import type { AccountChange } from '../../jobs/queue.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { digestColumns } from '../digests/subscription.ts'
-import { birthdayColumns } from '../people/birthday.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
-import { indexUserName } from '../word-index/word-index.ts'
-import type { AccountChange } from '../../jobs/queue.ts'
+import { birthdayColumns } from '../people/birthday.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
 import type { Origin } from '../sessions/origin.ts'
+import { endSessions, normalizeLogin, openSession, requireNotLeaving } from '../sessions/sessions.ts'
 import { refuseWeakPassword } from '../sessions/weak-passwords.ts'
-import { endSessions, normalizeLogin, openSession } from '../sessions/sessions.ts'
+import { indexUserName } from '../word-index/word-index.ts'
 import { requirePassword } from './current-password.ts'
 
 type Changes = Input<typeof updateUserEndpoint>['body']
-/** What others see, and hear of. */
 const profileFields = Object.keys(ProfileFields) as (keyof typeof ProfileFields)[]
 type UserRow = Selectable<Tables['user']>
 
 /**
- * Changes the viewer's own account, and returns what of it somebody could use to take it over.
- * @throws AppError login-taken, weak-password, unusable-file, what requirePassword throws, or invalid-request for a group that is not theirs, and a time zone or birthday that does not exist
+ * Changes the viewer's own account, and returns the changes that somebody could use to take it over.
+ * @throws AppError login-taken, account-leaving, weak-password, unusable-file, what requirePassword throws, or
+ * invalid-request for a group that is not theirs, and a time zone or birthday that does not exist
  */
 export async function updateUser(context: Context, viewer: Viewer, changes: Changes): Promise<AccountChange[]> {
   const { userId, sessionId } = viewer
@@ -37,6 +37,7 @@ export async function updateUser(context: Context, viewer: Viewer, changes: Chan
   await requireRightToChange(context, viewer, changes)
   const columns = await asColumns(context, changes)
   return transaction(context, async (tx) => {
+    if (columns.login) await requireNotLeaving(tx, columns.login)
     if (changes.avatar) await requireOwnPicture(tx, userId, changes.avatar)
     if (changes.data?.default_group) await requireOwnGroup(tx, userId, changes.data.default_group)
     const { login } = await changeUser(tx, context, userId, columns, changes.data)
@@ -66,7 +67,6 @@ async function requireRightToChange(context: Context, viewer: Viewer, changes: C
   if (password !== undefined || newLogin !== user?.login) await requirePassword(context, viewer, currentPassword)
 }
 
-/** Ends every session of the person. Returns a new key, for an app. */
 export async function resetApiKey(context: Context, { userId, sessionId }: Viewer, from: Origin): Promise<string> {
   return transaction(context, async (tx) => {
     const { login } = await lockUser(tx, userId)
@@ -75,18 +75,6 @@ export async function resetApiKey(context: Context, { userId, sessionId }: Viewe
     await notifyOfChange(tx, context, userId, { changes: ['key'], addresses: [login] })
     // The new session is as old as the one that made it: no password was given.
     return openSession(tx, context, userId, from, since?.createdAt)
-  })
-}
-
-/** What the person wrote stays, without an author; everything personal is deleted. */
-export async function deleteUser(context: Context, { userId }: Viewer): Promise<void> {
-  await transaction(context, async (tx) => {
-    await lockUser(tx, userId)
-    await endSessions(tx, context, userId)
-    await publishToGroupsOf(tx, context, userId)
-    const own = tx.selectFrom('message').select('id').where('authorId', '=', userId)
-    await tx.deleteFrom('public_link').where('messageId', 'in', own).execute()
-    await tx.deleteFrom('user').where('id', '=', userId).execute()
   })
 }
 

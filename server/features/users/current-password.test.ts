@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { deleteUser, resetApiKey, updateUser } from '#contract/account.ts'
 import { readMe } from '#contract/me.ts'
 import { logIn } from '#contract/sessions.ts'
-import { deleteUser, resetApiKey, updateUser } from '#contract/account.ts'
-import { refusal } from '#test/refusal.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 
 const anHour = 3600
 

@@ -1,13 +1,14 @@
+import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
-/** Seconds for which a session that began with the password stands for it. */
-const trustedFor = 15 * 60
+/** For so long, a session that began with the password replaces it. */
+const trustedFor: Seconds = 15 * 60
 
 /**
- * A key may be stolen: what would keep its owner out for good needs the password too. A client that cannot ask for it
- * signs in first.
+ * A key may be stolen: changes that would lock its owner out need the password too. Clients that cannot ask for it
+ * sign in first.
  * @throws AppError password-needed, wrong-password, too-many-requests
  */
 export async function requirePassword(context: Context, viewer: Viewer, password: string | undefined): Promise<void> {

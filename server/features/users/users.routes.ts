@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as account from '#contract/account.ts'
 import { readUser } from '#contract/users.ts'
 import type { Context } from '../../context.ts'
-import { implement } from '../../http/implement.ts'
 import { clearMedia } from '../../http/cookies/media-cookie.ts'
+import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
+import { leaveAccount } from '../leaving/leave.ts'
 import { readMe } from '../me/me.ts'
 import { originOf } from '../sessions/origin.ts'
-import { deleteUser, resetApiKey, updateUser } from './account.ts'
+import { resetApiKey, updateUser } from './account.ts'
 import { requirePassword } from './current-password.ts'
 import { requireSelf, requireVisibleUser } from './users.ts'
 
@@ -37,10 +38,11 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
     return { apiKey }
   })
 
-  implement(app, context, account.deleteUser, async ({ viewer, params, body, response }) => {
+  implement(app, context, account.deleteUser, async ({ viewer, params, body, request, response }) => {
     await requireSelf(db, viewer, params.id)
     await requirePassword(context, viewer, body?.currentPassword)
-    await deleteUser(context, viewer)
+    await leaveAccount(context, viewer.userId, { takesMessages: body?.messages === 'go' })
+    logSecurity(context, request, 'account-deleted', { user: viewer.userId })
     clearMedia(context, response)
     return undefined
   })

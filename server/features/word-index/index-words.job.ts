@@ -1,15 +1,15 @@
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
-import type { Job } from '../../jobs/worker.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import type { Job } from '../../jobs/worker.ts'
 import { indexMessage, indexUserName } from './word-index.ts'
 
-/** Few enough that whoever posts meanwhile hardly waits. */
+/** Few enough that concurrent posts hardly wait. */
 const messagesAtATime = 50
 
 /**
- * Indexes everything anew while the server runs: the people first, then the messages in batches. The words of a message
- * are replaced in one transaction, so that it can be found all the time.
+ * Rebuilds the index while the server runs: people first, then messages in batches. A message's words are replaced in
+ * one transaction, so it can always be found.
  */
 export const indexWordsJob: Job<'index-words'> = {
   kind: 'index-words',
@@ -26,7 +26,6 @@ export const indexWordsJob: Job<'index-words'> = {
     }),
 }
 
-/** Indexes anew the messages with a link about which something else is known now. */
 export const indexLinkJob: Job<'index-link'> = {
   kind: 'index-link',
   lane: 'indexing',
@@ -37,7 +36,7 @@ export const indexLinkJob: Job<'index-link'> = {
     }),
 }
 
-/** Those behind an id, of all or with this link. Returns the id of the last when there may be more. */
+/** Messages after an id, optionally with this link. Returns the id of the last when there may be more. */
 async function indexSome(
   tx: Tx,
   { after = '', linkId }: { after: string | undefined; linkId?: string },

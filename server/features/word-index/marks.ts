@@ -1,6 +1,6 @@
 import { oldestDate } from '#contract/fields.ts'
 
-/** What the index says of a message beside its words. No word of a person begins with `_`. */
+/** Index entries besides words. No word of a person begins with `_`. */
 
 export const kinds = ['photo', 'video', 'audio', 'pdf', 'link'] as const
 export type Kind = (typeof kinds)[number]
@@ -17,16 +17,14 @@ export function hasMark(kind: Kind): string {
   return `_has${kind}`
 }
 
-/** The year and the month, in UTC. */
 export function dateMarks(createdAt: number): string[] {
   const { year, month } = monthOf(createdAt)
   return [yearMark(year), monthMark(year, month)]
 }
 
-/** A mark, or how some begin. */
 export type MarkOfTime = { mark: string; isBeginning?: true }
 
-/** Of which one is in every message of these months, the first and the last included. */
+/** Every message of these months, inclusive, has one of these marks. */
 export function marksOfTime(first: number, last: number): MarkOfTime[] {
   const [from, to] = [monthOf(first), monthOf(last)]
   const { centuries, year } = wholeCenturies(from, to)
@@ -40,10 +38,10 @@ export function marksOfTime(first: number, last: number): MarkOfTime[] {
   return [...centuries, ...marks.map((mark) => ({ mark }))]
 }
 
-/** The first year that is asked for by itself; before, few messages are dated. */
+/** Earlier years share marks, since few messages are dated then. */
 const recent = 2000
 
-/** Those before it, each as one mark, when none of their months is left out, and the year from which the rest is. */
+/** Centuries covered completely, each as one mark, and the year from which single months follow. */
 function wholeCenturies(from: Month, to: Month): { centuries: MarkOfTime[]; year: number } {
   const isWhole = monthOf(oldestDate).year === from.year && to.year >= recent
   if (!isWhole) return { centuries: [], year: from.year }
@@ -69,7 +67,6 @@ function monthMark(year: number, month: number): string {
   return `_y${year}m${month}`
 }
 
-/** What a file of this type is found as. */
 export function kindOf(type: string): Kind | undefined {
   if (type === 'application/pdf') return 'pdf'
   const [first] = type.split('/')

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts'
-import { mergeWords } from '../../database/full-text.ts'
+import { mergeWords } from '../../database/full-text/full-text.ts'
 import { transaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 
 const day = 86_400
-/** Few enough that a server which is stopped hardly waits. */
+/** Few enough that stopping the server hardly waits. */
 const portionsAtATime = 10
 
-/** Every message that is posted is a part of the index of its own at first. */
+/** Every new message is a segment of the index of its own at first. */
 export const mergeWordsJob: Job<'merge-words'> = {
   kind: 'merge-words',
   every: day,
@@ -16,7 +16,7 @@ export const mergeWordsJob: Job<'merge-words'> = {
   run: mergeSome,
 }
 
-/** What the one before has left; a job of the kind above would return every day. */
+/** Continues the previous job; one of its kind would return every day. */
 export const mergeMoreWordsJob: Job<'merge-more-words'> = {
   kind: 'merge-more-words',
   lane: 'indexing',

@@ -1,7 +1,7 @@
 import type { MessageData } from '#contract/messages.ts'
 import { firstLink } from '#message-text/links-in-text.ts'
 import { readableText } from '#message-text/readable-text.ts'
-import { saveWords } from '../../database/full-text.ts'
+import { saveWords } from '../../database/full-text/full-text.ts'
 import type { Tx } from '../../database/tables.ts'
 import { together } from '../../database/together.ts'
 import type { LinkData } from '../links/message-link.ts'
@@ -18,9 +18,8 @@ type Indexed = {
   linkId: string | null
 }
 
-/** Makes a message findable by what it says now, its files and its link included, and by nothing else. */
 export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
-  // Locked, so that of an edit at the same moment the later words stay.
+  // Locked, so that of concurrent edits the later words stay.
   await tx.updateTable('indexed_message').set({ messageId }).where('messageId', '=', messageId).execute()
   const row = await tx
     .selectFrom('message')
@@ -28,9 +27,13 @@ export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
     .select(['message.id', 'groupId', 'authorId', 'createdAt', 'linkId'])
     .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
     .where('message.id', '=', messageId)
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('withheld_message').select('messageId').whereRef('messageId', '=', 'message.id'))),
+    )
     .executeTakeFirst()
   await tx.deleteFrom('message_hashtag').where('messageId', '=', messageId).execute()
-  if (row) await indexNewMessage(tx, { ...row, data: JSON.parse(row.data) as MessageData, hasFiles: true })
+  if (row) return indexNewMessage(tx, { ...row, data: JSON.parse(row.data) as MessageData, hasFiles: true })
+  await tx.deleteFrom('indexed_message').where('messageId', '=', messageId).execute()
 }
 
 /** The same for a message of which all this is known. */
@@ -65,12 +68,10 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
   ])
 }
 
-/** Those with a sign and the pairs come last, so that they stand in no phrase's way. */
 export function everyWordOf(text: string): string[] {
   return [...allWordsOf(text), ...signedWordsOf(text), ...pairsOf(text)]
 }
 
-/** What is said of files, what they are, what PDFs say, and what files are called. */
 function filesOf(tx: Tx, messageId: string) {
   return tx
     .selectFrom('message_file')
@@ -86,8 +87,8 @@ function filesOf(tx: Tx, messageId: string) {
 type NamedRow = { type: string; name: string | null; isVoiceNote: 0 | 1 }
 
 /**
- * Undefined for what a camera or a browser calls a photo, and the writer a voice note: nobody looks for it, and most have
- * it.
+ * Undefined for the automatic names of cameras, browsers and voice notes: nobody looks for them, and most files have
+ * one.
  */
 function nameOf({ type, name, isVoiceNote }: NamedRow): string | undefined {
   if (name === null || isVoiceNote) return undefined
@@ -106,8 +107,8 @@ async function textOfLink(tx: Tx, linkId: string): Promise<string | undefined> {
 }
 
 /**
- * Makes a person findable by this name and by no other; messages are found by their author's name through it, so that
- * a new name counts for all that the person ever wrote.
+ * Indexes exactly this name. Messages are found by their author's name through it, so that a new name applies to all
+ * that the person ever wrote.
  */
 export async function indexUserName(tx: Tx, userId: string, name: string): Promise<void> {
   await tx.deleteFrom('user_word').where('userId', '=', userId).execute()

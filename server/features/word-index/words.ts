@@ -4,32 +4,30 @@ const longestWord = 64
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 const letters = /[\p{L}\p{N}\p{M}]+/gu
 
-/** The words of a text as the index keeps them and as search asks for them: folded, in their order. */
+/** The folded words of a text in order, as the index stores them and search asks for them. */
 export function allWordsOf(text: string): string[] {
   const words: string[] = []
   for (const { segment, isWordLike } of segmenter.segment(text)) {
-    // Segments keep "l'été" and "example.org" together, of which people remember the parts.
+    // Segments keep "l'été" and "example.org" together, whose parts people remember.
     if (isWordLike) for (const [part] of fold(segment).matchAll(letters)) words.push(shortened(part))
   }
   return words
 }
 
-/** The same, each once. */
 export function wordsOf(text: string): string[] {
   return [...new Set(allWordsOf(text))]
 }
 
-/** Hashtags, and words whose sign says what they are: `c++` and `c#` are not `c`. */
+/** Hashtags, and words that differ by their sign: `c++` and `c#` are not `c`. */
 const signed =
   /(?<![\p{L}\p{N}\p{M}_#&/?=])#(?=[\p{N}\p{M}_]*\p{L})[\p{L}\p{N}\p{M}_]+|(?<![\p{L}\p{N}\p{M}_])\p{L}[\p{L}\p{N}]*(?:\+\+|#)(?![\p{L}\p{N}\p{M}_+#])/gu
 const notSigned = /[^\p{L}\p{N}\p{M}_+#]/gu
 
-/** The words with a sign, which are in the index beside the words without, each once. */
 export function signedWordsOf(text: string): string[] {
   return [...new Set(signedIn(text).map(foldSigned))]
 }
 
-/** Hashtags as they are searched, each once, with how they are written first. */
+/** Folded for search, each once, with their first spelling. */
 export function hashtagsOf(text: string): Map<string, string> {
   const tags = new Map<string, string>()
   for (const written of signedIn(text).filter((word) => word.startsWith('#'))) {
@@ -50,8 +48,8 @@ function foldSigned(word: string): string {
 const han = /\p{Script=Han}{2,}/gu
 
 /**
- * Every two neighbouring signs of Chinese, each once, and the last by itself, but for what is a word anyway: a segmenter
- * cuts a part otherwise than the whole, and what somebody looks for may stand inside a word or across two.
+ * Every pair of adjacent Chinese characters, once, and the last one alone, unless a word anyway: a segmenter cuts a
+ * part differently from the whole, and a search term may lie inside a word or across two.
  */
 export function pairsOf(text: string): string[] {
   const known = new Set(allWordsOf(text))
@@ -64,12 +62,11 @@ function pairsIn(run: string): string[] {
   return signs.slice(1).map((sign, n) => signs[n]! + sign)
 }
 
-/** What must be in a message for one term of a search: all `signed` words, and all of one of the lists. */
 export type Wanted = { anyOf: string[][]; signed: string[] }
 
 /**
- * A term is wanted as the words in it or, where a script writes none of its spaces and a part of a word may be cut
- * otherwise than the whole, as one word.
+ * A term is wanted as its words or, in scripts without spaces, where a part may be cut differently from the whole, as
+ * one word.
  */
 export function wantedFor(term: string): Wanted {
   const words = wordsOf(term)
@@ -79,15 +76,15 @@ export function wantedFor(term: string): Wanted {
   return { anyOf: [[shortened(whole)], words, pairsWanted(whole)].filter((list) => list.length > 0), signed }
 }
 
-/** None but of Chinese alone. */
+/** Only for purely Chinese terms. */
 function pairsWanted(term: string): string[] {
   return term.match(han)?.[0] === term ? [...new Set(pairsIn(term))] : []
 }
 
-/** In scripts of India, the sign that silences the vowel of a last letter: with an ending the letter sounds again. */
+/** In Indic scripts, the sign that silences the vowel of a final letter, which sounds again before an ending. */
 const virama = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]$/u
 
-/** How a word begins with any ending, where that is not the word itself: `கோவில` of `கோவில்` is in `கோவிலுக்கு`. */
+/** The prefix shared by all inflected forms, if different: `கோவில` of `கோவில்` is in `கோவிலுக்கு`. */
 export function stemOf(word: string): string | undefined {
   return virama.test(word) ? word.slice(0, -1) : undefined
 }
@@ -104,13 +101,13 @@ const writtenOtherwise = new RegExp(`[${Object.keys(written).join('')}]`, 'gu')
 const accents = /(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]/gu
 const marks = /\p{M}/u
 
-/** Maps all ways to write a word to one: case, accents and compatible forms do not matter. */
+/** Ignores case, accents and compatibility forms. */
 function fold(text: string): string {
   return (
     text
       .normalize('NFKD')
       .replace(accents, (sign) => (marks.test(sign) ? '' : sign))
-      // The capital ẞ is SS by way of the small one only.
+      // The capital ẞ becomes SS only via the small one.
       .toLowerCase()
       .toUpperCase()
       .toLowerCase()

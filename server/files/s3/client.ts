@@ -4,12 +4,12 @@ import { finished, Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { Pool, type Dispatcher } from 'undici'
-import type { S3Config } from '../store-settings.ts'
-import { createDeadlines, type Deadline, type Deadlines } from './deadlines.ts'
+import type { Milliseconds } from '#contract/units.ts'
+import type { S3Config } from '../../config/store-settings.ts'
 import { asUnavailable, StoreError } from '../store-error.ts'
+import { createDeadlines, type Deadline, type Deadlines } from './deadlines.ts'
 import { textOf } from './xml.ts'
 
-/** A part of a file on this machine: `size` bytes from `start`, whose SHA-256 is known. */
 export type FilePart = { path: string; start: number; size: number; sha256: string }
 
 export type S3Request = {
@@ -19,9 +19,9 @@ export type S3Request = {
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Buffer | FilePart
-  /** Not sent again: it is not worth waiting for. */
+  /** Not retried. */
   isOptional?: true
-  /** The store may work on it for minutes before it responds. */
+  /** The store may take minutes to respond. */
   isLong?: true
   /** Ends the request while it waits, or while its response is being read. */
   signal?: AbortSignal
@@ -31,14 +31,14 @@ export type S3Response = Dispatcher.ResponseData
 
 export type S3Client = {
   /**
-   * Sends a request, again where that may help: every one of ours may be sent twice. The response has succeeded; its
-   * body has to be read or dumped.
+   * Sends a request, with retries: each of ours may be repeated. The response is a success; its body must be read or
+   * dumped.
    * @throws StoreError
    */
   send: (request: S3Request) => Promise<S3Response>
-  /** The same over connections of their own, as parts of files have: whoever reads slowly keeps one for as long. */
+  /** The same over separate connections, for parts of files: a slow reader occupies one. */
   open: (request: S3Request) => Promise<S3Response>
-  /** Sends a request and reads the response, which is XML. An error in there is one, whatever the status said before. */
+  /** Reads an XML response. An error inside counts, whatever the status said before. */
   ask: (request: S3Request) => Promise<string>
   close: () => Promise<void>
 }
@@ -47,15 +47,11 @@ type Connections = { pool: Pool; deadlines: Deadlines }
 
 const connections = { short: 32, parts: 16, long: 256 }
 
-/**
- * In milliseconds: what a call may take until its response begins, with all attempts, and how long a body may pause. What
- * the store has not taken of a body, or is taking, does not count.
- */
-const usualTimeout = 15_000
-/** Times the timeout: five minutes. */
+/** A call may take this long until its response begins, with all attempts, and a body may pause this long. Time that the store spends receiving a body does not count. */
+const usualTimeout: Milliseconds = 15_000
 const longWork = 20
 
-/** Parts of the timeout; a store that restarts is back by then. */
+/** Shares of the timeout; a store that restarts is back by then. */
 const pauses = [0.007, 0.02, 0.07, 0.13, 0.27, 0.4]
 const passing = new Set([408, 429, 500, 502, 503, 504])
 const passingReasons = new Set(['InternalError', 'RequestTimeout', 'ServiceUnavailable', 'SlowDown'])
@@ -93,7 +89,7 @@ export function createS3Client(config: S3Config, timeout = usualTimeout): S3Clie
     })
     const response = await unlessAborted(signal, sent)
     response.body.on('error', () => {})
-    finished(response.body, deadlines.hear())
+    finished(response.body, deadlines.receive())
     return response
   }
 
@@ -134,13 +130,12 @@ export function createS3Client(config: S3Config, timeout = usualTimeout): S3Clie
   }
 }
 
-/** Of a refusal always. */
+/** Refusals always have text. */
 async function textIn({ statusCode, body }: S3Response, isText: boolean): Promise<string> {
   if (statusCode >= 300) return body.text().catch(() => '')
   return isText ? body.text() : ''
 }
 
-/** Calls `start` when a request gets one. */
 function onConnection(start: () => void): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     const startRequest = handler.onRequestStart?.bind(handler)
@@ -177,7 +172,6 @@ function sign(config: S3Config, { method, name = '', query = {}, headers = {}, b
   return signer.sign()
 }
 
-/** The store compares what arrives with it. */
 function hashOf(body: S3Request['body']): string {
   if (isPart(body)) return body.sha256
   return createHash('sha256')

@@ -56,7 +56,7 @@ test('bodies that share a slow connection all have time as long as one of them i
 
 test('one that waits while responses are read has all its time from when it gets a connection', () => {
   const deadlines = createDeadlines(silence)
-  const end = deadlines.hear()
+  const end = deadlines.receive()
   const [waiting] = begin(1, deadlines)
   pass(2500)
   waiting!.start()

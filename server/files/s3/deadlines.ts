@@ -1,39 +1,38 @@
-/** Until when the store must have responded to one call, however often that is sent. */
+import type { Milliseconds } from '#contract/units.ts'
+
+/** Until when the store must have responded to a call, across all its attempts. */
 export type Deadline = {
   signal: AbortSignal
-  /** It waits for a connection of ours: that is no silence as long as the store is heard over the others. */
+  /** Waiting for a connection of ours: not silence, as long as the store responds on the others. */
   wait: () => void
-  /** It has a connection. */
   start: () => void
-  /** The store takes its body. */
   extend: () => void
   end: () => void
 }
 
 export type Deadlines = {
-  /** Begins a deadline of so many milliseconds. */
-  begin: (timeout: number) => Deadline
-  /** The store responds over one of the connections, until what this returns is called. */
-  hear: () => () => void
+  begin: (timeout: Milliseconds) => Deadline
+  /** The store is responding on a connection, until the returned function is called. */
+  receive: () => () => void
 }
 
 type Call = { giveUp: () => void; timer: NodeJS.Timeout }
 
-/** Of calls that share connections, to a store that counts as silent when it was not heard for so many milliseconds. */
-export function createDeadlines(silence: number): Deadlines {
+/** For calls that share connections; the store counts as silent after receiving nothing for so long. */
+export function createDeadlines(silence: Milliseconds): Deadlines {
   const waiting = new Set<Call>()
-  /** Those whose body is on its way: one that is slow takes the time of the others. */
+  /** Calls whose body is being sent: a slow one takes time from the others. */
   const sending = new Set<Call>()
   let responses = 0
-  let heardAt = -Infinity
-  const isHeard = () => responses > 0 || performance.now() - heardAt < silence
+  let receivedAt = -Infinity
+  const isResponsive = () => responses > 0 || performance.now() - receivedAt < silence
 
-  const begin = (timeout: number): Deadline => {
+  const begin = (timeout: Milliseconds): Deadline => {
     const late = new AbortController()
-    const look = () => {
-      if (waiting.has(self) && isHeard()) return void self.timer.refresh()
-      // Whoever waits behind one that has heard nothing would hear nothing either.
-      if (!waiting.has(self) && !isHeard()) for (const other of waiting) other.giveUp()
+    const onTimeout = () => {
+      if (waiting.has(self) && isResponsive()) return void self.timer.refresh()
+      // A call waiting behind one without a response would get none either.
+      if (!waiting.has(self) && !isResponsive()) for (const other of waiting) other.giveUp()
       self.giveUp()
     }
     const end = () => {
@@ -42,7 +41,7 @@ export function createDeadlines(silence: number): Deadlines {
       clearTimeout(self.timer)
     }
     const self: Call = {
-      timer: setTimeout(look, timeout),
+      timer: setTimeout(onTimeout, timeout),
       giveUp: () => {
         end()
         late.abort()
@@ -57,13 +56,13 @@ export function createDeadlines(silence: number): Deadlines {
       },
       start: () => {
         waiting.delete(self)
-        if (!hasStarted && isHeard()) self.timer.refresh()
+        if (!hasStarted && isResponsive()) self.timer.refresh()
         hasStarted = true
       },
       extend: () => {
         // A response may come before the end of the body.
         if (isOver) return
-        heardAt = performance.now()
+        receivedAt = performance.now()
         sending.add(self)
         for (const { timer } of sending) timer.refresh()
       },
@@ -74,12 +73,12 @@ export function createDeadlines(silence: number): Deadlines {
     }
   }
 
-  const hear = () => {
+  const receive = () => {
     responses++
     return () => {
       responses--
-      heardAt = performance.now()
+      receivedAt = performance.now()
     }
   }
-  return { begin, hear }
+  return { begin, receive }
 }

@@ -1,5 +1,5 @@
+import type { S3Config } from '../../config/store-settings.ts'
 import type { StoredFile } from '../file-store.ts'
-import type { S3Config } from '../store-settings.ts'
 import { isStoredName } from '../stored-name.ts'
 import type { S3Client } from './client.ts'
 import { abortUpload } from './upload.ts'
@@ -7,7 +7,7 @@ import { textOf, textsOf } from './xml.ts'
 
 const atOnce = 1000
 
-/** The files that begin with `start`, in the order of names; what others have put there is none of ours. */
+/** In order of names; ignores foreign objects. */
 export async function* listNames(client: S3Client, { prefix }: S3Config, start: string): AsyncGenerator<StoredFile> {
   for (let token: string | undefined; ;) {
     const query = { 'list-type': '2', prefix: prefix + start, 'max-keys': String(atOnce) }
@@ -22,7 +22,7 @@ export async function* listNames(client: S3Client, { prefix }: S3Config, start: 
   }
 }
 
-/** Asks for no more than listing needs: a key may be limited to what is below the prefix. */
+/** Requires no more permission than listing: a key may be limited to the prefix. */
 export async function requireBucket(client: S3Client, { prefix }: S3Config): Promise<void> {
   const query = { 'list-type': '2', prefix: `${prefix}health/`, 'max-keys': '1' }
   await client.ask({ method: 'GET', query })
@@ -30,7 +30,7 @@ export async function requireBucket(client: S3Client, { prefix }: S3Config): Pro
 
 const day = 86_400_000
 
-/** Uploads in parts that a killed server has left cost room and are shown nowhere. One of today may be under way. */
+/** Multipart uploads left by a killed server take invisible space. One of today may be under way. */
 export async function removeUnfinished(client: S3Client, { prefix }: S3Config, pageSize = atOnce): Promise<void> {
   for (let marker: Record<string, string> | undefined = {}; marker;) {
     const query = { uploads: '', prefix, 'max-uploads': String(pageSize), ...marker }

@@ -20,7 +20,7 @@ async function copiesOf(most: number) {
   const receive = async (name: string, content: string) => {
     const path = copies.newPath()
     await writeFile(path, content)
-    await copies.keep(name, path, content.length)
+    await copies.save(name, path, content.length)
   }
   return { copies, downloads, use, receive, list: () => readdir(folder) }
 }

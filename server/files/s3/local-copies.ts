@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Bytes, Milliseconds } from '#contract/units.ts'
 import { createOnce } from '../../once.ts'
+import { copiesToDrop, freshCopiesToDrop, type Copy } from './copies-to-drop.ts'
 
-/** Copies on this machine of what is in the store elsewhere, for tools; the last used are kept for the next. */
 export type LocalCopies = {
-  /** Where the bytes of a file can be written before they are kept; whoever asks removes what is there. */
+  /** Where to write a file before `save`; the caller removes leftovers. */
   newPath: () => string
-  /** Takes what was written as the copy of this file, in place of one before, for a first use before long. */
-  keep: (name: string, from: string, size: number) => Promise<void>
-  /** Lends the copy, which is fetched when there is none; it stays until the work is done. */
+  save: (name: string, from: string, size: number) => Promise<void>
+  /** Lends the copy, fetched if missing; it stays until the work is done. */
   use: <T>(name: string, download: (to: string) => Promise<number>, work: (path: string) => Promise<T>) => Promise<T>
   drop: (name: string) => Promise<void>
-  /** What is there stays until the folder is opened again. */
+  /** Copies stay until the folder is opened again. */
   close: () => void
 }
 
-/** In bytes, without those in use; as much again of those that are kept for their first use. */
-const kept = 1_073_741_824
-/** In milliseconds. Another server does not say when it deletes a file. */
-const longestUnused = 3_600_000
+/** Not counting copies in use; as much again for those awaiting their first use. */
+const mostRetained: Bytes = 1_073_741_824
+/** Other servers do not announce when they delete a file. */
+const longestUnused: Milliseconds = 3_600_000
 
-/** The folder is this process’s alone; its content is lost. */
-export async function createLocalCopies(folder: string, most = kept): Promise<LocalCopies> {
+/** The folder is this process’s alone; its old content is removed. */
+export async function createLocalCopies(folder: string, most = mostRetained): Promise<LocalCopies> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  /** The last used is the last. */
-  const copies = new Map<string, { size: number; expiry: NodeJS.Timeout }>()
-  /** Who uses a copy, or waits for it. */
+  /** The last used is last. */
+  const copies = new Map<string, Copy & { expiry: NodeJS.Timeout }>()
+  /** How many use a copy, or wait for it. */
   const users = new Map<string, number>()
-  /** Those that nobody has used yet; the newest is the last. */
+  /** Not used yet; the newest is last. */
   const fresh = new Set<string>()
   const once = createOnce()
 
@@ -43,7 +43,7 @@ export async function createLocalCopies(folder: string, most = kept): Promise<Lo
 
   const touch = (name: string, size: number) => {
     forget(name)
-    copies.set(name, { size, expiry: setTimeout(() => expire(name, size), longestUnused).unref() })
+    copies.set(name, { name, size, expiry: setTimeout(() => expire(name, size), longestUnused).unref() })
   }
 
   const forget = (name: string) => {
@@ -62,26 +62,13 @@ export async function createLocalCopies(folder: string, most = kept): Promise<Lo
   }
 
   const trim = async () => {
-    const unused = [...copies].filter(([name]) => !users.has(name) && !fresh.has(name))
-    let total = unused.reduce((sum, [, { size }]) => sum + size, 0)
-    // One that has no room even alone must not take that of the others first.
-    const { false: tooLarge = [], true: others = [] } = Object.groupBy(unused, ([, { size }]) => `${size <= most}`)
-    for (const [name, { size }] of [...tooLarge, ...others]) {
-      if (total <= most) return
-      total -= size
-      if (!users.has(name)) await drop(name)
-    }
+    const unused = [...copies.values()].filter(({ name }) => !users.has(name) && !fresh.has(name))
+    for (const name of copiesToDrop(unused, most)) if (!users.has(name)) await drop(name)
   }
 
-  /** The newest stays, however large it is. */
   const trimFresh = async () => {
     const sizes = [...fresh].map((name) => ({ name, size: copies.get(name)?.size ?? 0 }))
-    let total = sizes.reduce((sum, { size }) => sum + size, 0)
-    for (const { name, size } of sizes.slice(0, -1)) {
-      if (total <= most) return
-      total -= size
-      if (fresh.has(name) && !users.has(name)) await drop(name)
-    }
+    for (const name of freshCopiesToDrop(sizes, most)) if (fresh.has(name) && !users.has(name)) await drop(name)
   }
 
   const downloadOnce = (name: string, download: (to: string) => Promise<number>) =>
@@ -102,7 +89,7 @@ export async function createLocalCopies(folder: string, most = kept): Promise<Lo
 
   return {
     newPath,
-    keep: async (name, from, size) => {
+    save: async (name, from, size) => {
       await add(name, from, size)
       fresh.delete(name)
       fresh.add(name)

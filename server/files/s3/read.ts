@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import type { S3Config } from '../store-settings.ts'
-import type { S3Client } from './client.ts'
+import type { S3Config } from '../../config/store-settings.ts'
 import { asUnavailable, StoreError } from '../store-error.ts'
+import type { S3Client } from './client.ts'
 
 export type Range = { start: number; end: number }
 
 const mostBreaks = 5
 
-/** An object as a stream that goes on where it was when the connection breaks. It ends with an error, never early. */
+/** A stream that resumes when the connection breaks. It ends with an error, never early. */
 export function readObject(client: S3Client, config: S3Config, name: string, range?: Range): Readable {
   const leaving = new AbortController()
   const bytes = bytesOf(client, name, range, leaving.signal)

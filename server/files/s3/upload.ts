@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { FilePart, S3Client } from './client.ts'
+import type { Bytes } from '#contract/units.ts'
 import { isAway, isMissing } from '../store-error.ts'
+import type { FilePart, S3Client } from './client.ts'
 import { textOf } from './xml.ts'
 
-/** Ten thousand of them, the most of one object, are more than the largest file that may be uploaded. */
-export const partSize = 16 * 1_048_576
+/** Ten thousand of them, the most per object, exceed the largest upload allowed. */
+export const partSize: Bytes = 16 * 1_048_576
 const atOnce = 3
 
-/** Writes a stream to a file. @returns its parts, as they are uploaded; one at least, which may be empty */
+/** Writes a stream to a file. @returns at least one part to upload, which may be empty */
 export async function writeParts(content: Readable, path: string): Promise<FilePart[]> {
   const file = await open(path, 'wx', 0o600)
   try {
@@ -20,7 +21,6 @@ export async function writeParts(content: Readable, path: string): Promise<FileP
   }
 }
 
-/** The parts of a file that is there. */
 export function partsOf(path: string): Promise<FilePart[]> {
   return hashParts(path, createReadStream(path), async () => {})
 }
@@ -50,7 +50,6 @@ async function hashParts(path: string, content: Readable, pass: (chunk: Buffer) 
   return parts
 }
 
-/** Resolves once the store has all of them; before, it shows nothing. */
 export async function uploadParts(client: S3Client, name: string, parts: FilePart[]): Promise<void> {
   const [only, ...others] = parts
   if (others.length > 0) return uploadMany(client, name, parts)
@@ -71,7 +70,6 @@ async function uploadMany(client: S3Client, name: string, parts: FilePart[]): Pr
   }
 }
 
-/** @returns the ETag of each, in their order */
 async function sendEach(client: S3Client, name: string, uploadId: string, parts: FilePart[]): Promise<string[]> {
   const tags: string[] = []
   const left = parts.entries()
@@ -85,7 +83,7 @@ async function sendEach(client: S3Client, name: string, uploadId: string, parts:
     }
   }
   const workers = Array.from({ length: atOnce }, () => worker().catch((error: unknown) => leaving.abort(error)))
-  // None may be on its way when the upload is aborted: the store would keep its part.
+  // None may be under way when the upload is aborted: the store would keep its part.
   await Promise.all(workers)
   leaving.signal.throwIfAborted()
   return tags
@@ -98,7 +96,7 @@ async function complete(client: S3Client, name: string, uploadId: string, tags: 
   const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
   const sent = client.ask({ method: 'POST', name, query: { uploadId }, body, isLong: true })
   const said = await sent.catch(async (error: unknown) => {
-    // Sent twice, since the first response was lost.
+    // Repeated, because the first response was lost.
     if (isMissing(error) && (await sizeOf(client, name)) === total) return finished
     throw error
   })

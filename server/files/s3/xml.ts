@@ -1,6 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 
-/** The text of each element of this name. */
 export function textsOf(xml: string, name: string): string[] {
   return DomUtils.getElementsByTagName(name, parseDocument(xml, { xmlMode: true })).map((each) =>
     DomUtils.textContent(each),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { AppError } from '../../errors.ts'
 import { asPrefix } from '../base-path.ts'
 import { readClientPage } from './client-page.ts'
@@ -11,8 +11,8 @@ import { takeShared } from './share-target.ts'
 
 const hashed = /[\\/]assets[\\/]/
 /**
- * These headers tell how a page may behave, or revalidate what may change. On a file that never changes they mean
- * nothing and weigh more than many a script.
+ * Headers about the behaviour of a page, or about revalidation. On an immutable file they mean nothing and weigh more
+ * than many a script.
  */
 const headersToSpare = [
   'Content-Security-Policy',
@@ -27,11 +27,11 @@ const headersToSpare = [
   'X-Permitted-Cross-Domain-Policies',
   'X-XSS-Protection',
 ]
-/** Among them a missing file of an older build. */
+/** Including missing files of an older build. */
 const neverPages = /^\/(api|files|assets)(\/|$)/
 
 /**
- * Serves the built client below the base path: its files, and its page at every other address but those of the API.
+ * Serves the built client below the base path: its files, and its page at every other address except those of the API.
  * @param app the instance whose routes begin with the base path
  */
 export async function serveClient(app: FastifyInstance, folder: string, config: Config): Promise<void> {

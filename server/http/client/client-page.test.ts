@@ -6,8 +6,8 @@ import { dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { startApp } from '#test/start-app.ts'
-import type { Config } from '../../config.ts'
+import { startApp } from '#test/app/start-app.ts'
+import type { Config } from '../../config/config.ts'
 
 const html = `<!doctype html><base href="/"><script type="module" src="./assets/start.js"></script>${'-'.repeat(2000)}`
 
@@ -101,7 +101,7 @@ test('what the page says without the client comes in the language of the server,
   expect(await read({})).not.toContain('lang="en-US"')
 })
 
-const worker = 'precache([{"revision":"0123abcd","url":"./"},{"revision":null,"url":"assets/start.js"}])'
+const worker = 'precache([{url:"./",revision:"revision-of-the-page"},{url:"assets/start.js",revision:null}])'
 
 test('the service worker is another one when the page or its policy is', async () => {
   const read = async (files: Record<string, string>, settings: Partial<Config> = {}) => {
@@ -114,7 +114,7 @@ test('the service worker is another one when the page or its policy is', async (
   const files = { 'index.html': html, 'service-worker.js': worker }
   const first = await read(files)
   expect(first).toMatch(
-    /^precache\(\[\{"revision":"[0-9a-f]{32}","url":"\.\/"\},\{"revision":null,"url":"assets\/start\.js"\}\]\)$/,
+    /^precache\(\[\{url:"\.\/",revision:"[0-9a-f]{32}"\},\{url:"assets\/start\.js",revision:null\}\]\)$/,
   )
   expect(await read(files)).toBe(first)
   expect(await read({ ...files, 'index.html': `${html}!` })).not.toBe(first)

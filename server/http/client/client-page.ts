@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
-import { wordsIn, type Word } from '../../mail/words.ts'
+import type { Config } from '../../config/config.ts'
+import { wordsIn, type Word } from '../../words/words.ts'
 import { readPreloads } from './preloads.ts'
 
-/** Sends the page of the client, whichever of its addresses was asked for. */
 type SendPage = (request: FastifyRequest, response: FastifyReply) => FastifyReply
 
 /**
- * Reads the page, and compresses it once it is asked for, for all requests that follow. The addresses in it, and those that the client makes, are
- * relative to its `<base>`.
+ * Reads the page, and compresses it on the first request, for all later ones. Its addresses, and those that the client
+ * makes, are relative to its `<base>`.
  * @returns undefined when the client is not built
  */
 export function readClientPage(folder: string, config: Config): { html: string; send: SendPage } | undefined {
@@ -44,7 +43,7 @@ export function readClientPage(folder: string, config: Config): { html: string; 
   return { html, send }
 }
 
-/** What the page says where the client cannot, in the language that the server was set to, above the English words. */
+/** Puts the page's own words, for when the client cannot run, in the server's language above the English ones. */
 function withOwnWords(html: string, { defaultLang }: Config): string {
   if (defaultLang === 'en_US') return html
   const { tag, say } = wordsIn(defaultLang)
@@ -55,7 +54,7 @@ function withOwnWords(html: string, { defaultLang }: Config): string {
     .replace('<noscript>', own('page_needs_javascript'))
 }
 
-/** For client/i18n/first-language.ts, which has to know before the first call has been answered. */
+/** For client/i18n/first-language.ts, which must know before the first response. */
 function defaultLanguage({ isDefaultLangSet, defaultLang }: Config): string {
   return isDefaultLangSet ? `<meta name="default-language" content="${defaultLang}" />` : ''
 }

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../errors.ts'
 
-/** `frames` are the sources of the players of links. */
 export type ServedClient = { folder: string; isOurs: boolean; frames: string[] }
 
 /** Everything comes from this server; pictures may also be data (placeholders) or blobs (previews). */
@@ -21,9 +20,9 @@ const everyClient = {
 }
 
 /**
- * The directives of the content security policy. A client may run the inline scripts of its page, as they are now, and
- * ours may have its inline stylesheets and must make no markup out of text; a client that isn't ours may, may have any
- * stylesheets, and may also embed frames, pictures and videos from other sites.
+ * The directives of the content security policy. A client may run the inline scripts of its page. Ours may also have
+ * its inline stylesheets, and must make no markup out of text; another client may do so, have any stylesheets, and
+ * embed frames, pictures and videos from other sites.
  * @throws StartError when the page of such a client cannot be read
  */
 export function pagePolicy({ folder, isOurs, frames }: ServedClient): Record<string, string[]> {
@@ -73,7 +72,6 @@ const elements = {
 }
 const hasSource = /(^|\s)src\s*=/i
 
-/** The sources that allow the inline scripts or stylesheets of a page and no others. */
 export function hashInline(page: string, name: keyof typeof elements): string[] {
   // Browsers turn line ends into line feeds before they hash.
   const found = page.replace(/\r\n?/g, '\n').matchAll(elements[name])

@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build writes into `.vite/pages.json`: a regular expression for the addresses of a page, and its files. */
 type PageFiles = { address: string; files: string[] }
 
-/** The `Link` header that preloads what a page needs beyond what its HTML names; undefined when that is nothing. */
 export type FindPreloads = (address: string) => string | undefined
 
 /**
- * Reads which files each page needs; of a client that does not say so, nothing is preloaded.
+ * The files that each page needs beyond its HTML; none if the client does not list them.
  * @param html the page, which names the files of every page
  */
 export function readPreloads(folder: string, basePath: string, html: string): FindPreloads {

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 const name = 'service-worker.js'
-/** As vite-plugin-pwa writes it. */
-const page = /("revision":")[0-9a-f]+(","url":"\.\/")/
+const revisionOfPage = 'revision-of-the-page'
 
-/** Takes the place of a worker that a client without one has followed at the same address. */
+/** Replaces a worker that was installed from the same address by another client. */
 const farewell = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave() {
@@ -19,8 +18,8 @@ async function leave() {
 `
 
 /**
- * Serves the service worker. What it keeps as the page is the page as this server sends it, with its policy: a change of
- * either is a new version.
+ * Serves the service worker. The page it stores is the one this server sends, with its policy: a change of either is a
+ * new version.
  */
 export function serveServiceWorker(app: FastifyInstance, folder: string, html: string): void {
   const path = join(folder, name)
@@ -31,6 +30,6 @@ export function serveServiceWorker(app: FastifyInstance, folder: string, html: s
     return response
       .header('Cache-Control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(source.replace(page, (_, before: string, after: string) => before + revision + after))
+      .send(source.replace(revisionOfPage, revision))
   })
 }

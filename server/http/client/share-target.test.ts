@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startApp } from '#test/start-app.ts'
+import { startApp } from '#test/app/start-app.ts'
 
 async function startBelow(basePath: string) {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-client-'))

@@ -1,17 +1,16 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Bytes } from '#contract/units.ts'
 
-/** In bytes, of each text. */
-const longestText = 4000
-/** Browsers, proxies and this server refuse an address that is much longer. */
+const longestText: Bytes = 4000
+/** Browsers, proxies and this server refuse much longer addresses. */
 const longestAddress = 6000
-/** What has to be whole comes first. */
+/** The link comes first, because it must stay whole. */
 const texts = ['url', 'title', 'text']
 
 /**
- * What other applications share arrives here only where no service worker takes it: right after the installation. The
- * words go on to the writer, as many as an address can hold; it is told when there were more, and that files did not come
- * along.
+ * Shares reach the server only without a service worker: right after the installation. As many words as an address can
+ * hold go on to the writer; it is told when there were more, and that files were lost.
  */
 export async function takeShared(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fieldSize: longestText, fields: 10, files: 100, fileSize: Infinity } })
@@ -27,7 +26,7 @@ async function readShared(request: FastifyRequest): Promise<URLSearchParams> {
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       notes.set('files', 'lost')
-      // It has to arrive, or the browser would not read the response.
+      // It must be received, or the browser would not read the response.
       part.file.resume()
     } else if (texts.includes(part.fieldname) && part.value) {
       given.set(part.fieldname, String(part.value))
@@ -45,7 +44,7 @@ async function readShared(request: FastifyRequest): Promise<URLSearchParams> {
   return shared
 }
 
-/** As much of it as fits into so many characters of an address. */
+/** As much of it as fits into so many encoded characters. */
 function fit(text: string, room: number): string {
   let fitting = text
   while (new URLSearchParams({ text: fitting }).toString().length > room && fitting !== '') {

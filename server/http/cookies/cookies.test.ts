@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPublicLink } from '#contract/public-links.ts'
-import type { Person } from '#test/given.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
+import type { Person } from '#test/app/given.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 
 const secure = { publicUrl: 'https://moreau.example' }
 

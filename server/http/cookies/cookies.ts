@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Seconds } from '#contract/units.ts'
+import type { Config } from '../../config/config.ts'
 import { basePathOf } from '../base-path.ts'
 
 export type Address = { config: Pick<Config, 'publicUrl'> }
 
-/** With HTTPS, browsers take a cookie of such a name over HTTPS only. */
+/** Over HTTPS, browsers accept a cookie of such a name over HTTPS only. */
 export function cookieName({ publicUrl }: Pick<Config, 'publicUrl'>, name: string): string {
   return publicUrl.startsWith('https:') ? `__Secure-${name}` : name
 }
@@ -14,13 +15,12 @@ export function readCookie({ config }: Address, request: FastifyRequest, name: s
   return request.cookies[cookieName(config, name)] ?? request.cookies[name]
 }
 
-/** `maxAge` is in seconds. */
 export function setCookie(
   { config }: Address,
   response: FastifyReply,
   name: string,
   value: string,
-  maxAge: number,
+  maxAge: Seconds,
 ): void {
   response.setCookie(cookieName(config, name), value, { ...attributes(config, response.request), maxAge })
 }
@@ -31,7 +31,7 @@ export function clearCookie({ config }: Address, response: FastifyReply, name: s
   }
 }
 
-/** What our cookies have in common: they are for this application alone, and no script reads them. */
+/** For this application alone, and not for scripts. */
 function attributes({ publicUrl }: Pick<Config, 'publicUrl'>, request: FastifyRequest) {
   return {
     httpOnly: true,

@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Address } from './cookies.ts'
 import { listCookie } from './list-cookie.ts'
 
 /** Each is 16 random bytes and their signature. */
 const marks = listCookie({ name: 'coterie_device', form: /^[\w-]{65}$/, most: 5, maxAge: 31_536_000 })
 const nonceLength = 22
 
-type Signer = Pick<Context, 'secret' | 'config'>
+type Signer = Address & { secret: string }
 
 /**
- * The mark that this browser was given when this person signed in on it; undefined for others. It opens nothing: wrong
- * passwords from here are counted apart from those of strangers.
+ * This browser's mark for a person who has signed in on it. It opens nothing: it only counts wrong passwords apart
+ * from strangers'.
  */
 export function knownDevice(context: Signer, request: FastifyRequest, login: string): string | undefined {
   return marks.read(context, request).find((one) => {
@@ -20,7 +20,7 @@ export function knownDevice(context: Signer, request: FastifyRequest, login: str
   })
 }
 
-/** Marks this browser as one on which the person has signed in; it may be shared by a few people. */
+/** Marks this browser; a few people may share it. */
 export function rememberDevice(context: Signer, response: FastifyReply, login: string): void {
   if (knownDevice(context, response.request, login)) return
   const nonce = randomBytes(16).toString('base64url')

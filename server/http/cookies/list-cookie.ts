@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Address, readCookie, setCookie } from './cookies.ts'
 
-/** A cookie with a few values of one form, the newest first; `maxAge` is in seconds. */
+/** A cookie with a few values of one form, newest first; `maxAge` is in seconds. */
 export function listCookie({ name, form, most, maxAge }: { name: string; form: RegExp; most: number; maxAge: number }) {
   function read(context: Address, request: FastifyRequest): string[] {
     return valid((readCookie(context, request, name) ?? '').split('.'))
   }
 
-  /** Those in the address of the request, if there are any, and those in the cookie. */
   function readWith(inAddress: unknown, context: Address, request: FastifyRequest): string[] {
     return [...valid([inAddress]), ...read(context, request)]
   }

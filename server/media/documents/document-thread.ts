@@ -1,18 +1,18 @@
 import { fstatSync, openSync, readSync } from 'node:fs'
+import type { Milliseconds } from '#contract/units.ts'
 import { AppError } from '../../errors.ts'
 import { respondWith } from '../threads/respond.ts'
-import { plainText } from './plain-text.ts'
 import { loadPdfium } from './pdfium.ts'
+import { plainText } from './plain-text.ts'
 
 export type DocumentQuestion =
   | { ask: 'open'; path: string; heap: number }
-  | { ask: 'pages'; pages: number; characters: number; seconds: number }
+  | { ask: 'pages'; pages: number; characters: number; timeout: Milliseconds }
   | { ask: 'draw'; page: number; width: number; mostHeight: number; mostPixels: number }
 export type Page = { width: number; height: number; text: string }
-/** RGBA, opaque. */
 export type Drawn = { width: number; height: number; data: Uint8Array }
 
-/** Appearance of notes and filled-in fields; red first. */
+/** Annotations and filled-in fields; red first. */
 const drawing = 0x01 | 0x10
 const bgrx = 3
 
@@ -28,7 +28,7 @@ respondWith('broken-document', (question: DocumentQuestion) => {
       bound.bytes = question.heap
       return { result: open(question.path) }
     case 'pages':
-      return { result: readPages(question.pages, question.characters, question.seconds) }
+      return { result: readPages(question.pages, question.characters, question.timeout) }
     case 'draw': {
       const drawn = draw(question)
       return { result: drawn, transfer: [drawn.data.buffer] }
@@ -36,7 +36,6 @@ respondWith('broken-document', (question: DocumentQuestion) => {
   }
 })
 
-/** @returns how many pages it has */
 function open(path: string): number {
   const file = openSync(path, 'r')
   const read = (_: number, at: number, to: number, length: number) =>
@@ -49,9 +48,9 @@ function open(path: string): number {
   return pages
 }
 
-/** The first pages; when time or characters have run out, those that follow have no text. */
-function readPages(most: number, characters: number, seconds: number): Page[] {
-  const until = performance.now() + seconds * 1000
+/** Once time or characters have run out, the remaining pages have no text. */
+function readPages(most: number, characters: number, timeout: Milliseconds): Page[] {
+  const until = performance.now() + timeout
   const count = Math.min(most, pdfium.FPDF_GetPageCount(document))
   let left = characters
   return Array.from({ length: count }, (_, index) => {
@@ -61,7 +60,6 @@ function readPages(most: number, characters: number, seconds: number): Page[] {
   })
 }
 
-/** In points, as shown. */
 function sizeOf(index: number) {
   const isKnown = pdfium.FPDF_GetPageSizeByIndexF(document, index, scratch)
   const [width = 0, height = 0] = runtime.HEAPF32.subarray(scratch >> 2, (scratch >> 2) + 2)

@@ -1,22 +1,21 @@
 import sharp, { type Sharp } from 'sharp'
+import type { Bytes } from '#contract/units.ts'
 import { withinMemory } from '../pictures/picture-cost.ts'
 import type { DocumentInspection, DocumentPage } from '../tasks.ts'
 import { startThread, type MediaThread } from '../threads/media-thread.ts'
 import type { DocumentQuestion, Drawn } from './document-thread.ts'
 
 const entry = new URL('./document-thread.ts', import.meta.url)
-/** Bytes of pdfium's heap: 19 MB at first, four per pixel drawn, and what it holds of the file meanwhile. */
-const heap = 112_000_000
+/** pdfium's heap: 19 MB at first, four per pixel drawn, and what it holds of the file meanwhile. */
+const heap: Bytes = 112_000_000
 const mostPixels = 8_000_000
-/** The drawn page outside that heap, the thread and the encoder. */
-const outside = mostPixels * 4 + 30_000_000
-/** Of the picture that stands for the document. */
+const outside: Bytes = mostPixels * 4 + 30_000_000
 const picture = { width: 1366, mostHeight: 4096, mostPixels }
-const searched = { pages: 50, characters: 200_000, seconds: 8 }
-const shown = { pages: 500, characters: 1_000_000, seconds: 12 }
+const searched = { pages: 50, characters: 200_000, timeout: 8000 }
+const shown = { pages: 500, characters: 1_000_000, timeout: 12_000 }
 
 /**
- * Draws the first page as a JPEG, and reads what is kept with a PDF.
+ * Draws the first page as a JPEG, and reads the text and size.
  * @throws AppError broken-document, also for one with a password
  */
 export function inspectDocument(path: string, pictureTo: string): Promise<DocumentInspection> {
@@ -32,17 +31,14 @@ export function inspectDocument(path: string, pictureTo: string): Promise<Docume
   })
 }
 
-/**
- * The first 500 pages, for a reader that shows them as pictures.
- * @throws AppError broken-document
- */
+/** The first 500 pages, for a reader that shows them as pictures. @throws AppError broken-document */
 export function readPages(path: string): Promise<DocumentPage[]> {
   return withDocument(path, (thread) => ask<DocumentPage[]>(thread, { ask: 'pages', ...shown }))
 }
 
 /**
- * Draws a page, counted from 0, as a WebP; one that would be very large becomes narrower than asked.
- * @throws AppError not-found for a page that it does not have, or broken-document
+ * Draws a page, counted from 0, as a WebP; a very large one becomes narrower than requested.
+ * @throws AppError not-found for a missing page, or broken-document
  */
 export function drawPage(path: string, page: number, width: number, to?: string): Promise<Uint8Array | null> {
   const size = { width, mostHeight: picture.mostHeight * 2, mostPixels }

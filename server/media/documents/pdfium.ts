@@ -11,7 +11,7 @@ type Options = {
   instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => unknown) => unknown
 }
 
-/** Built without JavaScript and XFA; forms are never set up, so that nothing in a file runs. */
+/** Built without JavaScript and XFA; forms are never set up, so nothing in a file runs. */
 export async function loadPdfium(bound: HeapBound): Promise<Pdfium> {
   const binary = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')
   const options: Options = {

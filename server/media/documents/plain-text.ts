@@ -1,8 +1,8 @@
-/** What pdfium puts where a word is broken at the end of a line. */
+/** pdfium's sign for a word broken at the end of a line. */
 const brokenWord = /\ufffe\s*/g
 const invisible = /[^\P{Cc}\n\t]|[\ufeff\uffff]/gu
 
-/** The words of a page as people type them: one kind of line break, no control characters, composed. */
+/** A page's text as people type it: uniform line breaks, no control characters, composed. */
 export function plainText(text: string): string {
   return text
     .toWellFormed()

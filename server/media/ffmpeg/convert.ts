@@ -1,3 +1,4 @@
+import type { Milliseconds, Seconds } from '#contract/units.ts'
 import { AppError } from '../../errors.ts'
 import type { FilmFacts } from '../films/film-facts.ts'
 import { decodeArguments } from './input.ts'
@@ -6,7 +7,6 @@ import type { Programs } from './programs.ts'
 import { ProgramError } from './run-program.ts'
 import { sizeOf } from './size-of.ts'
 
-/** From 0 to 1. */
 export type OnProgress = (done: number) => void
 
 const mostRate = 8_000_000
@@ -52,7 +52,6 @@ export async function convertSound(programs: Programs, wanted: Wanted): Promise<
 
 type Conversion = Wanted & {
   output: string[]
-  /** Bits per second. */
   rate: number
   onProgress?: OnProgress
 }
@@ -60,8 +59,15 @@ type Conversion = Wanted & {
 async function convert(programs: Programs, { path, facts, to, output, rate, onProgress }: Conversion): Promise<void> {
   const longest = facts.durationSeconds + 5
   const largest = Math.ceil((longest * rate * 1.2) / 8) + 1_000_000
-  const seconds = Math.ceil(secondsFor(facts.durationSeconds))
-  const limits = ['-t', longest.toFixed(3), '-fs', String(largest), '-timelimit', String(2 * seconds)]
+  const timeout = timeoutFor(facts.durationSeconds)
+  const limits = [
+    '-t',
+    longest.toFixed(3),
+    '-fs',
+    String(largest),
+    '-timelimit',
+    String(Math.ceil((2 * timeout) / 1000)),
+  ]
   const progress = ['-progress', 'pipe:1', '-stats_period', '1']
   try {
     await programs.run({
@@ -76,7 +82,7 @@ async function convert(programs: Programs, { path, facts, to, output, rate, onPr
         `file:${to}`,
       ],
       urgency: 'later',
-      seconds,
+      timeout,
       onOutput: onProgress && ((piece) => report(piece, facts.durationSeconds, onProgress)),
     })
   } catch (error) {
@@ -86,9 +92,9 @@ async function convert(programs: Programs, { path, facts, to, output, rate, onPr
   if (size === 0 || size >= largest) throw new AppError('broken-media', { cause: `The result has ${size} bytes.` })
 }
 
-/** A small computer takes several times as long as the film is. */
-function secondsFor(durationSeconds: number): number {
-  return Math.min(12 * 60 * 60, 120 + 12 * durationSeconds)
+/** A small computer takes several times the film's length. */
+function timeoutFor(durationSeconds: Seconds): Milliseconds {
+  return Math.min(12 * 60 * 60, 120 + Math.ceil(12 * durationSeconds)) * 1000
 }
 
 function report(piece: Buffer, durationSeconds: number, onProgress: OnProgress) {

@@ -7,29 +7,25 @@ import { findPrograms, type ProgramOptions, type Programs } from './programs.ts'
 import { readPeaks } from './read-peaks.ts'
 import { ProgramError } from './run-program.ts'
 
-/** What Debian's ffmpeg does for us. All of it throws AppError broken-media for what cannot be decoded. */
+/** Uses Debian's ffmpeg. All functions throw AppError broken-media for what cannot be decoded. */
 export type Ffmpeg = {
   version: string
-  /** Films of high dynamic range look right, not grey, when they are converted. */
+  /** High dynamic range films are converted with natural colours instead of grey ones. */
   canToneMap: boolean
-  /**
-   * Reads the facts of a film or sound; `format` is the name of its container in ffmpeg.
-   * @throws AppError unsupported-media for other formats than ours
-   */
+  /** `format` is ffmpeg's name of the container. @throws AppError unsupported-media for other formats than ours */
   probe: (path: string, format: string) => Promise<FilmFacts>
-  /** Writes a frame from near the beginning as JPEG, at most 1280 wide: the most typical of a few, so seldom a black one. */
+  /** A JPEG frame from near the beginning, at most 1280 wide: the most typical of a few, so seldom a black one. */
   makePoster: (path: string, facts: FilmFacts, to: string) => Promise<void>
-  /** Writes an MP4 that plays everywhere: short side at most 1080, at most 60 frames a second, no metadata. */
+  /** An MP4 that plays everywhere: short side at most 1080, at most 60 frames a second, no metadata. */
   convertFilm: (path: string, facts: FilmFacts, to: string, onProgress?: OnProgress) => Promise<void>
-  /** Writes an M4A that plays everywhere, without metadata. */
+  /** An M4A that plays everywhere, without metadata. */
   convertSound: (path: string, facts: FilmFacts, to: string) => Promise<void>
-  /** The loudness of a hundred equally long parts of a sound, from 0 to 9, one digit each. */
+  /** The loudness of a hundred equally long parts, one digit from 0 to 9 each. */
   readPeaks: (path: string, facts: FilmFacts) => Promise<string>
-  /** Ends what runs and what waits. */
   close: () => Promise<void>
 }
 
-/** Looks for ffmpeg, ffprobe and the encoder of H.264; what is there and of no use is in the log. */
+/** Looks for ffmpeg, ffprobe and the H.264 encoder; logs what is unusable. */
 export async function createFfmpeg(options: ProgramOptions & { log: Logger }): Promise<Ffmpeg | undefined> {
   const { log } = options
   const programs = findPrograms(options)
@@ -68,6 +64,6 @@ async function ask(programs: Programs, question: string): Promise<string> {
   const pieces: Buffer[] = []
   const onOutput = (piece: Buffer) => void pieces.push(piece)
   const given = ['-hide_banner', question]
-  await programs.run({ program: 'ffmpeg', arguments: given, urgency: 'now', seconds: 20, onOutput })
+  await programs.run({ program: 'ffmpeg', arguments: given, urgency: 'now', timeout: 20_000, onOutput })
   return Buffer.concat(pieces).toString()
 }

@@ -1,6 +1,6 @@
 import type { Container } from '../films/film-facts.ts'
 
-/** The reader of each container: chosen by us, so that a playlist under a film's name is no playlist. */
+/** We choose the reader of each container, so a playlist named like a film is not read as one. */
 const readers: Record<Container, string> = {
   mp4: 'mov',
   mov: 'mov',
@@ -21,7 +21,7 @@ const readers: Record<Container, string> = {
   caf: 'caf',
 }
 
-/** Of a format under ffmpeg's name for it. */
+/** By ffmpeg's name of the format. */
 export function containerOf(format: string): Container | undefined {
   return containers.findLast((container) => readers[container] === format)
 }
@@ -32,7 +32,7 @@ const containers = Object.keys(readers) as Container[]
 const mostPixels = 35_651_584
 const largestBlock = 300_000_000
 
-/** Before every input: this file by this reader, and no other file, address or device. */
+/** Restricts every input to this file and this reader: no other file, address or device. */
 export function inputArguments(path: string, container: Container): string[] {
   const references = readers[container] === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []
   return ['-protocol_whitelist', 'file', '-f', readers[container], ...references, '-i', `file:${path}`]
@@ -40,7 +40,6 @@ export function inputArguments(path: string, container: Container): string[] {
 
 export const quiet = ['-hide_banner', '-v', 'error', '-max_alloc', String(largestBlock)]
 
-/** Of ffmpeg, before what it should do. */
 export function decodeArguments(path: string, container: Container, before: string[] = []): string[] {
   const limits = ['-threads', '2', '-max_pixels', String(mostPixels)]
   return ['-nostdin', '-y', ...quiet, '-filter_threads', '1', ...limits, ...before, ...inputArguments(path, container)]

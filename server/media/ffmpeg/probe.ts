@@ -1,3 +1,4 @@
+import type { Milliseconds } from '#contract/units.ts'
 import { AppError } from '../../errors.ts'
 import type { Container, FilmFacts } from '../films/film-facts.ts'
 import { judgeFacts } from '../films/judge-facts.ts'
@@ -5,7 +6,7 @@ import { containerOf, inputArguments, quiet } from './input.ts'
 import type { Programs } from './programs.ts'
 import { ProgramError } from './run-program.ts'
 
-const seconds = 30
+const timeout: Milliseconds = 30_000
 const longestOutput = 1_000_000
 
 export async function probe(programs: Programs, path: string, format: string): Promise<FilmFacts> {
@@ -21,7 +22,7 @@ export async function probe(programs: Programs, path: string, format: string): P
   const shown = ['-show_format', '-show_streams', '-of', 'json']
   const given = [...quiet, ...shown, ...limits, ...inputArguments(path, container)]
   try {
-    await programs.run({ program: 'ffprobe', arguments: given, urgency: 'now', seconds, onOutput })
+    await programs.run({ program: 'ffprobe', arguments: given, urgency: 'now', timeout, onOutput })
     return judgeFacts(readFacts(JSON.parse(Buffer.concat(pieces).toString()) as Probed, container))
   } catch (error) {
     const isOurs = error instanceof ProgramError || error instanceof SyntaxError || error instanceof RangeError

@@ -12,10 +12,10 @@ async function givenPrograms(script: string, options: { mostMemory?: number } = 
   await symlink('ffmpeg', join(folder, 'ffprobe'))
   const programs = findPrograms({ path: `${folder}:/usr/bin:/bin`, ...options })!
   onTestFinished(() => programs.close())
-  const run = async (urgency: 'now' | 'later' = 'now', seconds = 30, ...given: string[]) => {
+  const run = async (urgency: 'now' | 'later' = 'now', timeout = 30_000, ...given: string[]) => {
     let output = ''
     const onOutput = (piece: Buffer) => void (output += piece.toString())
-    await programs.run({ program: 'ffmpeg', arguments: given, urgency, seconds, onOutput })
+    await programs.run({ program: 'ffmpeg', arguments: given, urgency, timeout, onOutput })
     return output
   }
   return { programs, run, folder }
@@ -32,7 +32,7 @@ test('a program has nothing of our environment, no input, and the lowest priorit
 
 test('arguments are not a shell script', async () => {
   const { run } = await givenPrograms('echo "$1"')
-  expect(await run('now', 30, '$(id); `id` | id')).toBe('$(id); `id` | id\n')
+  expect(await run('now', 30_000, '$(id); `id` | id')).toBe('$(id); `id` | id\n')
 })
 
 test('a signal to all that runs in a terminal does not reach a program', async () => {
@@ -42,7 +42,7 @@ test('a signal to all that runs in a terminal does not reach a program', async (
 
 test('a program that takes too long is killed', async () => {
   const { run } = await givenPrograms(forever)
-  await expect(run('now', 0.2)).rejects.toThrow('more than 0.2 s')
+  await expect(run('now', 200)).rejects.toThrow('more than 0.2 s')
 })
 
 test('a program that takes too much memory is killed', async () => {
@@ -62,9 +62,9 @@ test('a full disk is not the fault of a film', async () => {
 
 test('who waits does not wait for a conversion, and conversions wait for each other', async () => {
   const { run, programs } = await givenPrograms(`case $1 in slow) ${forever};; *) echo done;; esac`)
-  const slow = run('later', 30, 'slow').catch((error: Error) => error.message)
-  const next = run('later', 30, 'quick').catch((error: Error) => error.message)
-  expect(await run('now', 30, 'quick')).toBe('done\n')
+  const slow = run('later', 30_000, 'slow').catch((error: Error) => error.message)
+  const next = run('later', 30_000, 'quick').catch((error: Error) => error.message)
+  expect(await run('now', 30_000, 'quick')).toBe('done\n')
   await programs.close()
   expect(await Promise.all([slow, next])).toEqual(['The server stops.', 'The server stops.'])
   await expect(run('now')).rejects.toThrow('The server stops.')

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
+import type { Milliseconds, Bytes } from '#contract/units.ts'
 import type { Urgency } from '../task-queue.ts'
 import { createLane, type Lane } from './lane.ts'
 import { runProgram } from './run-program.ts'
@@ -8,23 +9,22 @@ export type Work = {
   program: 'ffmpeg' | 'ffprobe'
   arguments: string[]
   urgency: Urgency
-  seconds: number
+  timeout: Milliseconds
   onOutput?: (piece: Buffer) => void
 }
 
-/** ffmpeg and ffprobe, run as processes of their own: at most one that somebody waits for, and one conversion. */
+/** Runs ffmpeg and ffprobe as processes: at most one that somebody waits for, and one conversion. */
 export type Programs = {
-  /** @throws ProgramError when the program fails or goes beyond its limits; Error when the disk is full or the server stops */
+  /**
+   * @throws ProgramError when the program fails or exceeds its limits; Error when the disk is full or the server stops
+   */
   run: (work: Work) => Promise<void>
-  /** Ends what runs and what waits. */
   close: () => Promise<void>
 }
 
 export type ProgramOptions = {
-  /** The folders to look in, as in PATH. */
   path?: string
-  /** Resident bytes above which a process is killed. */
-  mostMemory?: number
+  mostMemory?: Bytes
 }
 
 const usualPath = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin'
@@ -34,18 +34,18 @@ export function findPrograms({ path = usualPath, mostMemory = 700_000_000 }: Pro
   if (!files.ffmpeg || !files.ffprobe) return undefined
   const stop = new AbortController()
   const lanes: Record<Urgency, Lane> = { now: createLane(), later: createLane() }
-  // Where there is one, it ends the program with the server, also when that is killed.
+  // If available, it ends the program with the server, even a killed one.
   const setpriv = find('setpriv', path)
   const leash = setpriv ? [setpriv, '--pdeathsig', 'KILL', '--no-new-privs'] : []
   return {
-    run: ({ program, arguments: given, urgency, seconds, onOutput }) =>
+    run: ({ program, arguments: given, urgency, timeout, onOutput }) =>
       lanes[urgency](() => {
         const [first, ...rest] = [...leash, files[program]!, ...given]
         return runProgram({
           program: first!,
           arguments: rest,
           path,
-          seconds,
+          timeout,
           mostMemory,
           onOutput,
           signal: stop.signal,

@@ -1,3 +1,4 @@
+import type { Seconds } from '#contract/units.ts'
 import { AppError } from '../../errors.ts'
 import type { FilmFacts } from '../films/film-facts.ts'
 import { decodeArguments } from './input.ts'
@@ -6,8 +7,7 @@ import { ProgramError } from './run-program.ts'
 
 const parts = 100
 const samplesPerSecond = 8000
-/** Longer ones wait with the conversions. */
-const quickSeconds = 15 * 60
+const quickSeconds: Seconds = 15 * 60
 
 export async function readPeaks(programs: Programs, path: string, facts: FilmFacts): Promise<string> {
   const meter = createMeter(facts.durationSeconds)
@@ -18,7 +18,7 @@ export async function readPeaks(programs: Programs, path: string, facts: FilmFac
       program: 'ffmpeg',
       arguments: [...decodeArguments(path, facts.container), ...output, ...limits],
       urgency: facts.durationSeconds > quickSeconds ? 'later' : 'now',
-      seconds: 60 + facts.durationSeconds,
+      timeout: (60 + facts.durationSeconds) * 1000,
       onOutput: meter.add,
     })
   } catch (error) {
@@ -27,7 +27,7 @@ export async function readPeaks(programs: Programs, path: string, facts: FilmFac
   return meter.read()
 }
 
-/** Adds up the energy of each part, of samples of 16 bits. */
+/** Adds up the energy of each part, from 16-bit samples. */
 export function createMeter(durationSeconds: number) {
   const perPart = Math.max(1, (durationSeconds * samplesPerSecond) / parts)
   const energy = new Float64Array(parts)
@@ -51,5 +51,4 @@ export function createMeter(durationSeconds: number) {
   }
 }
 
-/** What is below is silence, of 32,768. */
 const quietest = 100

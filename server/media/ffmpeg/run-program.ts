@@ -1,33 +1,31 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
+import type { Bytes, Milliseconds } from '#contract/units.ts'
+import { codeOfRefusal } from '../refused-by-system.ts'
 
 export type Run = {
   program: string
   arguments: string[]
-  /** Nothing else of the environment is passed on. */
   path: string
-  /** After which the process is killed. */
-  seconds: number
-  /** Of resident memory, in bytes; watched where there is a /proc. */
-  mostMemory: number
-  /** Pieces of what it prints. */
+  timeout: Milliseconds
+  /** Resident; watched where there is a /proc. */
+  mostMemory: Bytes
   onOutput?: (piece: Buffer) => void
   signal: AbortSignal
 }
 
-/** Why a program was ended, or what it complained of. */
+/** Why a program was ended, or its complaint. */
 export class ProgramError extends Error {
   override readonly name = 'ProgramError'
 }
 
-const lookEvery = 200
+const pollEvery: Milliseconds = 200
 const longestComplaint = 2000
 
 /**
  * Runs a program at the lowest priority, without a shell and without input.
- * @throws ProgramError when it fails, or takes more time or memory than it may; Error when the disk is full or the
- * signal comes
+ * @throws ProgramError when it fails, or exceeds its time or memory; Error when the disk is full or the signal aborts
  */
 export async function runProgram(run: Run): Promise<void> {
   run.signal.throwIfAborted()
@@ -35,7 +33,7 @@ export async function runProgram(run: Run): Promise<void> {
     cwd: '/',
     env: { PATH: run.path },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C signals all of a group: what ended by that would count as what cannot be converted.
+    // Ctrl-C signals a whole group: a program ended by it would count as failed.
     detached: true,
   })
   let complaint = ''
@@ -45,10 +43,10 @@ export async function runProgram(run: Run): Promise<void> {
     child.kill('SIGKILL')
   }
   const onAbort = () => child.kill('SIGKILL')
-  const late = setTimeout(() => end(`It took more than ${run.seconds} s.`), run.seconds * 1000)
+  const late = setTimeout(() => end(`It took more than ${run.timeout / 1000} s.`), run.timeout)
   const watch = setInterval(() => {
     void residentBytes(child.pid).then((bytes) => bytes > run.mostMemory && end(`It took ${bytes} bytes of memory.`))
-  }, lookEvery)
+  }, pollEvery)
   run.signal.addEventListener('abort', onAbort)
   child.stdout.on('data', (piece: Buffer) => run.onOutput?.(piece))
   child.stderr.on('data', (piece: Buffer) => (complaint = (complaint + piece.toString()).slice(-longestComplaint)))
@@ -57,11 +55,12 @@ export async function runProgram(run: Run): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<number | null>()
     child.on('error', reject)
     child.on('close', resolve)
-    const code = await promise
+    const exitCode = await promise
     run.signal.throwIfAborted()
-    if (ended === undefined && code === 0) return
-    const why = ended ?? (complaint.trim() || `It ended with ${code}.`)
-    if (/no space left/i.test(complaint)) throw Object.assign(new Error(why), { code: 'ENOSPC' })
+    if (ended === undefined && exitCode === 0) return
+    const why = ended ?? (complaint.trim() || `It ended with ${exitCode}.`)
+    const code = codeOfRefusal(complaint)
+    if (code) throw Object.assign(new Error(why), { code })
     throw new ProgramError(why)
   } finally {
     clearTimeout(late)

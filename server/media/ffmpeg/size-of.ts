@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
+import type { Bytes } from '#contract/units.ts'
 
-/** In bytes; 0 when a program has written nothing. */
-export async function sizeOf(path: string): Promise<number> {
+export async function sizeOf(path: string): Promise<Bytes> {
   try {
     return (await stat(path)).size
   } catch (error) {

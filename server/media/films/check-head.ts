@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts'
 import type { Container } from './film-facts.ts'
 
 /**
- * Judges the first bytes of what is not MP4.
- * @throws Error when the container says that it is longer than its file
- * @throws AppError unsupported-media for an Ogg film, of which the library sees nothing but the sound
+ * Checks the first bytes of other containers than MP4.
+ * @throws Error when the container claims to be longer than its file
+ * @throws AppError unsupported-media for an Ogg film, of which the library sees only the sound
  */
 export async function checkHead(path: string, container: Container): Promise<void> {
   await using file = await open(path)
@@ -25,13 +25,13 @@ function endOf(head: Buffer, container: Container): number {
 
 function riffEnd(head: Buffer): number {
   const size = head.toString('latin1', 0, 4) === 'RIFF' ? head.readUInt32LE(4) : 0
-  // A recorder that is interrupted leaves the largest number.
+  // An interrupted recorder leaves the largest number.
   return size >= 0xffff_ff00 ? 0 : size
 }
 
 const segment = 0x18_53_80_67
 
-/** Matroska is an EBML header and one segment; the length of a number is in its leading zeros. */
+/** Matroska is an EBML header and one segment; leading zeros give the length of a number. */
 function segmentEnd(head: Buffer): number {
   const header = readLength(head, 4)
   const at = header.end + header.value

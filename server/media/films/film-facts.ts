@@ -1,3 +1,5 @@
+import type { Seconds } from '#contract/units.ts'
+
 export type Container =
   | 'mp4'
   | 'mov'
@@ -17,7 +19,6 @@ export type Container =
   | 'aiff'
   | 'caf'
 
-/** What is known of a film or sound without decoding it. */
 export type FilmFacts = {
   /** Sound with a cover picture is 'audio'. */
   kind: 'video' | 'audio'
@@ -26,21 +27,21 @@ export type FilmFacts = {
   width?: number
   height?: number
   container: Container
-  /** Short names: avc, hevc, vp9, aac, opus …; the container's own name for what is not among them. */
+  /** Short names: avc, hevc, vp9, aac, opus …; the container's own name for others. */
   videoCodec?: string
   audioCodec?: string
   /** For the `codecs` parameter of a media type, such as `avc1.64001f, mp4a.40.2`. */
   codecs?: string
   isHdr: boolean
-  /** Bits per second of the whole file. */
   bitrate?: number
   /** Safari 16.4, Chrome 110 and Firefox 121 play the file as it is. */
   isEverywhere: boolean
-  /** remux-film makes a plain MP4 of it, with its index first and without metadata; false where it is one already. */
+  /**
+   * remux-film can make a plain MP4 of it, with its index first and without metadata; false where it is one already.
+   */
   canRemux: boolean
   title?: string
   artist?: string
-  /** Epoch seconds. */
-  takenAt?: number
+  takenAt?: Seconds
   hasCover: boolean
 }

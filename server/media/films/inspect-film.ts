@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
 import type { Input, InputAudioTrack, InputVideoTrack, MetadataTags } from 'mediabunny'
 import { AppError } from '../../errors.ts'
+import { checkHead } from './check-head.ts'
 import type { Container, FilmFacts } from './film-facts.ts'
 import { judgeFacts, largestFragmented } from './judge-facts.ts'
 import { readIndex, type IndexFacts } from './mp4/read-index.ts'
 import { openFilm } from './open-film.ts'
-import { checkHead } from './check-head.ts'
 
 /**
  * Reads headers and tags; nothing is decoded, and no other file is opened.
- * @throws AppError unsupported-media for what is none of the formats, broken-media for what is cut off or contradicts itself
+ * @throws AppError unsupported-media for other formats, broken-media for a truncated or contradictory file
  */
 export async function inspectFilm(path: string): Promise<FilmFacts> {
   try {
@@ -79,9 +79,9 @@ async function gatherFacts(input: Input, { container, index, fileSize }: Known):
   }
 }
 
-/** From the header where there is one; otherwise packets are counted, which the time of the task bounds. */
+/** From the header where there is one; otherwise packets are counted, within the task's timeout. */
 async function readDuration(input: Input, isFragmented: boolean) {
-  // The index of a recording that was made in fragments may know only the first of them.
+  // The index of a fragmented recording may cover only the first fragment.
   const known = !isFragmented && (await input.getDurationFromMetadata())
   return known || (await input.computeDuration()) - Math.max(0, await input.getFirstTimestamp())
 }
@@ -98,7 +98,7 @@ async function codecOf(track: InputVideoTrack | InputAudioTrack): Promise<string
   return typeof internal === 'string' || typeof internal === 'number' ? String(internal).trim() : 'unknown'
 }
 
-/** What came before MP3 looks alike but for two bits of each frame. */
+/** Predecessors of MP3 differ in only two bits of each frame. */
 async function isLayer2(track: InputVideoTrack | InputAudioTrack): Promise<boolean> {
   const { EncodedPacketSink } = await import('mediabunny')
   const packet = await new EncodedPacketSink(track).getFirstPacket()
@@ -136,7 +136,7 @@ function shorten(tag: string | undefined): string | undefined {
 
 const earliest = Date.UTC(1990) / 1000
 
-/** A phone writes its own time zone into a tag of its own, and universal time into the index. */
+/** A phone writes its own time zone into a tag, and universal time into the index. */
 function takenAt(index: IndexFacts | undefined, tags: MetadataTags): number | undefined {
   const own = tags.raw?.['com.apple.quicktime.creationdate']
   const candidates = [

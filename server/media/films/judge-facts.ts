@@ -1,9 +1,10 @@
+import type { Bytes } from '#contract/units.ts'
 import type { FilmFacts } from './film-facts.ts'
 
 /** Those are remuxed packet by packet, which takes memory for each. */
-export const largestFragmented = 64_000_000
+export const largestFragmented: Bytes = 64_000_000
 const longestSeconds = 48 * 60 * 60
-/** What level 5.2 of H.264 allows, and decoders in phones. */
+/** The limit of level 5.2 of H.264, and of decoders in phones. */
 const mostPixelsEverywhere = 4096 * 2304
 const mostPixels = 8192 * 4352
 

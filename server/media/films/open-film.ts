@@ -1,8 +1,8 @@
 import type { Input } from 'mediabunny'
 
 /**
- * Opens the file at this path and no other: none of these formats is a playlist.
- * The library is loaded with the first film.
+ * Opens the file at this path and no other: none of these formats is a playlist. The library is loaded with the first
+ * film.
  */
 export async function openFilm(path: string): Promise<Input> {
   const { ADTS, FilePathSource, FLAC, Input, Logging, LogLevel, MATROSKA, MP3, MP4, MPEG_TS, OGG, QTFF, WAVE, WEBM } =

@@ -4,7 +4,6 @@ import { openFilm } from './open-film.ts'
 
 const largestCover = 10_000_000
 
-/** Writes the bytes of the picture that comes with a sound, the front cover when there are several. */
 export async function readCover(path: string, to: string): Promise<boolean> {
   const cover = await findCover(path)
   if (!cover || cover.length > largestCover) return false

@@ -4,10 +4,7 @@ import { readLayout } from './mp4/layout.ts'
 import { rewriteMp4 } from './mp4/rewrite-mp4.ts'
 import { openFilm } from './open-film.ts'
 
-/**
- * Writes a film as a plain MP4: its index first, no metadata, nothing decoded.
- * @throws AppError broken-media
- */
+/** Writes a film as a plain MP4: its index first, no metadata, nothing decoded. @throws AppError broken-media */
 export async function remuxFilm(path: string, to: string): Promise<null> {
   try {
     if (await isFragmented(path)) await joinFragments(path, to)
@@ -24,7 +21,7 @@ async function isFragmented(path: string) {
   return (await readLayout(file)).isFragmented
 }
 
-/** Packet by packet, remembering each: fit for what browsers record, not for long films. */
+/** Packet by packet, remembering each: for browsers' recordings, not for long films. */
 async function joinFragments(path: string, to: string) {
   const { Conversion, FilePathTarget, Mp4OutputFormat, Output } = await import('mediabunny')
   using input = await openFilm(path)

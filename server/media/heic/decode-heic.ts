@@ -1,28 +1,27 @@
 import { stat, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { limits } from '#contract/fields.ts'
+import type { Bytes } from '#contract/units.ts'
 import { AppError } from '../../errors.ts'
 import { openPicture, readHeader } from '../pictures/open-picture.ts'
 import { budget, withinBudget, withinMemory } from '../pictures/picture-cost.ts'
 import { startThread } from '../threads/media-thread.ts'
-import { withProfile } from './jpeg-profile.ts'
 import type { HeicHeader, HeicPixels, HeicQuestion } from './heic-thread.ts'
+import { withProfile } from './jpeg-profile.ts'
 
 const entry = new URL('./heic-thread.ts', import.meta.url)
-/** Bytes of the heap while only the structure of the file is read. */
 const mostHeap = 120_000_000
-/** Bytes of the encoder and the thread. */
-const encoding = 25_000_000
+const encoding: Bytes = 25_000_000
 const jpeg = { quality: 92, optimiseCoding: false }
 
 /**
- * Writes the primary picture of a HEIC as an upright JPEG that has its colour profile and no other metadata. One that
- * takes too much memory becomes half as wide and high.
+ * Writes the primary picture of a HEIC as an upright JPEG with its colour profile and no other metadata. One that
+ * takes too much memory is halved in width and height.
  * @returns the EXIF of the photo
  * @throws AppError picture-too-large, decided before anything is decoded, or broken-picture
  */
 export async function decodeHeic(path: string, to: string): Promise<Buffer | undefined> {
-  // HEIF is a container: some cameras put AVIF's codec into a file of the other name.
+  // HEIF is a container: some cameras use AVIF's codec in a file named HEIC.
   const header = await readHeader(path).catch(() => undefined)
   if (header?.compression !== 'av1') return decodeHevc(path, to)
   await withinBudget(path, () => openPicture(path).jpeg(jpeg).toFile(to))
@@ -55,7 +54,7 @@ async function decodeHevc(path: string, to: string): Promise<Buffer | undefined>
   }
 }
 
-/** What libheif was measured to take, in bytes: it holds the file, and of each tile what was coded. */
+/** Measured use of libheif, in bytes: it holds the file, and the coded data of each tile. */
 function heapOf(size: number, header?: HeicHeader): number {
   const file = 2 * size + 20_000_000
   if (!header) return file

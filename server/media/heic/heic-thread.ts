@@ -13,9 +13,8 @@ export type HeicHeader = {
   exif: Uint8Array | undefined
   icc: Uint8Array | undefined
 }
-/** `heap`: bytes that the decoder's heap may have from now on; `by`: a half keeps one pixel of four, their average. */
+/** `heap`: bytes that the decoder's heap may have from now on; `by`: halving averages four pixels into one. */
 export type HeicQuestion = { heap: number } & ({ open: string } | { decode: true; by: 1 | 0.5 })
-/** RGB, upright. */
 export type HeicPixels = { width: number; height: number; data: Uint8Array<ArrayBuffer> }
 
 type Tiling = { columns: number; rows: number; width: number; height: number; left: number; top: number }
@@ -26,7 +25,7 @@ const mostMetadata = 4_000_000
 const heif = loadLibheif(bound)
 const error = heif.call('malloc', 16)
 const out = heif.call('malloc', 128)
-/** Ten bits per channel become eight: `convert_hdr_to_8bit` of the C structure. */
+/** Reduces ten bits per channel to eight: `convert_hdr_to_8bit` of the C structure. */
 const options = heif.call('heif_decoding_options_alloc')
 heif.bytes()[options + 20] = 1
 let opened: { handle: number; header: HeicHeader; tiling: Tiling | undefined } | undefined
@@ -41,7 +40,6 @@ respondWith('broken-picture', (question: HeicQuestion) => {
   return { result: pixels, transfer: [pixels.data.buffer] }
 })
 
-/** The primary picture, also of a burst. */
 function open(path: string) {
   const { data, length } = readIntoHeap(path)
   const context = heif.call('heif_context_alloc')
@@ -58,7 +56,7 @@ function open(path: string) {
   return { handle, header: { width, height, ...tile, bits, exif: readExif(handle), icc: readProfile(handle) }, tiling }
 }
 
-/** Behind the four bytes that say where in it the EXIF begins. */
+/** Skips four bytes, the offset of the EXIF. */
 function readExif(handle: number): Uint8Array | undefined {
   const filter = out + 16
   heif.bytes().set(Buffer.from('Exif\0'), filter)
@@ -73,7 +71,7 @@ function readProfile(handle: number): Uint8Array | undefined {
   return copyOf(size, (to) => heif.call('heif_image_handle_get_raw_color_profile', error, handle, to))
 }
 
-/** Small parts only; what is larger is no EXIF and no profile of a photo. */
+/** Larger parts are no EXIF and no profile of a photo. */
 function copyOf(size: number, write: (to: number) => void): Uint8Array | undefined {
   const to = size > 4 && size <= mostMetadata ? heif.call('malloc', size) : 0
   if (to === 0) return undefined
@@ -95,7 +93,7 @@ function readIntoHeap(path: string) {
   }
 }
 
-/** Nothing when the picture is not in tiles, or not all of it is shown. */
+/** Undefined when the picture is not in tiles, or not all of it is shown. */
 function readTiling(handle: number, width: number, height: number): Tiling | undefined {
   const stored = [
     heif.call('heif_image_handle_get_ispe_width', handle),
@@ -107,8 +105,8 @@ function readTiling(handle: number, width: number, height: number): Tiling | und
   check()
   const [columns, rows, tileWidth, tileHeight] = [numberAt(1), numberAt(2), numberAt(3), numberAt(4)]
   if (columns * rows === 1) return undefined
-  // What is missing of the outermost tiles is on the left or at the top of a picture that is turned; libheif tells
-  // that with an offset, whose number is what is left of the tile, not what is missing.
+  // The outermost tiles of a rotated picture are incomplete on the left or at the top; libheif reports that with an
+  // offset, which is the remaining part of the tile, not the missing one.
   const top = numberAt(7) === 0 ? 0 : rows * tileHeight - height
   const left = numberAt(8) === 0 ? 0 : columns * tileWidth - width
   return { columns, rows, width: tileWidth, height: tileHeight, left, top }
@@ -133,7 +131,7 @@ function decode(by: 1 | 0.5): HeicPixels {
   return pixels
 }
 
-/** Copies what has just been decoded; what lies outside the picture is left out. */
+/** Copies the decoded tile, without what lies outside the picture. */
 function place(pixels: HeicPixels, left: number, top: number, by: 1 | 0.5) {
   check()
   const image = numberAt(0)

@@ -1,7 +1,7 @@
-/** Of one APP2 segment, behind its head. */
-const mostBytes = 65_519
+import type { Bytes } from '#contract/units.ts'
+const mostBytes: Bytes = 65_519
 
-/** A JPEG with this ICC profile: sharp gives none to a picture that comes as bare pixels. */
+/** Adds the ICC profile to a JPEG: sharp gives none to a picture made from bare pixels. */
 export function withProfile(jpeg: Buffer, profile: Uint8Array | undefined): Buffer {
   if (!profile) return jpeg
   const count = Math.ceil(profile.length / mostBytes)

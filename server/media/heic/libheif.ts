@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { instantiateBounded, type HeapBound } from '../threads/bounded-wasm.ts'
 
-/** The heap as the C interface leaves it; `call` calls a function of that interface by its name. */
+/** The heap of the C interface; `call` calls one of its functions by name. */
 export type Libheif = {
   bytes: () => Uint8Array
   words: () => Uint32Array

@@ -2,7 +2,7 @@
 export type Tile = { bytes: Uint8Array; stride: number; width: number; height: number }
 type Pixels = { data: Uint8Array; width: number; height: number }
 
-/** What lies outside the picture is left out. */
+/** Leaves out what lies outside the picture. */
 export function copyTile({ data, width, height }: Pixels, tile: Tile, left: number, top: number): void {
   const from = Math.max(0, -left)
   const to = Math.min(tile.width, width - left)
@@ -13,7 +13,6 @@ export function copyTile({ data, width, height }: Pixels, tile: Tile, left: numb
   }
 }
 
-/** The average of four pixels each; an odd line at the end is dropped. */
 export function halve({ bytes, stride, width, height }: Tile): Tile {
   const half = { width: width >> 1, height: height >> 1, stride: (width >> 1) * 3 }
   const averages = new Uint8Array(half.stride * half.height)

@@ -3,10 +3,7 @@ import { directoriesOf, numberAt, openTiff, type Directory, type Tiff } from './
 const gpsTag = 0x8825
 const entrySize = 12
 
-/**
- * Takes the GPS directory out of a block of EXIF, in place; nothing else moves.
- * @returns whether there was one
- */
+/** Removes the GPS directory from a block of EXIF, in place; nothing else moves. @returns whether there was one */
 export function blankExif(exif: Buffer): boolean {
   const tiff = openTiff(exif)
   if (!tiff) return false
@@ -31,7 +28,7 @@ function blankDirectory({ bytes }: Tiff, { at, entries }: Directory) {
 
 function removeEntry(tiff: Tiff, { at, entries }: Directory, entry: number) {
   const { bytes, isLittleEndian } = tiff
-  // Behind the entries is where the next directory is.
+  // The next directory's position follows the entries.
   const end = Math.min(bytes.length, at + 2 + entries.length * entrySize + 4)
   bytes.copyWithin(entry, entry + entrySize, end)
   bytes.fill(0, end - entrySize, end)
@@ -44,10 +41,7 @@ const name = String.raw`[\w.-]{1,40}:GPS\w{1,40}`
 const attribute = new RegExp(String.raw`(?<=\s)${name}\s{0,9}=\s{0,9}(?:"[^"<]{0,999}"|'[^'<]{0,999}')`, 'g')
 const element = new RegExp(String.raw`<(${name})(?:\s[^<>]{0,999})?(?:/>|>[^]{0,4000}?</\1\s{0,9}>)`, 'g')
 
-/**
- * Overwrites what XMP says of the position with spaces, in place.
- * @returns whether there was any
- */
+/** Overwrites positions in XMP with spaces, in place. @returns whether there were any */
 export function blankXmp(xmp: Buffer): boolean {
   if (!xmp.includes(':GPS')) return false
   const text = xmp.toString('latin1')

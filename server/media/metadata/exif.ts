@@ -1,19 +1,19 @@
-/** A block of EXIF from its byte order on: directories of entries that point into it. */
+/** EXIF from its byte order on: directories of entries that point into it. */
 export type Tiff = { bytes: Buffer; isLittleEndian: boolean }
-/** `at` is where the entry begins; `value` and `length` are where its value is, within the block. */
+/** `at` is where the entry begins; `value` and `length` locate its value within the block. */
 export type Entry = { at: number; tag: number; type: number; value: number; length: number }
 export type Directory = { at: number; entries: Entry[] }
 
 const entrySize = 12
-/** By type; 0 is none. */
+/** Bytes per value, by type; 0 is none. */
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const tags = { subDirectories: 0x014a, exif: 0x8769, gps: 0x8825, interoperability: 0xa005 } as const
-/** Of all that real files have, with room. */
+/** More than in any real file. */
 const mostDirectories = 32
-/** Of all directories; real files have some hundred. */
+/** In all directories; real files have some hundred. */
 const mostEntries = 5000
 
-/** Nothing for what is no EXIF; with or without the name that a JPEG puts before it. */
+/** With or without the name that a JPEG puts before it; undefined for anything else. */
 export function openTiff(exif: Buffer): Tiff | undefined {
   const bytes = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
   const mark = bytes.toString('latin1', 0, 4)
@@ -21,7 +21,7 @@ export function openTiff(exif: Buffer): Tiff | undefined {
   return { bytes, isLittleEndian: mark.startsWith('I') }
 }
 
-/** Every directory once, however they point at each other; what points outside is left out. */
+/** Each directory once, however they point at each other; pointers outside are ignored. */
 export function directoriesOf(tiff: Tiff): Directory[] {
   const found = new Map<number, Directory>()
   const waiting = [numberAt(tiff, 4, 4)]
@@ -40,7 +40,6 @@ export function directoriesOf(tiff: Tiff): Directory[] {
   return [...found.values()]
 }
 
-/** The text of the first entry with this tag. */
 export function textOf(tiff: Tiff, directories: Directory[], tag: number): string | undefined {
   const entry = directories.flatMap(({ entries }) => entries).find((each) => each.tag === tag && each.type === 2)
   return entry && tiff.bytes.toString('latin1', entry.value, entry.value + entry.length).replace(/\0.*$/s, '')

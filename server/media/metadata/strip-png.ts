@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { crc32, inflateSync } from 'node:zlib'
+import { createBufferedReader } from '../buffered-reader.ts'
 import type { CpuBudget } from '../cpu-budget.ts'
-import { createWindow } from '../file-window.ts'
 import { chunksOf, type Chunk } from '../pictures/png-chunks.ts'
 import { blankExif, blankXmp } from './blank-position.ts'
 import { pieceSize, readAt } from './read-at.ts'
@@ -11,15 +11,14 @@ const rawProfile = /^Raw profile type (exif|APP1|xmp)\0/i
 const xmpName = 'XML:com.adobe.xmp\0'
 const emptyComment = 'tEXtComment\0'
 
-/** The same of a PNG, whose chunks have checksums. */
 export async function stripPng(file: FileHandle, within: CpuBudget): Promise<boolean> {
   const { size } = await file.stat()
-  const window = createWindow(file)
+  const reader = createBufferedReader(file)
   let found = false
-  for await (const chunk of chunksOf(window)) {
+  for await (const chunk of chunksOf(reader)) {
     const { type, at, length } = chunk
     if (saysSomething.has(type) && at + 12 + length <= size) {
-      const content = length + 4 <= pieceSize ? Buffer.from(await window.read(at + 4, length + 4)) : undefined
+      const content = length + 4 <= pieceSize ? Buffer.from(await reader.read(at + 4, length + 4)) : undefined
       found = (await (content ? stripShort(file, chunk, content, within) : stripLong(file, chunk))) || found
     }
     if (chunk.type === 'IEND') return found
@@ -27,7 +26,6 @@ export async function stripPng(file: FileHandle, within: CpuBudget): Promise<boo
   return found
 }
 
-/** `content` begins with the type. */
 async function stripShort(
   file: FileHandle,
   { at, length, type }: Chunk,
@@ -47,7 +45,7 @@ function blankChunk(chunk: Buffer, type: string): boolean {
   const packed = packedXmp(data, type)
   const hasPosition = packed ? saysPosition(packed) : rawProfile.test(data.toString('latin1', 0, 30))
   if (!hasPosition) return !packed && blankXmp(data)
-  // What is packed cannot be changed at its length.
+  // Compressed text cannot be changed at its length.
   chunk.fill(' ')
   chunk.write(emptyComment, 'latin1')
   return true
@@ -68,7 +66,7 @@ function saysPosition(packed: Buffer): boolean {
   }
 }
 
-/** More than any camera writes: what may say a position goes as a whole. */
+/** Larger than any camera writes: a chunk that may contain a position is removed whole. */
 async function stripLong(file: FileHandle, chunk: Chunk): Promise<boolean> {
   const name = (await readAt(file, chunk.at + 8, 30)).toString('latin1')
   const maySayIt = chunk.type === 'eXIf' || name.startsWith(xmpName) || rawProfile.test(name)
@@ -81,8 +79,8 @@ const longestName = 4
 
 async function namesPosition(file: FileHandle, { at, length }: Chunk): Promise<boolean> {
   const end = at + 8 + length
-  for (let place = at + 8; place < end; place += pieceSize - longestName) {
-    if ((await readAt(file, place, Math.min(pieceSize, end - place))).includes(':GPS')) return true
+  for (let position = at + 8; position < end; position += pieceSize - longestName) {
+    if ((await readAt(file, position, Math.min(pieceSize, end - position))).includes(':GPS')) return true
   }
   return false
 }
@@ -90,11 +88,11 @@ async function namesPosition(file: FileHandle, { at, length }: Chunk): Promise<b
 async function emptyOut(file: FileHandle, { at, length }: Chunk): Promise<void> {
   const end = at + 8 + length
   let checksum = 0
-  for (let place = at + 4; place < end; place += pieceSize) {
-    const piece = Buffer.alloc(Math.min(pieceSize, end - place), ' ')
-    if (place === at + 4) piece.write(emptyComment, 'latin1')
+  for (let position = at + 4; position < end; position += pieceSize) {
+    const piece = Buffer.alloc(Math.min(pieceSize, end - position), ' ')
+    if (position === at + 4) piece.write(emptyComment, 'latin1')
     checksum = crc32(piece, checksum)
-    await file.write(piece, 0, piece.length, place)
+    await file.write(piece, 0, piece.length, position)
   }
   const written = Buffer.alloc(4)
   written.writeUInt32BE(checksum)

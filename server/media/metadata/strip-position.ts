@@ -1,26 +1,27 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import type { Milliseconds } from '#contract/units.ts'
 import { AppError } from '../../errors.ts'
 import { createCpuBudget, type CpuBudget } from '../cpu-budget.ts'
 import { blankExif, blankXmp } from './blank-position.ts'
 import { pieceSize, readAt } from './read-at.ts'
 import { stripPng } from './strip-png.ts'
 
-/** Photos take some hundredths. */
-const mostSeconds = 5
-/** What is said of a position in XMP is shorter than this, and so is what stands before EXIF. */
+/** Photos take some hundredths of a second. */
+const mostTime: Milliseconds = 5000
+/** A position in XMP is shorter than this, and so is what precedes EXIF. */
 const overlap = 8192
-/** Of real files, with the pictures that some carry behind the first. */
+/** In real files, with the pictures that some carry after the first. */
 const mostBlocks = 100
 
 /**
- * Overwrites where a picture was taken in the file at this path: the GPS directories of its EXIF and what its XMP says
- * of them. Everything else stays as it is, at its place. Maker notes are left alone.
- * @returns whether there was anything
- * @throws AppError broken-picture for a file that has more of it than any real one
+ * Overwrites the position in the picture at this path: the GPS directories of its EXIF, and its XMP. Everything else
+ * stays unchanged and in place, maker notes included.
+ * @returns whether there was one
+ * @throws AppError broken-picture for a file with more blocks than any real one
  */
 export async function stripPosition(path: string, extension: string): Promise<boolean> {
   const file = await open(path, 'r+')
-  const within = createCpuBudget(mostSeconds)
+  const within = createCpuBudget(mostTime)
   try {
     return extension === 'png' ? await stripPng(file, within) : await stripAnywhere(file, within)
   } finally {
@@ -30,17 +31,17 @@ export async function stripPosition(path: string, extension: string): Promise<bo
 
 /**
  * Finds EXIF by its first bytes and XMP by its names, wherever they are: containers have them in many places, also
- * inside further pictures behind the first.
+ * inside further pictures after the first.
  */
 async function stripAnywhere(file: FileHandle, within: CpuBudget): Promise<boolean> {
   let blocks = 0
   let found = false
   for (let at = 0; ; at += pieceSize - overlap) {
     const chunk = await readAt(file, at, pieceSize)
-    const places = within(() => exifIn(chunk))
-    blocks += places.length
+    const positions = within(() => exifIn(chunk))
+    blocks += positions.length
     if (blocks > mostBlocks) throw new AppError('broken-picture')
-    for (const place of places) found = (await stripExif(file, at + place, within)) || found
+    for (const position of positions) found = (await stripExif(file, at + position, within)) || found
     if (within(() => blankXmp(chunk))) {
       found = true
       await blankInFile(file, at, within)
@@ -56,16 +57,16 @@ async function blankInFile(file: FileHandle, at: number, within: CpuBudget) {
   await file.write(chunk, 0, chunk.length, at)
 }
 
-/** The byte orders with which EXIF begins: behind its name, or followed by the place that nearly every file uses. */
+/** The byte orders with which EXIF begins: after its name, or followed by the position that nearly every file uses. */
 function exifIn(chunk: Buffer): number[] {
   return ['II*\0', 'MM\0*'].flatMap((mark) => {
     const usual = mark.startsWith('I') ? '\x08\0\0\0' : '\0\0\0\x08'
-    const places: number[] = []
+    const positions: number[] = []
     for (let at = chunk.indexOf(mark, 0, 'latin1'); at >= 0; at = chunk.indexOf(mark, at + 1, 'latin1')) {
       const isNamed = chunk.toString('latin1', Math.max(0, at - 6), at) === 'Exif\0\0'
-      if (isNamed || chunk.toString('latin1', at + 4, at + 8) === usual) places.push(at)
+      if (isNamed || chunk.toString('latin1', at + 4, at + 8) === usual) positions.push(at)
     }
-    return places
+    return positions
   })
 }
 

@@ -6,9 +6,8 @@ const offsetTimeOriginal = 0x9011
 const first = Date.UTC(1827, 0, 1) / 1000
 
 /**
- * When a photo was taken, in epoch seconds, by its EXIF. Cameras that do not know their time zone tell only the day
- * reliably: for them it is noon of that day in UTC, which is the same day for nearly everybody who looks at it.
- * Nothing for what cannot be true.
+ * From the EXIF of a photo, in epoch seconds. Without a time zone, only the day is reliable: it becomes noon of that
+ * day in UTC, which is the same day nearly everywhere. Undefined for impossible dates.
  */
 export function takenAt(exif: Buffer | undefined, now: number): number | null {
   const tiff = exif && openTiff(exif)
@@ -24,7 +23,7 @@ export function takenAt(exif: Buffer | undefined, now: number): number | null {
   return seconds >= first && seconds <= latest ? seconds : null
 }
 
-/** Not the 31st of February, which would be taken for a day in March. */
+/** 31 February would become a day in March. */
 function isDay(day: string): boolean {
   const midnight = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(midnight.valueOf()) && midnight.toISOString().startsWith(day)

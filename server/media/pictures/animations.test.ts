@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeApng } from '#test/photos/apng.ts'
 import { insertIntoPng, makeExif, position } from '#test/photos/exif.ts'
 import { makeAnimatedGif } from '#test/photos/odd-files.ts'
-import { requireProgram } from '#test/programs.ts'
+import { requireProgram } from '#test/servers/programs.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { makePictures } from './make-pictures.ts'
 

@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { AppError } from '../../errors.ts'
 
 const extension = 0x21
@@ -12,7 +12,7 @@ const chunkSize = 262_144
 /** A picture of 100 MB in full blocks has 400,000. */
 const mostBlocks = 1_000_000
 
-/** The canvas that whoever shows a GIF has to reserve, however small its frames are. */
+/** The canvas that viewers of a GIF must reserve, however small its frames are. */
 export async function readGifScreen(path: string): Promise<{ width: number; height: number }> {
   const file = await open(path)
   try {
@@ -24,10 +24,9 @@ export async function readGifScreen(path: string): Promise<{ width: number; heig
 }
 
 /**
- * The GIF at this path with its frames as they are, and without everything that is no picture: comments, XMP,
- * profiles, text and whatever follows the end. Decoders take a GIF that is cut between two frames for a shorter one,
- * so only this walk shows that it is whole.
- * @throws AppError broken-picture when it ends too early, or is cut into more blocks than any encoder makes
+ * The GIF at this path with its frames unchanged, without anything else: comments, XMP, profiles, text and whatever
+ * follows the end. Decoders accept a GIF that is cut between two frames, so only this walk proves it complete.
+ * @throws AppError broken-picture when it ends too early, or has more blocks than any encoder makes
  */
 export async function* cleanGif(path: string): AsyncGenerator<Buffer> {
   let kept: Buffer[] = []
@@ -50,7 +49,7 @@ export async function* cleanGif(path: string): AsyncGenerator<Buffer> {
   throw new AppError('broken-picture')
 }
 
-/** Yields how many bytes it needs next, and is given them; no step waits, whatever the blocks are like. */
+/** Yields how many bytes it needs next, and receives them. */
 type Walk = Generator<number, void, Buffer>
 type Keep = (part: Buffer) => void
 
@@ -89,7 +88,7 @@ function* cleanExtension(keep: Keep, blocks: { left: number }): Walk {
   keep(Buffer.of(0))
 }
 
-/** Runs of at most 255 bytes, each behind its length, up to and including an empty one. */
+/** Runs of at most 255 bytes, each after its length, up to and including an empty one. */
 function* subBlocks(keep: Keep, blocks: { left: number }): Walk {
   for (;;) {
     if (blocks.left-- === 0) throw new AppError('broken-picture')

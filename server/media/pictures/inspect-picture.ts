@@ -11,8 +11,8 @@ import { cleanPng, isAnimatedPng } from './png-chunks.ts'
 const formats: Record<string, string> = { jpg: 'jpeg', avif: 'heif' }
 
 /**
- * Decodes a picture once, which proves that it is whole, and reads what is kept with its file. A format that only we
- * decode is written to `decodedTo` as a JPEG, which stands for it from then on.
+ * Decodes a picture once, which proves it complete, and reads its metadata. A format that only we decode is written to
+ * `decodedTo` as a JPEG, which replaces it from then on.
  * @throws AppError picture-too-large, decided before anything is decoded, or broken-picture
  */
 export async function inspectPicture(path: string, extension: string, decodedTo?: string): Promise<Inspection> {

@@ -8,8 +8,8 @@ import { isAnimated, withinBudget } from './picture-cost.ts'
 import { cleanPng, isAnimatedPng } from './png-chunks.ts'
 
 /**
- * Makes pictures of one original and writes each to its path. Several share one decoding where memory allows it; in any
- * case the largest of the small ones is made from the original, and the others from that.
+ * Makes pictures of one original and writes each to its path. They share one decoding where memory allows it;
+ * otherwise the largest small one is made from the original, and the others from that.
  * @throws AppError picture-too-large
  */
 export async function makePictures(path: string, outputs: Output[]): Promise<null> {
@@ -20,12 +20,11 @@ export async function makePictures(path: string, outputs: Output[]): Promise<nul
   return null
 }
 
-/** Makes one, and holds it. @throws AppError picture-too-large */
+/** @throws AppError picture-too-large */
 export function makePicture(path: string, recipe: Recipe): Promise<Uint8Array> {
   return withinBudget(path, async (header) => (await makeOne(path, header, recipe)).toBuffer())
 }
 
-/** A picture to be made: Sharp's, or one of ours. */
 type Made = { toFile: (path: string) => Promise<unknown>; toBuffer: () => Promise<Uint8Array> }
 
 function ofParts(parts: AsyncIterable<Buffer>): Made {
@@ -50,7 +49,6 @@ async function makeSeveral(path: string, header: Metadata, isHeld: boolean, outp
   await Promise.all(isHeld ? [oneByOne(steps), oneByOne(steps)] : [oneByOne(steps)])
 }
 
-/** Whoever is free takes the next step of the list. */
 async function oneByOne(steps: (() => Promise<unknown>)[]) {
   for (let step = steps.shift(); step; step = steps.shift()) await step()
 }
@@ -73,20 +71,19 @@ async function makeFull(source: Source, path: string, header: Metadata, type: st
       if ((header.orientation ?? 1) === 1 && (await isAnimatedPng(path))) return ofParts(cleanPng(path))
       return openPicture(source).png({ compressionLevel: 4, adaptiveFiltering: !header.isPalette })
     default:
-      // The best code tables are found only by holding the whole picture: 550 MB more at 100 megapixels, to save 7 %.
+      // The best code tables require holding the whole picture: 550 MB more at 100 megapixels, to save 7 %.
       return openPicture(source).flatten({ background: '#fff' }).jpeg({ quality: 90, optimiseCoding: false })
   }
 }
 
 type Small = Extract<Recipe, { kind: 'small' }>
 
-/** The widest that phones and lists load. */
 const phoneWidth = 720
-/** A quarter fewer bytes than `quick` at this size, and nobody sees the difference. */
+/** A quarter fewer bytes than `quick` at this size, without a visible difference. */
 const light = { quality: 75, effort: 4 }
 /** Half the time of the default effort, for 5 % more bytes. */
 const quick = { quality: 80, effort: 2 }
-/** A progressive JPEG is held as a whole while it is written. */
+/** Pixels; a progressive JPEG is held whole while it is written. */
 const mostProgressive = 12_000_000
 
 function makeSmall(source: Source, recipe: Small): Made {

@@ -1,21 +1,21 @@
 import type { Metadata } from 'sharp'
 import { limits } from '#contract/fields.ts'
+import type { Bytes } from '#contract/units.ts'
 import { AppError } from '../../errors.ts'
 import { createMemoryGate } from '../memory-gate.ts'
 import { readGifScreen } from './gif-blocks.ts'
 import { readHeader } from './open-picture.ts'
 
-/** Bytes that all pictures which are being worked on may take together. */
-export const budget = 180_000_000
-/** Of libvips, for any picture: strips of lines, tables of encoders. */
-const basis = 25_000_000
+export const budget: Bytes = 180_000_000
+/** libvips needs these for any picture: strips of lines, tables of encoders. */
+const basis: Bytes = 25_000_000
 const gate = createMemoryGate(budget)
 
 type Work<T> = (header: Metadata, isHeld: boolean) => Promise<T>
 
 /**
- * Works on a picture once there is memory for it, as its header says. Work that would like to hold the decoded picture
- * is told whether it may.
+ * Works on a picture once there is memory for it, judging by its header. Work that would like to hold the decoded
+ * picture is told whether it may.
  * @throws AppError picture-too-large before anything is decoded
  */
 export async function withinBudget<T>(path: string, work: Work<T>, wouldHold = false): Promise<T> {
@@ -29,7 +29,7 @@ export async function withinBudget<T>(path: string, work: Work<T>, wouldHold = f
 }
 
 /**
- * Works once there is memory for it, among all that is being decoded; `cost` is in bytes.
+ * Waits until there is memory among all decoding work; `cost` is in bytes.
  * @throws AppError picture-too-large when there is never so much
  */
 export async function withinMemory<T>(cost: number, work: () => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ export function isAnimated(header: Metadata): boolean {
   return (header.pages ?? 1) > 1 && (header.format === 'gif' || header.format === 'webp')
 }
 
-/** What decoding and encoding in full size was measured to take, in bytes; see docs/decisions/0011. */
+/** Measured cost of decoding and encoding in full size, in bytes; see docs/decisions/0011. */
 async function costOf(path: string, header: Metadata): Promise<number> {
   const { format, width, height, orientation = 1 } = header
   const pixels = width * height

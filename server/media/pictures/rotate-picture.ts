@@ -2,7 +2,7 @@ import { openPicture } from './open-picture.ts'
 import { withinBudget } from './picture-cost.ts'
 
 /**
- * Writes the picture turned clockwise, as the camera would have: with what it says of itself but its orientation.
+ * Writes the picture turned clockwise, as the camera would have, with its metadata except the orientation.
  * @throws AppError picture-too-large
  */
 export async function rotatePicture(path: string, degrees: number, to: string): Promise<null> {

@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs'
 
 const pageSize = 65_536
 
-/** Bytes that the heap of a decoder may have; may be changed while it works. */
+/** The limit of a decoder's heap in bytes; may change while it works. */
 export type HeapBound = { bytes: number }
 
-/**
- * Instantiates WebAssembly whose memory does not grow beyond a bound: what allocates more is told that there is no more,
- * as on a machine that has run out.
- */
+/** Instantiates WebAssembly with bounded memory: larger allocations fail as if the machine had run out. */
 export function instantiateBounded(path: string, imports: WebAssembly.Imports, bound: HeapBound) {
   const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)), imports)
   for (const memory of Object.values(instance.exports)) {

@@ -4,9 +4,9 @@ import { AppError } from '../../errors.ts'
 
 export type FromThread = { result: unknown } | { refused: ErrorCode; reason: string }
 
-/** A thread for one file: what decoding took is given back when it ends, and the process stays responsive meanwhile. */
+/** A thread per file: its memory is returned when it ends, and the process stays responsive. */
 export type MediaThread = {
-  /** @throws AppError that the thread refuses with */
+  /** @throws the thread's AppError */
   ask: <T>(question: unknown) => Promise<T>
   end: () => Promise<unknown>
 }

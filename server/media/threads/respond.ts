@@ -5,7 +5,7 @@ import type { FromThread } from './media-thread.ts'
 
 type Response = { result: unknown; transfer?: ArrayBuffer[] }
 
-/** Responds to whoever started this thread; what the decoder throws means that the file is broken. */
+/** Responds to the thread's owner; an exception of the decoder means that the file is broken. */
 export function respondWith<T>(broken: ErrorCode, respond: (question: T) => Response): void {
   parentPort?.on('message', (question: T) => {
     try {

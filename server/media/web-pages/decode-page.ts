@@ -1,11 +1,11 @@
-/** Where browsers look for a charset is shorter; some pages have comments first. */
-const headBytes = 4096
+import type { Bytes } from '#contract/units.ts'
+/** Browsers look for a charset in fewer; some pages have comments first. */
+const headBytes: Bytes = 4096
 const misfit = '\u{FFFD}'
 const fallback = 'windows-1252'
 
 /**
- * The text of a page. Of the charsets that byte order mark, header and page name, the one that fits best is believed:
- * servers say utf-8 of everything.
+ * Decodes a page with the best-fitting charset of byte order mark, header and page: servers say utf-8 of everything.
  */
 export function decodePage(bytes: Buffer, contentType: string): string {
   const marked = charsetOfMark(bytes)
@@ -16,7 +16,7 @@ export function decodePage(bytes: Buffer, contentType: string): string {
   return texts.toSorted((one, other) => misfits(one) - misfits(other))[0] ?? decode(bytes, fallback)!
 }
 
-/** What is no UTF-8 hardly ever looks like it, while any text fits a charset of single bytes. */
+/** Other text is hardly ever valid UTF-8, while any text fits a single-byte charset. */
 function utf8First(one: string, other: string): number {
   return Number(isUtf8(other)) - Number(isUtf8(one))
 }
@@ -31,7 +31,7 @@ function decode(bytes: Buffer, charset: string): string | undefined {
   }
 }
 
-/** The last character of a page that was cut may be one. */
+/** The last character of a truncated page may be incomplete. */
 function misfits(text: string): number {
   let count = 0
   for (let at = text.indexOf(misfit); at !== -1 && at < text.length - 1; at = text.indexOf(misfit, at + 1)) count += 1
@@ -49,7 +49,7 @@ function charsetIn(text: string): string | undefined {
   return /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(text)?.[1]
 }
 
-/** What could be read as ASCII to find it is not UTF-16. */
+/** A declaration that is readable as ASCII is not in UTF-16. */
 function charsetOfPage(bytes: Buffer): string | undefined {
   const head = bytes.toString('latin1', 0, headBytes)
   const tag = /<meta\s[^>]{0,300}charset[^>]{0,100}/i.exec(head)?.[0] ?? /<\?xml[^>]{0,100}\?>/i.exec(head)?.[0] ?? ''

@@ -1,4 +1,3 @@
-/** What JSON-LD of a page says of the thing that the page is about. */
 export type LinkedData = {
   type?: string
   title?: string
@@ -11,11 +10,10 @@ export type LinkedData = {
 
 const mostNodes = 2000
 
-/** Things that a page has beside what it is about. */
 const sideTypes =
   /^(Organization|NewsMediaOrganization|Corporation|LocalBusiness|Person|WebSite|BreadcrumbList|ListItem|ItemList|ImageObject|SearchAction|SiteNavigationElement|WPHeader|WPFooter)$/
 
-/** The first thing with a name, of all scripts; those that are not JSON are passed over. */
+/** The first named thing of all scripts; invalid JSON is ignored. */
 export function readLinkedData(scripts: string[]): LinkedData {
   for (const script of scripts) {
     const found = thingsIn(parse(script)).find((node) => typeOf(node) && textOf(node.headline ?? node.name))
@@ -46,7 +44,6 @@ function parse(script: string): unknown {
   }
 }
 
-/** Lists and graphs, and what a page calls its main entity. */
 function thingsIn(root: unknown): Node[] {
   const found: Node[] = []
   const waiting = [root]
@@ -70,7 +67,7 @@ function typeOf(node: Node): string | undefined {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Of one person or several, or what they are called. */
+/** One or several people, or their names. */
 function names(value: unknown): string | undefined {
   const all = [value].flat().slice(0, 3)
   const texts = all.map((person) => textOf(isNode(person) ? person.name : person)).filter((name) => name)

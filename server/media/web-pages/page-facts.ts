@@ -1,10 +1,10 @@
+import type { Seconds } from '#contract/units.ts'
+
 /**
- * What a web page says of itself, as plain text without tags, and as absolute http and https addresses.
- * All of it is as trustworthy as the page.
+ * A page about itself, as plain text without tags, and absolute http and https addresses. As trustworthy as the page.
  */
 export type PageFacts = {
   title?: string
-  /** At most 500 characters. */
   description?: string
   siteName?: string
   author?: string
@@ -12,12 +12,9 @@ export type PageFacts = {
   type?: string
   canonicalUrl?: string
   pictureUrl?: string
-  /** Epoch seconds. */
-  publishedAt?: number
-  /** Of a JSON response. */
+  publishedAt?: Seconds
   oembedUrl?: string
   /** Holds ids of bandcamp and PeerTube; never shown. */
   playerUrl?: string
-  /** Whether the page says that it is of a PeerTube server. */
   isPeertube: boolean
 }

@@ -1,13 +1,16 @@
 import { Parser } from 'htmlparser2'
 
 const longestInput = 20_000
-/** Line breaks and tabs are white space, the rest is nothing; what turns the direction of text around could hide a host. */
+/**
+ * Line breaks and tabs become white space, the rest nothing; characters that reverse the direction of text could hide
+ * a host.
+ */
 const invisible = /[\p{Cc}\u{FEFF}\u{FFFD}\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu
-/** With what stands before it, which would begin a tag with what stands behind. */
+/** Includes preceding “<”, which would form a tag with the following text. */
 const tag = /(?<!<)<+[a-z/!?][^>]*>?/gi
 const ellipsis = '…'
 
-/** A value as people would read it: no tags, no entities, one line, at most this many characters; undefined for none. */
+/** One readable line of at most this many characters, without tags and entities; undefined when empty. */
 export function plainText(value: string | undefined, most: number): string | undefined {
   const text = unescaped(value?.slice(0, longestInput) ?? '')
     .replace(/\s/g, ' ')
@@ -19,7 +22,7 @@ export function plainText(value: string | undefined, most: number): string | und
   return shortened(text, most) || undefined
 }
 
-/** Values hold markup that was escaped, once or twice. */
+/** Values hold markup that was escaped once or twice. */
 function unescaped(value: string): string {
   const once = textIn(value)
   return /[<&]/.test(once) ? textIn(once) : once
@@ -47,7 +50,6 @@ function textIn(html: string): string {
 const hiding = new Set(['script', 'style', 'iframe', 'noscript', 'template', 'svg', 'math'])
 const blocks = new Set(['p', 'div', 'li', 'br', 'h1', 'h2', 'h3', 'h4', 'tr', 'td', 'blockquote'])
 
-/** Cut after a word, where one ends near. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const start = text.slice(0, most - ellipsis.length)

@@ -1,14 +1,10 @@
 import { Parser } from 'htmlparser2'
 
-/** What the head of a page holds; of each name only the first value, which is the one that counts. */
 export type Tags = {
   title: string
   base: string | undefined
-  /** By property or name, in lower case. */
   meta: Map<string, string>
-  /** By relation, and for alternates by their type. */
   links: Map<string, string>
-  /** Texts of the JSON-LD scripts. */
   linkedData: string[]
 }
 
@@ -20,7 +16,7 @@ const mostData = 20
 const mostDepth = 2000
 const pieceLength = 16_384
 
-/** Reads without building a tree, so that a page costs what it holds of interest. */
+/** Builds no tree, so the cost depends only on what is of interest. */
 export function readTags(html: string): Tags {
   const tags: Tags = { title: '', base: undefined, meta: new Map(), links: new Map(), linkedData: [] }
   let open: 'title' | 'data' | undefined

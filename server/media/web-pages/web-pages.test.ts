@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startApp } from '#test/start-app.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { plainText } from './plain-text.ts'
 import { readWebPage } from './read-web-page.ts'
 

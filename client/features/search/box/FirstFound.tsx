@@ -4,22 +4,21 @@ import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { meQuery } from '../../../data/me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Spinner } from '../../../ui/layout/Spinner.tsx'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx'
-import { meQuery } from '../../me/me.queries.ts'
 import { FoundMessage } from '../found/FoundMessage.tsx'
 import { FoundNames } from '../found/FoundNames.tsx'
+import { useNothingFound } from '../found/useNothingFound.ts'
 import { rememberSearch } from '../recent-searches.ts'
+import { searchDestination } from '../search-destination.ts'
+import { firstFoundQuery } from '../search.queries.ts'
 import rows from '../SearchRows.module.css'
 import styles from './SearchPanel.module.css'
-import { searchPlace } from '../search-place.ts'
-import { firstFoundQuery } from '../search.queries.ts'
-import { useNothingFound } from '../found/useNothingFound.ts'
 
 type FirstFoundProps = { group: Pick<GroupRef, 'id' | 'name'> | undefined; query: string }
 
-/** People and groups, the best messages, and the way to all. */
 export function FirstFound({ group, query }: FirstFoundProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -72,7 +71,7 @@ export function FirstFound({ group, query }: FirstFoundProps) {
       )}
       {cards.length > 0 && (
         <Link
-          {...searchPlace(group?.id, query)}
+          {...searchDestination(group?.id, query)}
           className={`${rows.row} ${styles.all}`}
           data-row
           preload={false}

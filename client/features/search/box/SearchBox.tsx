@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { GroupRef } from '#contract/groups.ts'
-import { meQuery } from '../../me/me.queries.ts'
-import { searchedGroup } from '../search-place.ts'
+import { meQuery } from '../../../data/me.ts'
+import { searchedGroup } from '../search-destination.ts'
 import { SearchField } from './SearchField.tsx'
 
 type SearchBoxProps = { group: Pick<GroupRef, 'id' | 'name'> | undefined; isSearching: boolean }
 
-/** Searches the group that one is in, elsewhere all of one’s own. */
 export function SearchBox({ group, isSearching }: SearchBoxProps) {
   const { data: me } = useSuspenseQuery(meQuery)
   const { q = '' } = useSearch({ strict: false })

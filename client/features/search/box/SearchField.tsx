@@ -1,29 +1,27 @@
 import { useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
-import { type FocusEvent, type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import type { GroupRef } from '#contract/groups.ts'
+import type { Milliseconds } from '#contract/units.ts'
 import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
-import styles from './SearchField.module.css'
-import { searchPlace } from '../search-place.ts'
+import { searchDestination } from '../search-destination.ts'
 import { toQuery } from '../search-words.ts'
 import { useSlashKey } from './useSlashKey.ts'
+import styles from './SearchField.module.css'
 
 type SearchFieldProps = {
   /** Without it, all of one’s own are searched. */
   group: Pick<GroupRef, 'id' | 'name'> | undefined
   query: string
-  /** Shows the “/” key and focuses the field when it is pressed. */
   hasShortcut?: boolean
-  /** The page shows what is found while somebody types; elsewhere a panel does. */
   live?: boolean
 }
 
-/** Milliseconds. */
-const afterTyping = 250
+const afterTyping: Milliseconds = 250
 
-/** Without it, one searches by pressing Enter. */
+/** Until it has loaded, pressing Enter searches. */
 const SearchPanel = lazyWithWords(
   () => import('./SearchPanel.tsx'),
   'SearchPanel',
@@ -35,7 +33,7 @@ export function SearchField({ group, query, hasShortcut = false, live = false }:
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const pause = useRef<number>(undefined)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const focused = live && query === ''
   const label = group ? t('search_in_group', { group: group.name }) : t('search_all_groups')
   useSlashKey(hasShortcut ? field : undefined)
@@ -45,9 +43,14 @@ export function SearchField({ group, query, hasShortcut = false, live = false }:
   }, [focused])
 
   useEffect(() => {
-    // What has been typed since stays.
+    // Whatever has been typed since stays.
     if (pause.current === undefined && toQuery(field.current!.value) !== query) field.current!.value = query
   }, [query])
+  // What was written for another group goes with it; whoever has come to the field meanwhile goes on.
+  const followGroup = useEffectEvent(() => {
+    if (document.activeElement !== field.current) field.current!.value = query
+  })
+  useEffect(() => followGroup(), [group?.id])
   useEffect(() => () => clearTimeout(pause.current), [])
 
   function search() {
@@ -55,30 +58,29 @@ export function SearchField({ group, query, hasShortcut = false, live = false }:
     pause.current = undefined
     const q = toQuery(field.current!.value)
     if (q === query || (q === '' && !live)) return
-    void navigate({ ...searchPlace(group?.id, q || undefined), replace: query !== '' })
+    void navigate({ ...searchDestination(group?.id, q || undefined), replace: query !== '' })
   }
   function input() {
-    setOpen(true)
+    setIsOpen(true)
     if (!live) return
     clearTimeout(pause.current)
     pause.current = window.setTimeout(search, afterTyping)
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    setOpen(false)
+    setIsOpen(false)
     search()
   }
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
   }
 
   return (
-    <form className={styles.search} role="search" data-keeps-focus={focused || undefined} onSubmit={submit}>
-      <div role="presentation" onFocus={() => setOpen(true)} onBlur={leave}>
+    <form className={styles.search} role="search" data-keeps-focus={focused || isOpen || undefined} onSubmit={submit}>
+      <div role="presentation" onFocus={() => setIsOpen(true)} onBlur={leave}>
         <label className={styles.field}>
           <Search aria-hidden />
           <input
-            key={group?.id}
             ref={field}
             type="search"
             autoComplete="off"
@@ -96,7 +98,7 @@ export function SearchField({ group, query, hasShortcut = false, live = false }:
         </label>
         {isOpen && !live && (
           <Suspense>
-            <SearchPanel field={field} group={group} onClose={() => setOpen(false)} />
+            <SearchPanel field={field} group={group} onClose={() => setIsOpen(false)} />
           </Suspense>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { renderOnPage } from '#test/render-on-page.tsx'
+import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { CallError } from '../../../api/call.ts'
 import { call } from '../../../api/client.ts'
 import { clearStored } from '../../../api/stored.ts'

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { GroupRef } from '#contract/groups.ts'
-import { FirstFound } from './FirstFound.tsx'
+import type { Milliseconds } from '#contract/units.ts'
 import { RecentSearches } from '../RecentSearches.tsx'
-import styles from './SearchPanel.module.css'
 import { toQuery } from '../search-words.ts'
 import { useArrowKeys } from '../useArrowKeys.ts'
 import { useRemembering } from '../useRemembering.ts'
+import { FirstFound } from './FirstFound.tsx'
+import styles from './SearchPanel.module.css'
 
 type SearchPanelProps = {
   field: RefObject<HTMLInputElement | null>
@@ -13,7 +14,6 @@ type SearchPanelProps = {
   onClose: () => void
 }
 
-/** Below the search field: what was searched last, or what is found while somebody types. */
 export function SearchPanel({ field, group, onClose }: SearchPanelProps) {
   const typed = useTyped(field)
   const panel = useRef<HTMLDivElement>(null)
@@ -34,10 +34,9 @@ export function SearchPanel({ field, group, onClose }: SearchPanelProps) {
   )
 }
 
-/** Milliseconds. */
-const afterTyping = 200
+const afterTyping: Milliseconds = 200
 
-/** What stands in the field, a moment after the last key. */
+/** The field's text, shortly after the last key. */
 function useTyped(field: RefObject<HTMLInputElement | null>): string {
   const [typed, setTyped] = useState(() => toQuery(field.current?.value ?? ''))
   useEffect(() => {
@@ -48,7 +47,6 @@ function useTyped(field: RefObject<HTMLInputElement | null>): string {
       const next = toQuery(input?.value ?? '')
       timer = setTimeout(() => setTyped(next), next === '' ? 0 : afterTyping)
     }
-    // What was typed before this effect.
     onInput()
     input?.addEventListener('input', onInput)
     return () => {

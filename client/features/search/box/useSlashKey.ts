@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
 
-/** “/” and Ctrl+K focus the field, unless somebody is typing. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null> | undefined): void {
   useEffect(() => {
     if (!field) return

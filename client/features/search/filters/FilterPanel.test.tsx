@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { adaAtHome, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
+import { adaAtHome, applicationOf, renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
 import { FilterPanel } from './FilterPanel.tsx'

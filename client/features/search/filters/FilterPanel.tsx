@@ -2,18 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../../data/me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { meQuery } from '../../me/me.queries.ts'
+import { searchDestination } from '../search-destination.ts'
 import { type Filter, type FilterKey, filtersIn, hasFilter, kinds, toggleFilter, withOnly } from './query-filters.ts'
-import styles from './SearchFilters.module.css'
-import { searchPlace } from '../search-place.ts'
 import { isNamed, kindWords, usePeople } from './useFilterWords.ts'
+import styles from './SearchFilters.module.css'
 
 type FilterPanelProps = { groupId: string | undefined; query: string; onDone: () => void }
 
-/** Narrows the search without knowing the words for it; each choice counts at once. */
 export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -22,16 +21,16 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
   const valueOf = (key: FilterKey) => filtersIn(query).find((filter) => filter.key === key)?.value ?? ''
   const wanted = valueOf('from')
   const from = people.find(({ name }) => isNamed(name, wanted))?.name ?? wanted
-  // A part of a name counts too, and may be of several people or of somebody who has left.
+  // A part of a name matches too, and may be of several people or of somebody who has left.
   const names = [...new Set([...people.map(({ name }) => name), from])].filter((name) => name !== '')
 
   const search = (q: string, inGroup = groupId) => {
-    void navigate({ ...searchPlace(inGroup, q || undefined), replace: true })
+    void navigate({ ...searchDestination(inGroup, q || undefined), replace: true })
   }
   const choose = (key: FilterKey) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
     search(withOnly(query, { key, value: event.target.value }))
   const chooseGroup = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
-    void navigate({ ...searchPlace(value || undefined, query || undefined), replace: true })
+    void navigate({ ...searchDestination(value || undefined, query || undefined), replace: true })
     onDone()
   }
 

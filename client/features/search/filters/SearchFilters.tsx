@@ -4,20 +4,19 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { meQuery } from '../../../data/me.ts'
 import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Popover } from '../../../ui/popovers/Popover.tsx'
-import { meQuery } from '../../me/me.queries.ts'
+import { searchDestination } from '../search-destination.ts'
 import { filtersIn, withoutFilter, written } from './query-filters.ts'
-import styles from './SearchFilters.module.css'
-import { searchPlace } from '../search-place.ts'
 import { useFilterWords } from './useFilterWords.ts'
+import styles from './SearchFilters.module.css'
 
 const FilterPanel = lazyWithWords(() => import('./FilterPanel.tsx'), 'FilterPanel')
 
 type SearchFiltersProps = { groupId: string | undefined; query: string }
 
-/** What narrows the search, each to be taken away, and a way to add more. */
 export function SearchFilters({ groupId, query }: SearchFiltersProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -25,10 +24,10 @@ export function SearchFilters({ groupId, query }: SearchFiltersProps) {
   const wordsOf = useFilterWords(groupId)
   const group = me.groups.length > 1 ? me.groups.find(({ id }) => id === groupId) : undefined
 
-  const chip = (label: string, place: ReturnType<typeof searchPlace>) => (
+  const chip = (label: string, destination: ReturnType<typeof searchDestination>) => (
     <li key={label}>
       <Link
-        {...place}
+        {...destination}
         className={styles.chip}
         replace
         preload={false}
@@ -60,9 +59,9 @@ export function SearchFilters({ groupId, query }: SearchFiltersProps) {
         )}
       </Popover>
       <ul className={styles.chips} aria-label={t('search_filters')}>
-        {group && chip(t('search_chip_in', { group: group.name }), searchPlace(undefined, query || undefined))}
+        {group && chip(t('search_chip_in', { group: group.name }), searchDestination(undefined, query || undefined))}
         {[...new Map(filtersIn(query).map((filter) => [written(filter), filter])).values()].map((filter) =>
-          chip(wordsOf(filter), searchPlace(groupId, withoutFilter(query, filter) || undefined)),
+          chip(wordsOf(filter), searchDestination(groupId, withoutFilter(query, filter) || undefined)),
         )}
       </ul>
     </div>

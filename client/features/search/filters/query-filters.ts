@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../../../i18n/calendar-date.ts'
 import { toQuery } from '../search-words.ts'
 
-/** What narrows a search, as the server reads it out of the words. */
 const keys = ['from', 'in', 'has', 'before', 'after', 'is'] as const
 export type FilterKey = (typeof keys)[number]
 export type Filter = { key: FilterKey; value: string }
@@ -12,7 +11,6 @@ export function filtersIn(query: string): Filter[] {
   return partsOf(query).flatMap((part) => filterOf(part) ?? [])
 }
 
-/** The query without its filters, as people would say what they look for. */
 export function withoutFilters(query: string): string {
   return partsOf(query)
     .filter((part) => filterOf(part) === undefined)
@@ -31,13 +29,11 @@ export function withoutFilter(query: string, filter: Filter): string {
   return others.join(' ')
 }
 
-/** The filter stands at the end, in place of any other of its key. */
 export function withOnly(query: string, { key, value }: Filter): string {
   const others = partsOf(query).filter((part) => filterOf(part)?.key !== key)
   return [...others, ...(value === '' ? [] : [written({ key, value })])].join(' ')
 }
 
-/** The query with the filter at its end or, where it has it, without. */
 export function toggleFilter(query: string, filter: Filter): string {
   if (hasFilter(query, filter)) return withoutFilter(query, filter)
   return [...partsOf(query), written(filter)].join(' ')
@@ -48,7 +44,7 @@ export function written({ key, value }: Filter): string {
   return /[\s+]/.test(value) ? `${key}:"${plain}"` : `${key}:${plain}`
 }
 
-/** Undefined for what is a word like any other. */
+/** Undefined for an ordinary word. */
 function filterOf(part: string): Filter | undefined {
   const colon = part.indexOf(':')
   const key = keys.find((one) => one === part.slice(0, Math.max(colon, 0)).toLowerCase())
@@ -65,7 +61,6 @@ function isValid(key: FilterKey, value: string): boolean {
   return key === 'from' || key === 'in' || readDay(value) !== undefined
 }
 
-/** Of `2026`, `2026-03` or `2026-03-21`. */
 export function readDay(value: string): CalendarDate | undefined {
   const [, year, month, day] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(value) ?? []
   if (year === undefined) return undefined
@@ -79,7 +74,6 @@ function isSame(one: Filter, other: Filter): boolean {
   return one.key === other.key && toQuery(one.value).toLowerCase() === toQuery(other.value).toLowerCase()
 }
 
-/** What is between blanks, but for those in quotes. */
 function partsOf(query: string): string[] {
   return query.match(/(?:[^\s"]*"[^"]*(?:"|$)|[^\s"]+)/g) ?? []
 }

@@ -1,13 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { groupQuery } from '../../../data/group.ts'
+import { meQuery } from '../../../data/me.ts'
 import { calendarDate } from '../../../i18n/calendar-date.ts'
 import { formatTag } from '../../../i18n/languages.ts'
-import { queryKeys } from '../../../api/query-keys.ts'
-import { groupQuery } from '../../membership/group.queries.ts'
-import { meQuery } from '../../me/me.queries.ts'
-import { type Filter, readDay } from './query-filters.ts'
 import { toQuery } from '../search-words.ts'
+import { type Filter, readDay } from './query-filters.ts'
 
 export const kindWords = {
   photo: 'search_filter_photo',
@@ -17,7 +17,6 @@ export const kindWords = {
   link: 'search_filter_link',
 } as const
 
-/** Says what a filter does, with names as their bearers write them. */
 export function useFilterWords(groupId: string | undefined): (filter: Filter) => string {
   const { t, i18n } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -53,7 +52,7 @@ function writtenAs(value: string, all: readonly { name: string }[]): string {
   return all.find(({ name }) => isNamed(name, value))?.name ?? value
 }
 
-/** As an address has the name: without accents, in any case. */
+/** Ignores accents and case, as addresses do. */
 export function isNamed(name: string, value: string): boolean {
   return toQuery(name).toLowerCase() === toQuery(value).toLowerCase()
 }

@@ -2,16 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import type { SearchResult } from '#contract/search.ts'
+import type { Pixels } from '#contract/units.ts'
 import { RelativeTime } from '../../../i18n/RelativeTime.tsx'
 import { wordsOfCard } from '../../../pieces/cards/words-of-card.ts'
+import { GroupSeal } from '../../../pieces/people/GroupSeal.tsx'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { Photo } from '../../../pieces/photos/Photo.tsx'
 import { altOf, isVisual } from '../../../pieces/photos/visuals.ts'
 import { filesInWords, nameOfFile } from '../../../pieces/text/file-words.ts'
-import { GroupSeal } from '../../../pieces/people/GroupSeal.tsx'
 import { foundWords } from './found-words.ts'
-import { hitPlace } from './hit-place.ts'
+import { hitDestination } from './hit-destination.ts'
 import { markedText } from './marked-text.tsx'
 import styles from '../SearchRows.module.css'
 
@@ -22,10 +23,8 @@ type FoundMessageProps = {
   showGroup: boolean
 }
 
-/** In pixels. */
-const pictureWidth = 48
+const pictureWidth: Pixels = 48
 
-/** A message in one row: its picture, what was found in it, where and by whom. */
 export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps) {
   const { t, i18n } = useTranslation()
   const picture = card.files.find(isVisual)
@@ -35,7 +34,7 @@ export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps)
   const show = (text: string) => markedText(text, foundWords(query))
 
   return (
-    <Link to="/messages/$id" params={{ id: card.id }} {...hitPlace(card)} className={styles.row} data-row>
+    <Link to="/messages/$id" params={{ id: card.id }} {...hitDestination(card)} className={styles.row} data-row>
       {picture ? (
         <span className={styles.picture}>
           <Photo file={picture} alt={altOf(picture, '')} shownWidth={pictureWidth} crop />

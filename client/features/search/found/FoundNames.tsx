@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import type { UserRef } from '#contract/users.ts'
-import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { GroupSeal } from '../../../pieces/people/GroupSeal.tsx'
+import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import styles from '../SearchRows.module.css'
 
 type FoundNamesProps = { people: UserRef[] | undefined; groups: GroupRef[] | undefined; look: 'rows' | 'chips' }
 
-/** People and groups lead to their pages. */
 export function FoundNames({ people = [], groups = [], look }: FoundNamesProps) {
   const { t } = useTranslation()
   if (people.length + groups.length === 0) return null

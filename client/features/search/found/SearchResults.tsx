@@ -3,25 +3,24 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
+import { meQuery } from '../../../data/me.ts'
 import { CardPlaceholder } from '../../../pieces/cards/CardPlaceholder.tsx'
-import { Masonry } from '../../../pieces/cards/Masonry.tsx'
-import { CardSound } from '../../files/card-sound.ts'
-import { CardHeart } from '../../reactions/CardHeart.tsx'
 import { MessageCardView } from '../../../pieces/cards/MessageCardView.tsx'
 import { useNearBottom } from '../../../pieces/cards/useNearBottom.ts'
-import { meQuery } from '../../me/me.queries.ts'
-import { foundWords } from './found-words.ts'
-import { hitPlace } from './hit-place.ts'
-import styles from '../SearchPage.module.css'
-import { markedText } from './marked-text.tsx'
+import { Masonry } from '../../../pieces/masonry/Masonry.tsx'
+import { CardSound } from '../../files/card-sound.ts'
+import { CardHeart } from '../../reactions/CardHeart.tsx'
 import { rememberSearch } from '../recent-searches.ts'
 import type { Results } from '../search.queries.ts'
+import { foundWords } from './found-words.ts'
+import { hitDestination } from './hit-destination.ts'
+import { markedText } from './marked-text.tsx'
+import styles from '../SearchPage.module.css'
 
 type SearchResultsProps = { query: string; results: Results; showGroup: boolean }
 
 const placeholders = Array.from({ length: 15 }, (_, place) => `placeholder ${place}`)
 
-/** The messages found, best first; more of them near the end of the page. */
 export function SearchResults({ query, results, showGroup }: SearchResultsProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -38,7 +37,6 @@ export function SearchResults({ query, results, showGroup }: SearchResultsProps)
     if (hasNextPage && !isFetching) void fetchNextPage()
   }, `${cards.size} ${isFetching}`)
 
-  /** With the part of a long text in which the words are. */
   const cardOf = (card: MessageCard) => {
     const snippet = hits.get(card.id)?.snippet
     return snippet === undefined ? card : { ...card, data: { ...card.data, text: snippet } }
@@ -61,7 +59,7 @@ export function SearchResults({ query, results, showGroup }: SearchResultsProps)
               Sound={CardSound}
               Heart={CardHeart}
               show={show}
-              place={hitPlace(card)}
+              destination={hitDestination(card)}
               above={
                 thread && (
                   <p className={styles.thread}>

@@ -3,7 +3,6 @@ import { wordsIn } from '../search-words.ts'
 
 type Correction = { used: string }
 
-/** What is marked in what was found. */
 export function foundWords(query: string, corrections: readonly Correction[] = []): string[] {
   return [...wordsIn(withoutFilters(query)), ...corrections.map(({ used }) => used)]
 }

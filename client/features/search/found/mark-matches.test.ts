@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markMatches } from './mark-matches.ts'
 import { toQuery, wordsIn } from '../search-words.ts'
+import { markMatches } from './mark-matches.ts'
 
 test.for([
   ['Été  au lac', 'Ete au lac'],

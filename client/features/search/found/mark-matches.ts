@@ -1,6 +1,5 @@
 export type Piece = { text: string; isMatch: boolean }
 
-/** Splits a text into pieces, marking every word that begins with a search word. */
 export function markMatches(text: string, searchWords: readonly string[]): Piece[] {
   const prefixes = searchWords.flatMap(splitIntoWords).filter(isWord).map(fold)
   const pieces: Piece[] = []

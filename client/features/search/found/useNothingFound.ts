@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import { withoutFilters } from '../filters/query-filters.ts'
 
-/** In words, for a search in this group or, without one, in all of one’s own. */
 export function useNothingFound(group: Pick<GroupRef, 'name'> | undefined, query: string): string {
   const { t } = useTranslation()
   const words = withoutFilters(query)

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
-import { ReplyWriter } from '../../writing/ReplyWriter.tsx'
-import styles from './BelowReply.module.css'
+import { ReplyWriter } from '../../replying/ReplyWriter.tsx'
 import { OutgoingBelow } from './OutgoingBelow.tsx'
 import { RepliesToReply } from './RepliesToReply.tsx'
 import type { ReplyInPlace } from './useReplyInPlace.ts'
+import styles from './BelowReply.module.css'
 
 type BelowReplyProps = {
   reply: MessageCard
   inPlace: ReplyInPlace
-  /** 1 below a reply to the message itself. */
   depth: number
   onClose: () => void
   onSent: () => void
@@ -19,7 +18,6 @@ type BelowReplyProps = {
 
 const mostSteps = 3
 
-/** One step in: the replies to a reply, those on their way, and the writer of another one. */
 export function BelowReply({ reply, inPlace, depth, onClose, onSent, renderReply }: BelowReplyProps) {
   const { t } = useTranslation()
   const { isUnfolded, writing, outgoing } = inPlace

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../../ui/layout/Spinner.tsx'
+import type { useMoreComments } from '../thread.queries.ts'
 import styles from './MoreReplies.module.css'
-import type { useMoreComments } from '../../messages/thread.queries.ts'
 
 type MoreRepliesProps = {
   icon: ReactNode

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MessageCard } from '#contract/messages.ts'
-import { messageQuery } from '../../messages/message-query.ts'
+import { messageQuery } from '../../../data/message.ts'
 import type { Outgoing } from '../../outbox/outgoing.ts'
 import { OutgoingReply } from './OutgoingReply.tsx'
 
 type OutgoingBelowProps = { reply: MessageCard; outgoing: Outgoing[]; besideReplies: boolean }
 
-/** Replies to a reply that are on their way, but for those that stand among its replies already. */
+/** Except those that already stand among its replies. */
 export function OutgoingBelow({ reply, outgoing, besideReplies }: OutgoingBelowProps) {
   const { data } = useQuery({ ...messageQuery(reply.id), enabled: false })
   const known = new Set(besideReplies ? data?.children.map(({ id }) => id) : [])

@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { meQuery } from '../../../data/me.ts'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
-import { meQuery } from '../../me/me.queries.ts'
 import { MessageText } from '../../../pieces/text/MessageText.tsx'
 import type { Outgoing } from '../../outbox/outgoing.ts'
 import { OutgoingFiles } from '../../outbox/OutgoingFiles.tsx'
 import { OutgoingState } from '../../outbox/OutgoingState.tsx'
 import styles from './ReplyView.module.css'
 
-/** A reply that is on its way, where it will stand. */
 export function OutgoingReply({ outgoing }: { outgoing: Outgoing }) {
   const { data: me } = useSuspenseQuery(meQuery)
   return (

@@ -6,11 +6,9 @@ import styles from './PhotoOfReply.module.css'
 type PhotoOfReplyProps = {
   message: string
   file: string
-  /** The message stands on this page. */
   isHere?: boolean
 }
 
-/** The photo that a reply is about; it opens that photo. */
 export function PhotoOfReply({ message, file, isHere }: PhotoOfReplyProps) {
   const { t } = useTranslation()
   const state = { opened: { of: message, index: 0, file } }

@@ -3,18 +3,17 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
+import { messageQuery } from '../../../data/message.ts'
 import { Spinner } from '../../../ui/layout/Spinner.tsx'
 import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
-import { messageQuery } from '../../messages/message-query.ts'
-import { useMoreComments } from '../../messages/thread.queries.ts'
-import { useNewReplies } from '../../notifications/useNewReplies.ts'
 import { ReadNotifications } from '../../notifications/ReadNotifications.tsx'
-import styles from './BelowReply.module.css'
+import { useNewReplies } from '../../notifications/useNewReplies.ts'
+import { useMoreComments } from '../thread.queries.ts'
 import { MoreReplies } from './MoreReplies.tsx'
+import styles from './BelowReply.module.css'
 
 type RepliesToReplyProps = { reply: MessageCard; renderReply: (reply: MessageCard, isNew: boolean) => ReactNode }
 
-/** Its last replies, and the earlier ones on request, as on a page of its own. */
 export function RepliesToReply({ reply, renderReply }: RepliesToReplyProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(messageQuery(reply.id))

@@ -2,25 +2,28 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
+import { meQuery, useMayReply } from '../../../data/me.ts'
+import { LinkPreview } from '../../../pieces/links/LinkPreview.tsx'
+import { isGone } from '../../../pieces/text/is-gone.ts'
+import { MessageText } from '../../../pieces/text/MessageText.tsx'
 import { MessageFiles } from '../../files/MessageFiles.tsx'
-import { meQuery } from '../../me/me.queries.ts'
 import { PublicMark } from '../../public-links/PublicMark.tsx'
 import { Reactions } from '../../reactions/Reactions.tsx'
-import { LinkPreview } from '../../../pieces/links/LinkPreview.tsx'
-import { MessageText } from '../../../pieces/text/MessageText.tsx'
 import { PhotoOfReply } from './PhotoOfReply.tsx'
-import styles from './ReplyView.module.css'
 import type { ReplyInPlace } from './useReplyInPlace.ts'
+import styles from './ReplyView.module.css'
 
 export function ReplyContent({ reply, inPlace }: { reply: MessageCard; inPlace: ReplyInPlace }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
+  const mayReply = useMayReply(reply.group.id)
   const name = reply.author?.name ?? t('former_member')
 
   return (
     <>
       {reply.data.title && <h3 className={styles.title}>{reply.data.title}</h3>}
       {reply.file && reply.parent && <PhotoOfReply message={reply.parent.id} file={reply.file} isHere />}
+      {isGone(reply) && <p className={styles.text}>{t('message_gone')}</p>}
       <MessageText
         data={reply.data}
         preview={reply.link}
@@ -39,15 +42,17 @@ export function ReplyContent({ reply, inPlace }: { reply: MessageCard; inPlace: 
       />
       <footer className={styles.foot}>
         <Reactions messageId={reply.id} summary={reply.reactionSummary} size="small" />
-        <button
-          type="button"
-          className={styles.link}
-          aria-label={t('reply_to', { name })}
-          data-reply-button
-          onClick={inPlace.write}
-        >
-          {t('reply')}
-        </button>
+        {mayReply && (
+          <button
+            type="button"
+            className={styles.link}
+            aria-label={t('reply_to', { name })}
+            data-reply-button
+            onClick={inPlace.write}
+          >
+            {t('reply')}
+          </button>
+        )}
         {reply.children > 0 && (
           <button
             type="button"

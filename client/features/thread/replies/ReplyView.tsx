@@ -2,28 +2,27 @@ import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { RelativeTime } from '../../../i18n/RelativeTime.tsx'
-import { Pill } from '../../../ui/layout/Pill.tsx'
 import { LinkedFace } from '../../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../../pieces/people/LinkedName.tsx'
+import { Pill } from '../../../ui/layout/Pill.tsx'
 import { MessageEditor } from '../../editing/MessageEditor.tsx'
+import { SavingState } from '../../editing/SavingState.tsx'
+import { useEditing } from '../../editing/useEditing.ts'
 import { MessageOptions } from '../MessageOptions.tsx'
 import { BelowReply } from './BelowReply.tsx'
 import { ReplyContent } from './ReplyContent.tsx'
-import { SavingState } from '../../editing/SavingState.tsx'
-import { useEditing } from '../../editing/useEditing.ts'
+import { ShownOrNot } from './ShownOrNot.tsx'
 import { useReplyInPlace } from './useReplyInPlace.ts'
 import styles from './ReplyView.module.css'
 
 type ReplyViewProps = {
   reply: MessageCard
   isNew?: boolean
-  /** The URL points to this reply. */
   isFocused?: boolean
-  /** How many replies it is below, inside the conversation. */
   depth?: number
 }
 
-/** Rendered again only when something of it changes: a thread has many. */
+/** Renders again only when its own props change: a thread has many. */
 export const ReplyView = memo(function ReplyView(props: ReplyViewProps) {
   const { reply, isNew = false, isFocused = false, depth = 0 } = props
   const { t } = useTranslation()
@@ -62,7 +61,9 @@ export const ReplyView = memo(function ReplyView(props: ReplyViewProps) {
           {editing.opened ? (
             <MessageEditor message={editing.opened} onSave={editing.save} onClose={editing.close} />
           ) : (
-            <ReplyContent reply={reply} inPlace={inPlace} />
+            <ShownOrNot reply={reply}>
+              <ReplyContent reply={reply} inPlace={inPlace} />
+            </ShownOrNot>
           )}
         </div>
       </article>

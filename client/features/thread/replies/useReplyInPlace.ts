@@ -4,12 +4,11 @@ import { readDraft, type DraftPlace } from '../../drafts/drafts.ts'
 import { useOpenWriters } from '../../drafts/open-writers.ts'
 import { useOutgoing } from '../../outbox/useOutbox.ts'
 
-/** What is below a reply: its own replies once they are unfolded, and the writer of another one. */
 export function useReplyInPlace({ id }: MessageCard) {
   const writers = useOpenWriters()
   const place: DraftPlace = `replies ${id}`
-  const [isUnfolded, setUnfolded] = useState(false)
-  /** `kept` is what was begun earlier or could not be sent: it is there, and does not take the place of other writers. */
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  /** `kept` is a draft from earlier: it is shown, but does not replace other writers. */
   const [writing, setWriting] = useState<'asked' | 'kept' | undefined>(() => (readDraft(place) ? 'kept' : undefined))
   const [timesAsked, setTimesAsked] = useState(0)
   const outgoing = useOutgoing().filter(({ parent }) => parent === id)
@@ -20,7 +19,7 @@ export function useReplyInPlace({ id }: MessageCard) {
 
   return {
     isUnfolded,
-    toggle: () => setUnfolded(!isUnfolded),
+    toggle: () => setIsUnfolded(!isUnfolded),
     writing,
     timesAsked,
     write: () => {
@@ -30,7 +29,7 @@ export function useReplyInPlace({ id }: MessageCard) {
     stopWriting: () => setWriting(undefined),
     onSent: () => {
       setWriting(undefined)
-      setUnfolded(true)
+      setIsUnfolded(true)
     },
     outgoing,
   }

@@ -19,21 +19,20 @@ type FileActionsProps = { upload: FileUpload; index: number; uploads: FileUpload
 export function FileActions({ upload, index, uploads, onRemove }: FileActionsProps) {
   const { t } = useTranslation()
   const toast = useToast()
-  /** Local ids, as another file may be stepped to meanwhile. */
   const [turning, setTurning] = useState<readonly string[]>([])
   const [moved, setMoved] = useState<string>()
   const isTurning = turning.includes(upload.localId)
   const last = uploads.files.length - 1
 
-  function moveTo(place: number) {
+  function moveTo(position: number) {
     setMoved(upload.localId)
-    uploads.move(upload.localId, place)
+    uploads.actions.move(upload.localId, position)
   }
 
   async function turn() {
     setTurning((before) => [...before, upload.localId])
     try {
-      await uploads.turn(upload)
+      await uploads.actions.turn(upload)
     } catch (error) {
       toast({ text: t(errorText(error)), tone: 'danger' })
     } finally {
@@ -62,14 +61,14 @@ export function FileActions({ upload, index, uploads, onRemove }: FileActionsPro
           isOff={isTurning || !canTurn(upload)}
           onClick={() => void turn()}
         >
-          {t('turn')}
+          {t('rotate')}
         </Action>
       )}
       <Action icon={<Trash2 aria-hidden />} onClick={onRemove}>
         {t('remove_file')}
       </Action>
       <VisuallyHidden role="status">
-        {moved === upload.localId && t('moved_to_place', { place: index + 1, count: last + 1 })}
+        {moved === upload.localId && t('moved_to_place', { number: index + 1, count: last + 1 })}
       </VisuallyHidden>
     </div>
   )
@@ -77,7 +76,7 @@ export function FileActions({ upload, index, uploads, onRemove }: FileActionsPro
 
 type ActionProps = { icon: ReactNode; isOff?: boolean; onClick: () => void; children: ReactNode }
 
-/** When it is off it keeps the focus: the next press may be of another. */
+/** A disabled button keeps the focus: the next press may be of another. */
 function Action({ icon, isOff = false, onClick, children }: ActionProps) {
   return (
     <button

@@ -12,19 +12,17 @@ import styles from './FileDetails.module.css'
 
 type FileDetailsProps = {
   uploads: FileUploads
-  /** The local id of the file that is shown; without it, nothing is. */
   shown: string | undefined
   onShow: (localId: string | undefined) => void
   onRemove: (upload: FileUpload) => void
 }
 
-/** Everything that can be done to one of the chosen files, in reach of a thumb. */
 export function FileDetails({ uploads, shown, onShow, onRemove }: FileDetailsProps) {
   const { t } = useTranslation()
   const { files } = uploads
   const index = files.findIndex(({ localId }) => localId === shown)
   const upload = files[index]
-  const place = { place: index + 1, count: files.length }
+  const number = { number: index + 1, count: files.length }
   const hasOthers = files.length > 1
   const isLast = index === files.length - 1
   const step = (by: number) => onShow(files[index + by]?.localId ?? shown)
@@ -38,7 +36,7 @@ export function FileDetails({ uploads, shown, onShow, onRemove }: FileDetailsPro
     <Sheet
       open={upload !== undefined}
       onOpenChange={(isOpen) => isOpen || onShow(undefined)}
-      title={upload ? t(`${upload.kind}_details`, place) : ''}
+      title={upload ? t(`${upload.kind}_details`, number) : ''}
       closeLabel={t('done')}
     >
       {upload && (
@@ -68,7 +66,7 @@ export function FileDetails({ uploads, shown, onShow, onRemove }: FileDetailsPro
             <FileWordsFields
               key={upload.localId}
               upload={upload}
-              onWrite={(words) => uploads.describe(upload.localId, words)}
+              onWrite={(words) => uploads.actions.describe(upload.localId, words)}
               isLast={isLast}
               onDone={() => (isLast ? onShow(undefined) : step(1))}
             />

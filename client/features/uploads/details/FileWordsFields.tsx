@@ -3,11 +3,11 @@ import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import control from '../../../ui/buttons/Control.module.css'
 import { Field } from '../../../ui/fields/Field.tsx'
+import { isOfInputMethod } from '../../../ui/fields/text-field.ts'
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts'
 import type { FileUpload, FileWords } from '../upload-list.ts'
-import { isOfInputMethod } from '../../../ui/fields/text-field.ts'
+import control from '../../../ui/buttons/Control.module.css'
 import styles from './FileDetails.module.css'
 
 type FileWordsFieldsProps = {
@@ -18,7 +18,7 @@ type FileWordsFieldsProps = {
   onDone: () => void
 }
 
-/** A caption, which is read aloud too, and on demand other words for whoever does not see the picture. */
+/** A caption, which is read aloud too, and on demand a separate description for screen readers. */
 export function FileWordsFields({ upload, isLast, onWrite, onDone }: FileWordsFieldsProps) {
   const { t } = useTranslation()
   const { kind, caption = '', alt = '' } = upload
@@ -71,7 +71,7 @@ export function FileWordsFields({ upload, isLast, onWrite, onDone }: FileWordsFi
   )
 }
 
-/** From the caption of one file to that of the next, and from the button to the field that takes its place. */
+/** From one file's caption to the next, and from the button to the field that replaces it. */
 function focusWhenMoved(field: HTMLTextAreaElement | null) {
   if (field && document.activeElement === document.body) field.focus()
 }

@@ -8,12 +8,10 @@ import styles from './UploadTiles.module.css'
 
 type DateOrderProps = {
   uploads: FileUploads
-  /** With the local id of the file that is the first now. The button is gone with the focus. */
   onOrder: (first: string) => void
 }
 
-/** Puts an album into the order in which it was taken, once all of it is there. */
-export function DateOrder({ uploads: { files, status, arrange }, onOrder }: DateOrderProps) {
+export function DateOrder({ uploads: { files, status, actions }, onOrder }: DateOrderProps) {
   const { t } = useTranslation()
   const toast = useToast()
   const before = files.map(({ localId }) => localId)
@@ -21,9 +19,9 @@ export function DateOrder({ uploads: { files, status, arrange }, onOrder }: Date
   if (status.sending > 0 || taken.join() === before.join()) return null
 
   function order() {
-    arrange(taken)
+    actions.arrange(taken)
     onOrder(taken[0]!)
-    toast({ text: t('ordered_by_date'), action: { label: t('undo'), onClick: () => arrange(before) } })
+    toast({ text: t('ordered_by_date'), action: { label: t('undo'), onClick: () => actions.arrange(before) } })
   }
 
   return (

@@ -7,11 +7,10 @@ import { playAlone } from '../../../pieces/photos/play-alone.ts'
 import type { FileUpload } from '../upload-list.ts'
 import styles from './UploadTile.module.css'
 
-/** Plays a voice note before it is sent. */
 export function ListenButton({ upload: { file, stored } }: { upload: FileUpload }) {
   const { t } = useTranslation()
   const audio = useRef<HTMLAudioElement>(null)
-  const [isPlaying, setPlaying] = useState(false)
+  const [isPlaying, setIsPlaying] = useState(false)
 
   useEffect(() => {
     const url = file && URL.createObjectURL(file)
@@ -19,13 +18,13 @@ export function ListenButton({ upload: { file, stored } }: { upload: FileUpload 
     return () => {
       if (url) URL.revokeObjectURL(url)
     }
-    // What was recorded here is not fetched once the server has it.
+    // A recording made here is not fetched once the server has it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [file, file ? undefined : stored])
 
   function toggle() {
     if (isPlaying) audio.current?.pause()
-    else void audio.current?.play().catch(() => setPlaying(false))
+    else void audio.current?.play().catch(() => setIsPlaying(false))
   }
 
   return (
@@ -43,9 +42,9 @@ export function ListenButton({ upload: { file, stored } }: { upload: FileUpload 
         ref={audio}
         onPlay={(event) => {
           playAlone(event)
-          setPlaying(true)
+          setIsPlaying(true)
         }}
-        onPause={() => setPlaying(false)}
+        onPause={() => setIsPlaying(false)}
       />
     </>
   )

@@ -1,19 +1,18 @@
 import FileText from 'lucide-react/icons/file-text'
 import Film from 'lucide-react/icons/film'
-import Mic from 'lucide-react/icons/mic'
 import Image from 'lucide-react/icons/image'
+import Mic from 'lucide-react/icons/mic'
 import Music from 'lucide-react/icons/music'
 import Play from 'lucide-react/icons/play'
 import { useTranslation } from 'react-i18next'
 import type { FileKind } from '#contract/files.ts'
 import { nameOfFile } from '../../../pieces/text/file-words.ts'
-import { pictureOf } from '../picture-of.ts'
+import { pictureOf } from '../previews/picture-of.ts'
 import type { FileUpload } from '../upload-list.ts'
 import styles from './TileFace.module.css'
 
 const icons: Record<FileKind, typeof Image> = { image: Image, video: Film, audio: Music, pdf: FileText }
 
-/** The picture of a chosen file; where there is none, what it is called. */
 export function TileFace({ upload }: { upload: FileUpload }) {
   const { t } = useTranslation()
   const { kind, previewUrl, stored } = upload

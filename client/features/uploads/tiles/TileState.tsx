@@ -6,37 +6,37 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '#message-text/durations.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { nameOfFile } from '../../../pieces/text/file-words.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { isDescribable, type FileUpload } from '../upload-list.ts'
 import styles from './TileState.module.css'
 
 type TileStateProps = { upload: FileUpload; inWords: string; onRetry: () => void }
 
-/** What lies over a chosen file: how far it is, or what it came to. */
 export function TileState({ upload, inWords, onRetry }: TileStateProps) {
   const { t } = useTranslation()
   const { state, kind, progress, stored, caption, voiceNote } = upload
   const duration = upload.duration ?? stored?.duration
+  const hasLength = duration !== undefined && !voiceNote
   if (state === 'done')
     return (
       <div className={styles.done}>
         <Check className={styles.check} aria-hidden />
         {caption && <MessageSquareText className={styles.check} aria-hidden />}
         {!caption && isDescribable(kind) && (
-          <span className={styles.caption} aria-hidden>
+          <span className={styles.caption} data-with-length={hasLength || undefined} aria-hidden>
             <Plus />
             <span>{t('add_caption')}</span>
           </span>
         )}
-        {duration !== undefined && !voiceNote && <span className={styles.length}>{formatDuration(duration)}</span>}
+        {hasLength && <span className={styles.length}>{formatDuration(duration)}</span>}
       </div>
     )
   if (state === 'failed')
     return (
       <div className={styles.failed}>
         <CircleAlert aria-hidden />
-        {inWords}
+        <span>{inWords}</span>
         <Button className={styles.retry} icon={<RotateCw aria-hidden />} onClick={onRetry}>
           {t('try_again')}
         </Button>

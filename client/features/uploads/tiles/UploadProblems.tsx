@@ -3,29 +3,29 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { CallError, type CallErrorCode } from '../../../api/call.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
 import { errorText } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import type { RefusedFile } from '../refused-files.ts'
 import type { FileUploads } from '../useFileUploads.ts'
 import styles from './UploadTiles.module.css'
 
-/** Says in words what did not go well, and stays until it is better. */
 export function UploadProblems({ uploads }: { uploads: FileUploads }) {
   const { t } = useTranslation()
   const problems = uploads.files.flatMap(({ problem }) => problem ?? [])
-  const sentences = uploads.refused.map((file) => refusal(file, t))
-  // Specification, section 8.
-  if (problems.length > 1) sentences.push(t(`${uploads.status.noun}_did_not_get_through`, { count: problems.length }))
+  const failed = uploads.files.filter(({ state }) => state === 'failed').map(({ localId }) => localId)
+  const sentences = uploads.problems.refused.map((file) => refusal(file, t))
+  // Section 8 of the specification.
+  if (problems.length > 1) sentences.push(t(`${uploads.status.noun}_failed`, { count: problems.length }))
   else if (problems[0]) sentences.push(reason(problems[0], t))
-  if (uploads.isFull) sentences.push(t('too_many_files', { count: limits.filesPerMessage }))
+  if (uploads.problems.isFull) sentences.push(t('too_many_files', { count: limits.filesPerMessage }))
   return (
     <div role="status" className={styles.problems}>
       {[...new Set(sentences)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {problems.length > 1 && (
-        <Button tone="line" icon={<RotateCw aria-hidden />} onClick={uploads.retryFailed}>
-          {t('try_these_again', { count: problems.length })}
+        <Button tone="line" icon={<RotateCw aria-hidden />} onClick={() => uploads.actions.retry(...failed)}>
+          {t('retry_these', { count: problems.length })}
         </Button>
       )}
     </div>

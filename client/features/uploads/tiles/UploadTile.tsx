@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { memo, useId, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOfFile } from '../../../pieces/text/file-words.ts'
 import { formatPercent } from '../../../i18n/numbers.ts'
+import { nameOfFile } from '../../../pieces/text/file-words.ts'
+import { isDescribable, type FileUpload } from '../upload-list.ts'
 import { ListenButton } from './ListenButton.tsx'
 import { TileFace } from './TileFace.tsx'
 import { TileState } from './TileState.tsx'
-import { isDescribable, type FileUpload } from '../upload-list.ts'
 import styles from './UploadTile.module.css'
 
 type UploadTileProps = {
@@ -25,13 +25,13 @@ type UploadTileProps = {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** Drawn again only when something of it changes: an album has many, and each tells how far it is. */
+/** Renders again only when its own props change: an album has many, each with its progress. */
 export const UploadTile = memo(function UploadTile(props: UploadTileProps) {
   const { upload, width, height, index, count, isDragged, onPointerDown, onOpen, onMove, onRemove, onRetry } = props
   const { t, i18n } = useTranslation()
   const { localId, kind, state, stored, caption } = upload
   const name = nameOfFile(upload, t)
-  const place = index + 1
+  const position = index + 1
   const captionId = useId()
   const inWords = {
     restoring: t('upload_waiting'),
@@ -59,12 +59,12 @@ export const UploadTile = memo(function UploadTile(props: UploadTileProps) {
       <button
         type="button"
         className={styles.face}
-        aria-label={t(`${kind}_to_move`, { place, count, name, state: inWords })}
+        aria-label={t(`${kind}_to_move`, { number: position, count, name, state: inWords })}
         aria-haspopup="dialog"
         aria-describedby={isDescribable(kind) ? captionId : undefined}
         onPointerDown={(event) => onPointerDown(event, localId)}
         onKeyDown={onKeyDown}
-        // A key that presses it moves no pointer.
+        // A key press has no pointer position.
         onClick={({ detail }) => onOpen(localId, detail === 0)}
       >
         <TileFace upload={upload} />
@@ -77,7 +77,7 @@ export const UploadTile = memo(function UploadTile(props: UploadTileProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={t(`remove_${kind}`, { place })}
+        aria-label={t(`remove_${kind}`, { number: position })}
         onClick={() => onRemove(upload)}
       >
         <X aria-hidden />

@@ -1,25 +1,25 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { rotateFile, type FileFull } from '#contract/files.ts'
 import type { Info } from '#contract/info.ts'
-import { emptyKeptFiles } from '#test/browser-files.ts'
-import { adaAtHome, applicationOf, renderInApplication } from '#test/render-in-application.tsx'
+import { emptyKeptFiles } from '#test/rendering/browser-files.ts'
+import { adaAtHome, applicationOf, renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { CallError } from '../../../api/call.ts'
 import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
+import { upload } from '../../../api/sending/upload.ts'
 import { clearStored, writeStored } from '../../../api/stored.ts'
-import { upload } from '../../../api/upload.ts'
 import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
 import { UploadStatus } from '../UploadStatus.tsx'
+import { useFileUploads, type FileUploads } from '../useFileUploads.ts'
 import { canTurn } from './turn-photo.ts'
 import { UploadTiles } from './UploadTiles.tsx'
-import { useFileUploads, type FileUploads } from '../useFileUploads.ts'
 
-vi.mock('../../../api/upload.ts', () => ({ upload: vi.fn() }))
+vi.mock('../../../api/sending/upload.ts', () => ({ upload: vi.fn() }))
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
-vi.mock('../look-at-file.ts', () => ({
-  lookAtFile: vi.fn(async (_, kind: string) => (kind === 'image' ? { previewUrl: '' } : { duration: 48 })),
+vi.mock('../previews/read-preview.ts', () => ({
+  readPreview: vi.fn(async (_, kind: string) => (kind === 'image' ? { previewUrl: '' } : { duration: 48 })),
 }))
 
 beforeAll(() => withAllWords(startLanguage()))
@@ -78,10 +78,21 @@ test('a photo is turned by the server, and a GIF is not', async () => {
   add(uploads, ['lake.jpg', 'image/jpeg'], ['cat.gif', 'image/gif'])
   await waitFor(() => expect(uploads().status).toMatchObject({ done: 2 }))
   const [lake, cat] = uploads().files
-  await act(() => uploads().turn(lake!))
+  await act(() => uploads().actions.turn(lake!))
   await waitFor(() => expect(uploads().files[0]).toMatchObject({ stored: { id: 'turned.jpg' }, width: 3, turns: 1 }))
   expect(call).toHaveBeenCalledWith(rotateFile, { params: { id: 'lake.jpg' }, body: { degrees: 90 } })
   expect([canTurn(lake!), canTurn(cat!)]).toEqual([true, false])
+})
+
+test('a photo that is there says that it can have a caption; turning it is left to its details', async () => {
+  vi.mocked(upload).mockImplementation(({ name }) => Promise.resolve(stored(name)))
+  const uploads = openTiles()
+  add(uploads, ['lake.jpg', 'image/jpeg'])
+  await waitFor(() => expect(uploads().status).toMatchObject({ done: 1 }))
+  const list = await screen.findByRole('list')
+  expect(within(list).getByText('Add a caption', { ignore: '[hidden]' })).toBeTruthy()
+  expect(within(list).queryByText('Rotate')).toBeNull()
+  expect(within(list).queryByRole('button', { name: /Rotate/ })).toBeNull()
 })
 
 test('what cannot be undone any more is not offered', async () => {
@@ -91,7 +102,7 @@ test('what cannot be undone any more is not offered', async () => {
   add(uploads, ['a.jpg', 'image/jpeg'], ['b.jpg', 'image/jpeg'])
   fireEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }))
   expect(application.toasts.shown.state).toHaveLength(1)
-  act(() => void uploads().handOver())
+  act(() => void uploads().submit())
   expect(application.toasts.shown.state).toEqual([])
 })
 

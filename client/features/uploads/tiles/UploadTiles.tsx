@@ -1,31 +1,31 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileKind } from '#contract/files.ts'
-import { photoGap } from '../../../styles/lengths.ts'
+import type { Pixels } from '#contract/units.ts'
 import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
+import { useElementWidth } from '../../../pieces/photos/useElementWidth.ts'
+import { photoGap } from '../../../styles/lengths.ts'
 import { AddFilesButton } from '../AddFilesButton.tsx'
+import type { FileUpload } from '../upload-list.ts'
+import type { FileUploads } from '../useFileUploads.ts'
 import { DateOrder } from './DateOrder.tsx'
 import { tileRows } from './tile-rows.ts'
 import { UploadProblems } from './UploadProblems.tsx'
 import { UploadTile } from './UploadTile.tsx'
-import styles from './UploadTiles.module.css'
-import { useElementWidth } from '../../../pieces/photos/useElementWidth.ts'
-import type { FileUpload } from '../upload-list.ts'
-import type { FileUploads } from '../useFileUploads.ts'
 import { useTileDrag } from './useTileDrag.ts'
+import styles from './UploadTiles.module.css'
 
 type UploadTilesProps = {
   uploads: FileUploads
   onAddMore: () => void
-  /** The height that rows of tiles come near to, in pixels. */
-  target?: number
+  target?: Pixels
 }
 
 const FileDetails = lazyWithWords(() => import('../details/FileDetails.tsx'), 'FileDetails')
 
-/** Until a picture is measured it is taken for the usual shape of a camera's; what has none needs place for its name. */
+/** Assumed until a picture is measured; files without one need space for their name. */
 const usualAspect: Record<FileKind, number> = { image: 4 / 3, video: 4 / 3, audio: 1.6, pdf: 0.8 }
-/** From here on the tiles are smaller, so that more of the album is seen at once. */
+/** From this many on the tiles are smaller, so that more of the album fits on screen. */
 const many = 10
 
 export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesProps) {
@@ -33,10 +33,11 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
   const [ref, width] = useElementWidth()
   const [shown, setShown] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
-  const { files } = uploads
+  const { files, actions } = uploads
+  const { remove: takeOut, putBack, offerUndo } = actions
   const drag = useTileDrag(
     files.map(({ localId }) => localId),
-    uploads.move,
+    actions.move,
   )
   const boxes = useBoxes(files.map(aspectOf), width, files.length < many ? target : Math.min(target, 150))
 
@@ -48,13 +49,12 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
     [hasJustEnded],
   )
 
-  const { remove: takeOut, putBack, offerUndo } = uploads
   const remove = useCallback(
     ({ localId, kind }: FileUpload) => {
       const tiles = tilesIn(list.current)
-      const place = tiles.findIndex(({ dataset }) => dataset.tile === localId)
+      const position = tiles.findIndex(({ dataset }) => dataset.tile === localId)
       takeOut(localId)
-      ;(tiles[place + 1] ?? tiles[place - 1])?.querySelector('button')?.focus()
+      ;(tiles[position + 1] ?? tiles[position - 1])?.querySelector('button')?.focus()
       offerUndo({ text: t(`${kind}_removed`), action: { label: t('undo'), onClick: () => putBack(localId) } })
     },
     [takeOut, putBack, offerUndo, t],
@@ -80,9 +80,9 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
             isDragged={drag.dragged === upload.localId}
             onPointerDown={onPointerDown}
             onOpen={open}
-            onMove={uploads.move}
+            onMove={actions.move}
             onRemove={remove}
-            onRetry={uploads.retry}
+            onRetry={actions.retry}
           />
         ))}
         <li style={boxes[files.length]}>
@@ -117,7 +117,7 @@ function useBoxes(aspects: number[], width: number, target: number): { width: nu
 
 function aspectOf({ kind, width, height, stored }: FileUpload): number {
   if (width && height) return width / height
-  // Of a video it is known from the file, of a PDF only once the server has drawn it.
+  // A video's aspect comes from the file, a PDF's only from the server.
   if (stored?.width && stored.height) return stored.width / stored.height
   return usualAspect[kind]
 }

@@ -1,6 +1,6 @@
 import type { FileUpload } from '../upload-list.ts'
 
-/** The local ids of these files, the oldest first; what has no date stays behind the one that it follows. */
+/** Local ids, oldest first; a file without a date stays behind the one it follows. */
 export function inOrderTaken(files: readonly Pick<FileUpload, 'localId' | 'stored'>[]): string[] {
   let last = -Infinity
   return files

@@ -2,10 +2,9 @@ import { justifiedRows, type JustifiedRow } from '../../../pieces/photos/justifi
 
 type Frame = { width: number; gap: number; target: number }
 
-/** The place to add more has no shape of its own: it takes the one that keeps the rows even. */
+/** The tile for adding has no shape of its own: it takes the one that keeps the rows even. */
 const addMoreAspects = [1.1, 1.4, 1.8, 2.4, 3.2, 4.2]
 
-/** The rows of a writer's photos and, after the last, of the place to add more. Each fills the width. */
 export function tileRows(aspects: readonly number[], frame: Frame): JustifiedRow[] {
   const layouts = addMoreAspects.map((aspect) => justifiedRows([...aspects, aspect], frame))
   const rows = layouts.reduce((best, layout) => (unevenness(layout, frame) < unevenness(best, frame) ? layout : best))

@@ -4,17 +4,16 @@ import type { FileUpload } from '../upload-list.ts'
 
 const degrees = { 1: 90, 2: 180, 3: 270 } as const
 
-/** A copy of a photo that the server has, turned clockwise by quarters. */
 export function turnPhoto({ id }: Pick<MessageFile, 'id'>, quarters: number) {
   return call(rotateFile, { params: { id }, body: { degrees: degrees[quarters as keyof typeof degrees] } })
 }
 
-/** Whether it can be turned. What moves would stand still. */
+/** Animated pictures would stand still. */
 export function canTurn({ kind, state, stored }: FileUpload): boolean {
   return kind === 'image' && state === 'done' && stored?.type !== 'image/gif'
 }
 
-/** Turns a photo by a quarter more, always from what was sent: each copy of a copy would lose a little. */
+/** Always turns the original: each copy of a copy would lose a little. */
 export async function turnFurther({ stored, turns = 0, unturned }: FileUpload) {
   const first = unturned?.stored ?? stored!
   const next = (turns + 1) % 4

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import type { Milliseconds } from '#contract/units.ts'
 import type { FileUpload } from '../upload-list.ts'
 
-/** In milliseconds; what is put back later still begins anew. */
-const undoLasts = 10_000
+/** Files put back later are uploaded from the start. */
+const undoLasts: Milliseconds = 10_000
 
-/** Frees the space that the server keeps for what was begun and taken out again, once that is not undone any more. */
+/** Frees the server's space for removed uploads, once they can no longer be put back. */
 export function useEndedUploads(list: FileUpload[]): void {
   const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; end: () => void }>())
 
@@ -18,7 +19,7 @@ export function useEndedUploads(list: FileUpload[]): void {
     }
     for (const url of unwanted) {
       if (timers.current.has(url)) continue
-      const end = () => void import('../../../api/resumable-upload.ts').then(({ endUpload }) => endUpload(url))
+      const end = () => void import('../../../api/sending/resumable-upload.ts').then(({ endUpload }) => endUpload(url))
       timers.current.set(url, { timer: setTimeout(end, undoLasts), end })
     }
   }, [list])

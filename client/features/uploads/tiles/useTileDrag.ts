@@ -1,23 +1,22 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react'
+import type { Milliseconds, Pixels } from '#contract/units.ts'
 
-/** A touch must rest this long (milliseconds) before it drags; until then it scrolls the page. */
-const restToDrag = 300
-/** How far a mouse moves (pixels) before a click becomes a drag. */
-const moveToDrag = 6
-/** In pixels. */
-const edge = 88
+/** A touch must rest this long before it drags; until then it scrolls the page. */
+const restToDrag: Milliseconds = 300
+/** A mouse must move this far before a click becomes a drag. */
+const moveToDrag: Pixels = 6
+const edge: Pixels = 88
 const slowness = 7
 
 type Press = { localId: string; x: number; y: number; over: string | undefined; timer?: ReturnType<typeof setTimeout> }
 
 /**
- * Reorders tiles with mouse, pen or finger: the tile follows to whatever place the pointer enters. Tiles carry their
+ * Reorders tiles with mouse, pen or finger: the tile moves to the position that the pointer enters. Tiles carry their
  * id as `data-tile`.
  */
 export function useTileDrag(order: string[], move: (localId: string, to: number) => void) {
   const [dragged, setDragged] = useState<string>()
   const press = useRef<Press>(undefined)
-  /** The click that ends a drag is none. */
   const wasDragged = useRef(false)
   const pointerY = useRef(0)
 
@@ -73,7 +72,7 @@ export function useTileDrag(order: string[], move: (localId: string, to: number)
   return { dragged, onPointerDown, hasJustEnded, listProps: { onPointerMove, onPointerUp: end, onPointerCancel: end } }
 }
 
-/** Pixels per frame: near an edge of the window the page goes on, the faster the nearer. */
+/** Pixels per frame: the page scrolls near an edge of the window, faster the nearer. */
 function scrollingAt(y: number): number {
   const above = edge - y
   const below = y - (window.innerHeight - edge)

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useToasts, type Toast } from '../../../ui/toasts/toast.ts'
 
-/** Toasts that offer to undo something of a writer, and that go with it. */
 export function useUndoToasts() {
   const toasts = useToasts()
   const ids = useRef(new Set<number>())

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { flagOr, key, outlives, required, requiredAndGoesWith, requiredOnce, requiredOr } from './columns.ts'
+import { flagOr, key, outlives, required, requiredAndGoesWith, requiredOnce, requiredOr } from '../columns.ts'
 
 export async function createGroups(db: Kysely<unknown>): Promise<void> {
   await groups(db)
@@ -27,7 +27,7 @@ async function groups(db: Kysely<unknown>) {
     )
     .addColumn('description', 'text', requiredOr(''))
     .addColumn('pictureId', 'text', outlives('file'))
-    // Faces and summits are rather above the middle.
+    // Faces and summits tend to be above the middle.
     .addColumn('coverX', 'integer', requiredOr(50))
     .addColumn('coverY', 'integer', requiredOr(38))
     .execute()

@@ -9,7 +9,7 @@ import {
   requiredAndGoesWith,
   requiredOnce,
   requiredOr,
-} from './columns.ts'
+} from '../columns.ts'
 
 export async function createMessages(db: Kysely<unknown>): Promise<void> {
   await links(db)
@@ -67,7 +67,7 @@ async function indexesOfMessages(db: Kysely<unknown>) {
   await index('message_children').columns(['parentId', 'postedAt', 'id']).execute()
   await inFront('message_in_front', ['groupId', 'lastActivityDate desc', 'id desc'])
   await whereSet('sortOrder', 'message_pinned', ['groupId', 'sortOrder'])
-  // The end of an id is random, so that this order is none.
+  // The end of an id is random, and so is this order.
   await sql`
     create index message_at_random on message ("groupId", substr(id, 25), id) where "isInFront" = 1
   `.execute(db)
@@ -76,12 +76,12 @@ async function indexesOfMessages(db: Kysely<unknown>) {
   await inFront('message_in_front_by_date', ['groupId', 'createdAt', 'id'])
   await whereSet('aboutFileId', 'message_about_file')
   await whereSet('aboutFileId', 'reply_about_file', ['parentId', 'aboutFileId', 'postedAt', 'id'])
-  // So that the newest reply of a long thread is found without sorting all of them.
+  // Finds the newest reply of a long thread without sorting all of them.
   await whereSet('parentId', 'message_latest_reply', ['parentId', 'lastActivityDate', 'id'])
 }
 
 async function partsOfMessages(db: Kysely<unknown>) {
-  // All of a long message: whatever reads the row of a message reads past its words.
+  // In a table of its own, because reading the row of a message reads past its words.
   await db.schema
     .createTable('long_message')
     .addColumn('messageId', 'text', keyAndGoesWith('message'))
@@ -97,7 +97,7 @@ async function partsOfMessages(db: Kysely<unknown>) {
   await db.schema.createIndex('message_mention_of').on('message_mention').column('userId').execute()
 }
 
-/** Photos and videos are listed by the moment at which they were taken, per group and per person. */
+/** Photos and videos are listed by the time taken, per group and per person. */
 async function filesOfMessages(db: Kysely<unknown>) {
   await db.schema
     .createTable('message_file')
@@ -118,7 +118,6 @@ async function filesOfMessages(db: Kysely<unknown>) {
   await index('message_file_by_author', ['authorId', 'takenAt', 'messageId', 'position'])
 }
 
-/** Each emoji once per person: for a message as a whole, and for each of its files. */
 async function reactions(db: Kysely<unknown>) {
   await db.schema
     .createTable('reaction')

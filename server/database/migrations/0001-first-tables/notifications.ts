@@ -8,14 +8,14 @@ import {
   requiredAndGoesWith,
   requiredOnce,
   requiredOr,
-} from './columns.ts'
+} from '../columns.ts'
 
 export async function createNotifications(db: Kysely<unknown>): Promise<void> {
   await notifications(db)
   await choicesAndDevices(db)
 }
 
-/** A notification is one row for all members of its group; what differs from one to the other is a mark. */
+/** One row for all members of a group; a mark has what differs between them. */
 async function notifications(db: Kysely<unknown>) {
   await db.schema
     .createTable('notification')

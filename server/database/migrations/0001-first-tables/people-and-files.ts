@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../../dialect.ts'
-import { key, keyAndGoesWith, outlives, required, requiredAndGoesWith, requiredOnce, requiredOr } from './columns.ts'
+import { key, keyAndGoesWith, outlives, required, requiredAndGoesWith, requiredOnce, requiredOr } from '../columns.ts'
 
 export async function createPeopleAndFiles(db: Kysely<unknown>): Promise<void> {
   await people(db)
   await files(db)
-  // People and files refer to each other. SQLite takes a reference to a table that is yet to come.
+  // People and files refer to each other. SQLite accepts a reference to a table that does not exist yet.
   if (isPostgres(db)) {
     await db.schema
       .alterTable('user')
@@ -85,7 +85,7 @@ async function files(db: Kysely<unknown>) {
   await index('file_longest_unchecked').columns(['checkedAt', 'id']).execute()
   await index('file_as_sent').columns(['sentSha256', 'ownerId']).execute()
   await index('file_rotated_from').column('rotatedFromId').where(sql.ref('rotatedFromId'), 'is not', null).execute()
-  // One upload becomes one file, however many servers finish it at once.
+  // One upload becomes one file, even if several servers finish it at once.
   await index('file_of_upload').unique().column('uploadId').where(sql.ref('uploadId'), 'is not', null).execute()
 }
 
@@ -134,7 +134,7 @@ async function sessions(db: Kysely<unknown>) {
     .execute()
   await db.schema.createIndex('session_of_user').on('session').column('userId').execute()
 
-  // A person may have several: a stranger who asks for one must not end the one that the person is about to use.
+  // Several per person: a stranger who requests one must not end the one that the person is about to use.
   await db.schema
     .createTable('password_reset')
     .addColumn('keyHash', 'text', key)

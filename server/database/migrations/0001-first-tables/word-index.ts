@@ -1,10 +1,9 @@
 import { sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely'
 import { isPostgres } from '../../dialect.ts'
-import { flagOr, required, requiredAndGoesWith, requiredOr } from './columns.ts'
+import { flagOr, required, requiredAndGoesWith, requiredOr } from '../columns.ts'
 
-/** In decisions 0005 and 0019. */
 export async function createWordIndex(db: Kysely<unknown>): Promise<void> {
-  // Searching for beginnings is a range of the index only where words are sorted by their bytes, as SQLite does.
+  // Prefix searches can use an index only if words are sorted by their bytes, as in SQLite.
   const byBytes = isPostgres(db) ? sql`text collate "C"` : 'text'
   await wordsOfPeople(db, byBytes)
   await hashtags(db, byBytes)
@@ -30,7 +29,7 @@ async function hashtags(db: Kysely<unknown>, byBytes: ColumnDataType | RawBuilde
     .addColumn('written', byBytes, required)
     .addPrimaryKeyConstraint('message_hashtag_key', ['messageId', 'tag'])
     .execute()
-  // With everything that counting the last ones reads.
+  // Covers the query that counts the latest ones.
   await db.schema
     .createIndex('message_hashtag_of_group')
     .on('message_hashtag')
@@ -39,8 +38,8 @@ async function hashtags(db: Kysely<unknown>, byBytes: ColumnDataType | RawBuilde
 }
 
 /**
- * The words are in FTS5 of SQLite and in a `tsvector` of PostgreSQL. `number` is the order in which messages arrived;
- * what a search asks about every match stands beside it.
+ * Words are in FTS5 in SQLite and in a `tsvector` in PostgreSQL. `number` is the order of arrival; the other columns
+ * are what a search asks about every match.
  */
 async function wordsOfMessages(db: Kysely<unknown>) {
   await db.schema
@@ -61,19 +60,19 @@ async function wordsOfMessages(db: Kysely<unknown>) {
 }
 
 async function indexInPostgres(db: Kysely<unknown>) {
-  // Words that wait in a list to be indexed would be read one by one by each search.
+  // GIN's pending list would be read in full by each search.
   await sql`create index indexed_words on indexed_message using gin (words) with (fastupdate = off)`.execute(db)
 }
 
 async function indexInSqlite(db: Kysely<unknown>) {
-  // Beginnings of up to eight letters are in the index: all that begins with a longer one is read before the first is found.
+  // Prefixes of up to eight letters are in the index; for longer ones, all matches are read before the first is found.
   await sql`
     create virtual table indexed_words using fts5(
       marks, title, text, rest,
       content = '', contentless_delete = 1, prefix = '1 2 3 4 5 6 7 8', tokenize = "ascii tokenchars '#+_'"
     )
   `.execute(db)
-  // Parts of the index are merged from two of a size on, whenever that is asked for.
+  // Merges segments as soon as there are two of a size, whenever a merge is requested.
   await sql`insert into indexed_words (indexed_words, rank) values ('usermerge', 2)`.execute(db)
   await sql`
     create trigger indexed_message_gone after delete on indexed_message

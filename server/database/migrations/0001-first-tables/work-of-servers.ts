@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../../dialect.ts'
-import { key, required, requiredOr } from './columns.ts'
+import { key, required, requiredOr } from '../columns.ts'
 
 export async function createWorkOfServers(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -23,7 +23,7 @@ export async function createWorkOfServers(db: Kysely<unknown>): Promise<void> {
     .addColumn('value', 'text', required)
     .execute()
 
-  // What several servers count together; it need not outlive a crash of the database.
+  // Counts shared by several servers; they need not survive a crash of the database.
   await db.schema
     .createTable('rate_count')
     .$call((table) => (isPostgres(db) ? table.modifyFront(sql`unlogged`) : table))

@@ -1,4 +1,3 @@
-import { downloadAlbum } from '#contract/albums.ts'
 import * as contract from '#contract/files.ts'
 import { pictureSizes } from '#contract/pictures.ts'
 import { finishUpload, uploadsPath } from '#contract/uploads.ts'
@@ -65,7 +64,7 @@ export const filesExamples = [
     refusals: ['broken-document'],
   }),
   example(contract.readPage, { params: { id: ids.pdf, page: 1, width: 1366 }, refusals: ['broken-document'] }),
-  example(downloadAlbum, { params: { id: ids.message } }),
+  example(contract.downloadAlbum, { params: { id: ids.message } }),
   example(finishUpload, {
     params: { id: ids.upload },
     response: whole,

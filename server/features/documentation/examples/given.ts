@@ -3,8 +3,11 @@ import type { GroupRef } from '#contract/groups.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import type { UserRef } from '#contract/users.ts'
 
-/** The ids and secrets of the examples. A test puts those of a real group in their place and makes every call. */
+/** A test replaces these by those of a real group and makes every call. */
 export const ids = {
+  invitation: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a20',
+  waiting: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a21',
+  asked: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a22',
   ada: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a01',
   bea: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a02',
   group: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a03',

@@ -1,25 +1,28 @@
 import { listGroups } from '#contract/group-overviews.ts'
 import * as contract from '#contract/groups.ts'
-import { changeInvitation, readInvitation } from '#contract/invitations.ts'
+import { usualRules } from '#contract/hosting/group-roles.ts'
 import { example } from '../example.ts'
 import { ada, bea, card, group, ids, picture, secrets, times } from './given.ts'
 
-const whole = {
+export const wholeGroup = {
   ...group,
   description: 'Four generations, one table.',
   secretKey: secrets.publicToken,
   inviteKey: secrets.inviteKey,
   invitationShowsPeople: true,
   users: [ada, bea],
+  hosts: [ada.id],
+  role: 'member' as const,
+  rules: usualRules,
   createdAt: times.posted,
   lastActivityDate: times.replied,
 }
-const { inviteKey: _, ...withoutKey } = whole
+export const { inviteKey: _, ...groupWithoutKey } = wholeGroup
 
 export const groupsExamples = [
   example(contract.createGroup, {
     body: { name: group.name },
-    response: { ...whole, users: [ada], lastActivityDate: 0 },
+    response: { ...wholeGroup, users: [ada], role: 'host', lastActivityDate: 0 },
   }),
   example(listGroups, {
     response: [
@@ -38,7 +41,7 @@ export const groupsExamples = [
   }),
   example(contract.readGroup, {
     params: { id: ids.group },
-    response: whole,
+    response: wholeGroup,
     notes:
       'People are listed in the order in which they joined. `inviteKey` is absent if invitation links are turned off.',
   }),
@@ -52,52 +55,33 @@ export const groupsExamples = [
       coverPosition: { x: 50, y: 64 },
     },
     response: {
-      ...whole,
+      ...wholeGroup,
       name: 'Moreau & Petit',
       description: 'Five generations by now.',
       hue: 12,
       picture: { id: ids.file, contentUrl: `${ids.file}.webp`, entityType: 'file' },
       cover: { id: ids.file, width: 1600, height: 1200, position: { x: 50, y: 64 } },
     },
-    refusals: ['unusable-file'],
-    notes: 'Any member may do this; only what is sent changes.',
+    refusals: ['unusable-file', 'hosts-only', 'readers-only-read'],
+    notes: 'Only what is sent changes. Any member may do this, unless the rules leave it to hosts.',
   }),
   example(contract.leaveGroup, {
     params: { id: ids.group },
-    response: { ...withoutKey, users: [bea] },
+    response: { ...groupWithoutKey, users: [bea], hosts: [] },
+    refusals: ['last-host'],
     notes: 'A group without members is deleted with its files after 30 days.',
   }),
   example(contract.resetInviteKey, {
     params: { id: ids.group },
     response: { inviteKey: secrets.inviteKey },
-    refusals: ['invitations-off'],
+    refusals: ['invitations-off', 'hosts-only', 'readers-only-read'],
   }),
   example(contract.joinGroup, {
     params: { key: secrets.inviteKey },
+    body: {},
     response: { id: ids.group, group: ids.group },
     refusals: ['invalid-invite-key', 'too-many-requests'],
-    notes: 'Joining again changes nothing.',
-  }),
-  example(readInvitation, {
-    params: { key: secrets.inviteKey },
-    response: {
-      preview: {
-        group,
-        peopleCount: 2,
-        people: [
-          { id: ada.id, name: ada.name },
-          { id: bea.id, name: bea.name },
-        ],
-      },
-      entityType: 'invitation',
-    },
-    refusals: ['too-many-requests'],
-    notes: '`joined` is there for whoever is in the group already. The names are the first words of the whole ones.',
-  }),
-  example(changeInvitation, {
-    params: { id: ids.group },
-    body: { showsPeople: false },
-    response: { showsPeople: false },
-    notes: 'Any member may do this. Without `showsPeople`, an invitation only says that it is good.',
+    notes:
+      'Joining again changes nothing. Where a host has to let people in, the answer is `{"waiting": true}`, and `line` is shown to them.',
   }),
 ]

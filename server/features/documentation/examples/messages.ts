@@ -73,7 +73,16 @@ export const messagesExamples = [
       children: [],
       lineage: [ids.message],
     },
-    refusals: ['empty-message', 'unusable-file', 'not-found', 'id-taken'],
+    refusals: [
+      'hosts-only',
+      'readers-only-read',
+      'conversation-closed',
+      'message-withheld',
+      'empty-message',
+      'unusable-file',
+      'not-found',
+      'id-taken',
+    ],
     notes:
       'If you send your own `id` (UUID version 7), the call can be repeated without posting twice. `createdAt` is the date that the author gives the message, not in the future. `files` are files that you have uploaded, in order, at most 200. `file` is the photo of its parent that a reply is about. `data.mentions` are members of the group, at most 50, whose names stand behind an `@` in the text; anybody else is left out. A response has `currentName` beside them while they are members. In lists the text itself has their current names, and there are no mentions. `captions` say something of the files in `files`: `caption` stands under a photo, `alt` stands for it where it is not seen. `datePrecision` says that only the month or the year of `createdAt` counts. Unknown fields are ignored.',
   }),
@@ -93,7 +102,7 @@ export const messagesExamples = [
       sortOrder: 1,
       thread,
     },
-    refusals: ['empty-message', 'unusable-file', 'forbidden'],
+    refusals: ['hosts-only', 'readers-only-read', 'message-withheld', 'empty-message', 'unusable-file', 'forbidden'],
     notes:
       'Only the given fields change: without `files` the files stay. A file that stays keeps its caption unless `captions` names it; then it has what stands there and nothing else. A `createdAt` without `datePrecision` is a whole day. `isInFront: true` publishes a reply in its group, `pinnedInGroup` pins or unpins. `data` without `mentions` keeps those whose names stay in the text. Whoever is mentioned only now is not notified again: the notification of the message says so from then on.',
   }),

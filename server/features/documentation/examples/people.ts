@@ -10,11 +10,13 @@ export const peopleExamples = [
         {
           ...ada,
           joinedAt: times.posted,
+          role: 'host',
           lastMessage: { id: ids.message, label: 'At the lake', postedAt: times.posted },
         },
         {
           ...bea,
           joinedAt: times.posted,
+          role: 'member',
           lastMessage: { id: ids.reply, parent: ids.message, label: 'What a light!', postedAt: times.replied },
         },
       ],

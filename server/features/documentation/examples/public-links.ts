@@ -8,10 +8,13 @@ export const publicLinksExamples = [
   example(contract.readPublicLink, {
     params: { id: ids.message },
     response: { token },
-    refusals: ['forbidden', 'public-links-off'],
+    refusals: ['readers-only-read', 'forbidden', 'public-links-off'],
     notes: 'Anybody can read the message at `/public/` followed by this token.',
   }),
-  example(contract.revokePublicLink, { params: { id: ids.message }, refusals: ['public-links-off'] }),
+  example(contract.revokePublicLink, {
+    params: { id: ids.message },
+    refusals: ['readers-only-read', 'public-links-off'],
+  }),
   example(contract.readPublicMessage, {
     params: { token },
     response: {

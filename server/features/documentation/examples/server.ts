@@ -8,7 +8,7 @@ export const serverExamples = [
     response: {
       default_lang: 'en_US',
       allow_email: true,
-      version: '0.1.0',
+      version: '1.0.0-beta.1',
       upload: { image: true, video: true, audio: true, pdf: true },
       allow_public_links: true,
       allow_message_reactions: true,

@@ -8,13 +8,13 @@ export const sessionsExamples = [
   example(contract.logIn, {
     body: { login, password },
     response: { api_key: key },
-    refusals: ['invalid-login', 'too-many-requests'],
+    refusals: ['invalid-login', 'account-leaving', 'too-many-requests'],
     notes: 'Wrong passwords are rate-limited per account and per address; correct ones are not.',
   }),
   example(contract.signUp, {
     body: { login: newLogin, password, invite_key: inviteKey, lang: 'fr_FR', timeZone: 'Europe/Paris' },
     response: { api_key: key, group: ids.group },
-    refusals: ['invalid-invite-key', 'invalid-login', 'weak-password', 'too-many-requests'],
+    refusals: ['invalid-invite-key', 'invalid-login', 'account-leaving', 'weak-password', 'too-many-requests'],
     notes:
       'Someone who already has an account sends its login and password and joins the group. The first account is created with the set-up key that the server prints while it has no accounts; there is no group yet then.',
   }),

@@ -2,8 +2,8 @@ import * as account from '#contract/account.ts'
 import { type Me, readMe } from '#contract/me.ts'
 import * as contract from '#contract/users.ts'
 import { example } from '../example.ts'
-import { detailedNotification } from './notifications.ts'
 import { ada, group, ids, secrets, times } from './given.ts'
+import { detailedNotification } from './notifications.ts'
 
 const { login, password, key, unsubscribeToken } = secrets
 
@@ -19,7 +19,9 @@ const me = {
   ...ada,
   login,
   data,
-  groups: [{ ...group, lastActivityDate: times.replied, notifyLevel: 'all' }],
+  groups: [
+    { ...group, lastActivityDate: times.replied, notifyLevel: 'all', role: 'host', mayPost: true, mayReply: true },
+  ],
   lastActivityDate: times.posted,
   lastNotificationEmailCheck: times.posted,
   timeZone: 'Europe/Paris',
@@ -55,7 +57,15 @@ export const usersExamples = [
       data: { lang: 'fr_FR' },
     },
     response: { ...me, name: 'Ada M.', birthday: '1938-06-12', data: { ...data, lang: 'fr_FR' } },
-    refusals: ['unusable-file', 'forbidden', 'user-not-found', 'login-taken', 'weak-password', ...passwordRefusals],
+    refusals: [
+      'unusable-file',
+      'forbidden',
+      'user-not-found',
+      'login-taken',
+      'account-leaving',
+      'weak-password',
+      ...passwordRefusals,
+    ],
     notes:
       'Only the given fields change; `data` is merged into what is stored. A new password or login ends all of the person’s other sessions, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is a picture you have uploaded, or empty; `default_group` is one of your groups, or empty. `birthday` is a day with or without its year, or empty; whoever shares a group with the person sees it. `timeZone` is an IANA name; `notification_emails` that come daily or more rarely are sent there in the morning.',
   }),
@@ -67,10 +77,17 @@ export const usersExamples = [
   }),
   example(account.deleteUser, {
     params: { id: ids.ada },
-    body: { currentPassword: password },
+    body: { currentPassword: password, messages: 'stay' },
     refusals: ['forbidden', 'user-not-found', ...passwordRefusals],
     notes:
-      'What the person wrote stays, without an author; everything personal is deleted. `currentPassword` may be left out for 15 minutes after signing in.',
+      'Signs out every device and hides the person at once; after 14 days everything personal is erased. What they wrote stays, without an author, or with `messages: "go"` is hidden at once and erased, too: a message above replies of others then stays without its content. `currentPassword` may be left out for 15 minutes after signing in.',
+  }),
+  example(account.keepAccount, {
+    body: { login, password },
+    response: { api_key: key },
+    refusals: ['invalid-login', 'login-taken', 'too-many-requests'],
+    notes:
+      'Within 14 days after `DELETE /api/users/{id}`: until then `/api/login` says `account-leaving` to whoever knows the password.',
   }),
   example(contract.stopNotificationEmails, {
     params: { userId: ids.ada, token: unsubscribeToken },

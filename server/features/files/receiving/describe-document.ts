@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import type { Describe } from './describe.ts'
 import { storePicture } from './store-picture.ts'
 
-/** @throws AppError broken-document */
 export const describeDocument: Describe = async (context, { id, ownerId, accepted, originalName, path }) => {
   const { media } = context
   const pictureTo = media.newPath()

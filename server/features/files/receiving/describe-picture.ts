@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import type { Pixels } from '#contract/units.ts'
 import { AppError } from '../../../errors.ts'
 import { nameOfPicture } from '../stored-names.ts'
 import type { Describe } from './describe.ts'
@@ -14,7 +15,7 @@ export const describePicture: Describe = async ({ config, media, files }, { id, 
     const handedOut = handedOutAs(accepted, picture)
     return {
       ...picture,
-      // A camera that says something older has lost the time.
+      // A camera with an older date has lost the time.
       takenAt: (picture.takenAt ?? -1) >= 0 ? picture.takenAt : null,
       type: handedOut.type,
       contentUrl: `${id}.${handedOut.extension}`,
@@ -30,12 +31,12 @@ type Format = { type: string; extension: string }
 const jpeg: Format = { type: 'image/jpeg', extension: 'jpg' }
 const webp: Format = { type: 'image/webp', extension: 'webp' }
 
-/** WebP cannot be larger than this on a side. */
-const largestWebp = 16_383
+/** The largest side that WebP allows. */
+const largestWebp: Pixels = 16_383
 
 /**
- * In which format a picture is served. Encoding AVIF takes seconds per picture, so AVIF goes out as WebP,
- * or as JPEG where WebP cannot be that large. Few browsers show HEIC.
+ * The format in which a picture is served. Encoding AVIF takes seconds per picture, so AVIF is served as WebP, or as
+ * JPEG beyond WebP's size limit. Few browsers show HEIC.
  */
 function handedOutAs({ type, extension }: Format, size: { width: number; height: number }): Format {
   if (extension === 'heic') return jpeg

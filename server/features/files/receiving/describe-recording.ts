@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../errors.ts'
 import type { FilmFacts } from '../../../media/films/film-facts.ts'
-import { extensionOf, nameOfOriginal } from '../stored-names.ts'
 import type { FileRow } from '../files.ts'
-import { formatOf, type AcceptedKind } from './file-kinds.ts'
+import { extensionOf, nameOfOriginal } from '../stored-names.ts'
 import type { Describe, Description, Stored } from './describe.ts'
+import { formatOf, type AcceptedKind } from './file-kinds.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { storePicture } from './store-picture.ts'
 
 /**
- * Of a video or sound: makes it playable where that needs no decoding, and says whether it has to be converted.
+ * Makes a video or sound playable where that needs no decoding, and says whether it has to be converted.
  * @throws AppError broken-media, unsupported-media, picture-too-large or uploads-off
  */
 export const describeRecording: Describe = async (context, stored) => {
@@ -40,7 +40,7 @@ export const describeRecording: Describe = async (context, stored) => {
   }
 }
 
-/** In pixels, and in bits per second: more is slow to load and shows nothing more on a phone. */
+/** Pixels and bits per second: more is slow to load and shows nothing more on a phone. */
 const highest = 1080
 const heaviest = 12_000_000
 
@@ -48,7 +48,7 @@ function isHeavy({ kind, width = 0, height = 0, bitrate = 0 }: FilmFacts): boole
   return kind === 'video' && (Math.min(width, height) > highest || bitrate > heaviest)
 }
 
-/** What the headers say, read by ffmpeg where we do not know the container. */
+/** From the headers, read by ffmpeg for containers that we do not parse. */
 async function readFacts(
   { media, ffmpeg }: Context,
   { path, format, ownerId }: { path: string; format: string | undefined; ownerId: string | null },
@@ -62,7 +62,6 @@ async function readFacts(
   }
 }
 
-/** The same of a file that was kept. */
 export async function factsOf(context: Context, { originalName, ownerId }: FileRow): Promise<FilmFacts> {
   return context.files.withLocalFile(originalName, (path) =>
     readFacts(context, { path, ownerId, format: formatOf(extensionOf(originalName)) }),
@@ -71,7 +70,7 @@ export async function factsOf(context: Context, { originalName, ownerId }: FileR
 
 const mp4: AcceptedKind = { kind: 'video', type: 'video/mp4', extension: 'mp4', format: 'mov' }
 
-/** Puts an MP4 with the same content and without metadata in the place of the original. */
+/** Replaces the original by an MP4 with the same content and without metadata. */
 async function remux({ media, files }: Context, { id, ownerId, path, originalName }: Stored) {
   const to = media.newPath()
   try {
@@ -87,7 +86,7 @@ async function remux({ media, files }: Context, { id, ownerId, path, originalNam
   }
 }
 
-/** A frame of a video, or the cover of a sound; a file without one, or with a broken one, is as good. */
+/** A frame of a video, or the cover of a sound. A missing or broken one does no harm. */
 async function pictureOf(context: Context, stored: Stored, facts: FilmFacts): Promise<Partial<Description>> {
   const { media, ffmpeg, log } = context
   const shown = facts.kind === 'video' ? { width: facts.width ?? null, height: facts.height ?? null } : {}

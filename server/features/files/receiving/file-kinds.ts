@@ -1,13 +1,9 @@
 import type { FileKind } from '#contract/files.ts'
 
-/**
- * A kind of file that is accepted. `type` and `extension` are those of the original; `format` is the name under which
- * ffmpeg knows the container, so that it never guesses.
- */
+/** `type` and `extension` are the original's; `format` is ffmpeg's name of the container, so that it never guesses. */
 export type AcceptedKind = { kind: FileKind; type: string; extension: string; format?: string }
 
-/** This many bytes from the start of a file show its type, whatever its name. */
-export const tellingBytes = 16_384
+export const signatureBytes = 16_384
 
 const image = (type: string, extension: string): AcceptedKind => ({ kind: 'image', type, extension })
 const video = (type: string, extension: string, format: string): AcceptedKind => ({
@@ -27,7 +23,7 @@ const png = image('image/png', 'png')
 const heic = image('image/heic', 'heic')
 const m4a = audio('audio/mp4', 'm4a', 'mov')
 
-/** By the names that file-type gives; a container of videos may turn out to hold nothing but sound. */
+/** By the names of file-type; a video container may turn out to hold only sound. */
 const accepted: Record<string, AcceptedKind> = {
   'image/jpeg': image('image/jpeg', 'jpg'),
   'image/png': png,
@@ -70,10 +66,8 @@ const accepted: Record<string, AcceptedKind> = {
   'application/pdf': { kind: 'pdf', type: 'application/pdf', extension: 'pdf' },
 }
 
-/** `unknown` is the word for a file that is not accepted, such as "zip", as far as there is one. */
 type Found = AcceptedKind | { unknown: string | undefined; isMedia: boolean }
 
-/** What begins with these bytes. */
 export async function findFileKind(head: Buffer): Promise<Found> {
   // Loaded for the first upload, to save memory until then.
   const { fileTypeFromBuffer } = await import('file-type')
@@ -81,12 +75,10 @@ export async function findFileKind(head: Buffer): Promise<Found> {
   return (found && accepted[found.mime]) ?? { unknown: found?.ext, isMedia: /^(video|audio)\//.test(found?.mime ?? '') }
 }
 
-/** The media type of an original with this extension. */
 export function typeOf(extension: string): string {
   return Object.values(accepted).find((kind) => kind.extension === extension)?.type ?? 'application/octet-stream'
 }
 
-/** The name under which ffmpeg knows what an original with this extension is. */
 export function formatOf(extension: string): string | undefined {
   return Object.values(accepted).find((kind) => kind.extension === extension)?.format
 }

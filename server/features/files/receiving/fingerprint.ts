@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** Of a file on this machine. */
 export async function fingerprintOf(path: string): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { fileKind, type FileKind } from '#contract/files.ts'
+import type { Milliseconds } from '#contract/units.ts'
 import type { Context } from '../../../context.ts'
 import { isForeignKeyViolation, isUnavailable } from '../../../database/dialect.ts'
 import { transaction } from '../../../database/transaction.ts'
@@ -10,21 +11,21 @@ import { isAway } from '../../../files/store-error.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { enqueue, takeBack } from '../../../jobs/queue.ts'
 import type { FileRow } from '../files.ts'
-import { plainName } from './plain-name.ts'
 import { nameOfOriginal, nameOfPicture } from '../stored-names.ts'
-import type { Describe, Description } from './describe.ts'
 import { describeDocument } from './describe-document.ts'
 import { describePicture } from './describe-picture.ts'
 import { describeRecording } from './describe-recording.ts'
+import type { Describe, Description } from './describe.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { plainName } from './plain-name.ts'
 import { requireLimit } from './require-limit.ts'
 import { sniffFile } from './sniff-file.ts'
 import { releaseSpace } from './upload-space.ts'
 
 /**
- * `name` is what the sender calls it; `takenAt` is when, where that is known better than from the bytes. With `only`,
- * everything else is refused, and `limit` is the most bytes. `rotatedFromId` is the photo that this is a rotated copy of,
- * and `uploadId` the resumable upload, of which only one file is made: the next fails by the database's constraint.
+ * `name` is the sender's; `takenAt` overrides the file's own. `only` refuses every other kind, and `limit` is in
+ * bytes. `rotatedFromId` is the photo that this is a rotated copy of, and `uploadId` the resumable upload, of which
+ * the database allows only one file.
  */
 export type Upload = {
   content: AsyncIterable<Buffer>
@@ -45,10 +46,10 @@ const describers: Record<FileKind, Describe> = {
 }
 
 /**
- * Stores a file that is being uploaded, or one without an owner that was fetched. Only its bytes decide what it is; a
- * refused or aborted upload leaves nothing.
- * @throws AppError uploads-off, unsupported-file, file-too-large or what describing it throws, and whatever the content
- * throws
+ * Stores an uploaded file, or a fetched one without an owner. Only its bytes decide what it is; a refused or aborted
+ * upload leaves nothing.
+ * @throws AppError uploads-off, unsupported-file, file-too-large or what describing it throws, and whatever the
+ * content throws
  */
 export async function receiveFile(context: Context, owner: Viewer | undefined, upload: Upload): Promise<FileRow> {
   const { accepted, bytes } = await sniffFile(upload.content)
@@ -60,7 +61,7 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
   const names = [
     ...new Set([sentName, ...['mp4', 'm4a'].map((extension) => nameOfOriginal(id, extension)), nameOfPicture(id)]),
   ]
-  await removeLaterUnlessKept(context, id, names)
+  await removeLaterUnlessSaved(context, id, names)
   try {
     const hash = createHash('sha256')
     const { extension } = accepted
@@ -101,8 +102,8 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
     await saveFile(context, file, described)
     return file
   } catch (error) {
-    // A store that is away is not waited for again, and a row whose commit was not answered may be there: the job,
-    // which that commit takes back, removes what nobody has.
+    // Do not wait again for a store that is away. A row whose commit was not acknowledged may exist: the job, which
+    // that commit cancels, removes the rest.
     if (isAway(error) || isUnavailable(error)) throw error
     for (const name of names) await context.files.remove(name)
     await transaction(context, (tx) => takeBack(tx, id)).catch(() => {})
@@ -147,14 +148,14 @@ function nameWithoutFolders(name = ''): string | null {
 
 const longestUpload = 86_400
 
-/** Until its row exists, a job of the file's own id says that its bytes may be left over from a killed server. */
-async function removeLaterUnlessKept(context: Context, id: string, names: string[]): Promise<void> {
+/** Until the file's row exists, this job removes its bytes if the server is killed. */
+async function removeLaterUnlessSaved(context: Context, id: string, names: string[]): Promise<void> {
   const options = { id, after: longestUpload }
   await transaction(context, (tx) => enqueue(tx, context.clock, 'remove-stored-file', { names }, options))
 }
 
-/** In milliseconds; a voice note is no longer, and takes seconds to convert. */
-const longSound = 1_200_000
+/** A voice note is no longer, and takes seconds to convert. */
+const longSound: Milliseconds = 1_200_000
 
 function saveFile(context: Context, file: FileRow, { text, isConverted }: Description): Promise<void> {
   const { id: fileId } = file

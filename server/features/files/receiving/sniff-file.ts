@@ -1,8 +1,8 @@
 import { AppError } from '../../../errors.ts'
-import { findFileKind, tellingBytes, type AcceptedKind } from './file-kinds.ts'
+import { findFileKind, signatureBytes, type AcceptedKind } from './file-kinds.ts'
 
 /**
- * Reads as much as tells the kind of file; `bytes` is the whole content again, from its first byte.
+ * Reads enough to tell the kind of file; `bytes` is the whole content again, from its first byte.
  * @throws AppError unsupported-file or unsupported-media; the rest of the content is then not read
  */
 export async function sniffFile(
@@ -10,7 +10,7 @@ export async function sniffFile(
 ): Promise<{ accepted: AcceptedKind; bytes: AsyncIterable<Buffer> }> {
   const chunks = content[Symbol.asyncIterator]()
   const head: Buffer[] = []
-  for (let length = 0; length < tellingBytes;) {
+  for (let length = 0; length < signatureBytes;) {
     const next = await chunks.next()
     if (next.done) break
     head.push(next.value)
@@ -24,7 +24,7 @@ export async function sniffFile(
   }
 }
 
-/** The kind of file that begins with these bytes. @throws AppError unsupported-file or unsupported-media */
+/** @throws AppError unsupported-file or unsupported-media */
 export async function requireKind(head: Buffer): Promise<AcceptedKind> {
   const found = await findFileKind(head)
   if ('kind' in found) return found

@@ -4,13 +4,13 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../errors.ts'
 import type { FileRow } from '../files.ts'
 import { nameOfPicture } from '../stored-names.ts'
-import { findFileKind, tellingBytes } from './file-kinds.ts'
+import { findFileKind, signatureBytes } from './file-kinds.ts'
 
 type PictureOfFile = Pick<FileRow, 'pictureName' | 'width' | 'height' | 'placeholder'>
 
 /**
- * Stores the picture at this path as the one that all pictures of a file are made from, which is not a photo: a frame,
- * a page or a cover. Whoever made it, it is decoded and written anew.
+ * Stores a frame, page or cover as the source of all pictures of a file. Whatever its origin, it is decoded and
+ * re-encoded.
  * @throws AppError broken-picture or picture-too-large
  */
 export async function storePicture(
@@ -40,7 +40,7 @@ export async function storePicture(
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(tellingBytes) })
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(signatureBytes) })
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

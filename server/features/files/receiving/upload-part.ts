@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../errors.ts'
 
 /**
- * The content of the multipart part named `file`, as it arrives, and what it is called.
+ * The multipart part named `file`, as it arrives, and its name.
  * @throws AppError upload-missing at once, file-too-large or upload-incomplete while it is read
  */
 export async function requireFilePart(
@@ -19,7 +19,6 @@ export async function requireFilePart(
 
 const roomForTheRest = 16_384
 
-/** The most bytes that the body of a request can have, if it says so. */
 export function announcedSize({ headers }: FastifyRequest, limit: number): number | undefined {
   return headers['content-length'] === undefined ? undefined : Math.min(Number(headers['content-length']), limit)
 }
@@ -34,7 +33,7 @@ async function firstFile(request: FastifyRequest, limit: number) {
 }
 
 async function* bytesOf(file: MultipartFile['file']): AsyncGenerator<Buffer> {
-  // Otherwise the excess would be received, to be thrown away, before anybody hears of it.
+  // Otherwise the excess would be received and thrown away before the sender learns of it.
   file.once('limit', () => file.destroy(new AppError('file-too-large')))
   try {
     for await (const chunk of file) {
@@ -47,8 +46,8 @@ async function* bytesOf(file: MultipartFile['file']): AsyncGenerator<Buffer> {
 }
 
 /**
- * Lets a sender that was refused finish, since browsers read the response only after sending everything.
- * One that goes on for longer than `atMost` bytes is cut off.
+ * Lets a refused sender finish, since browsers read the response only after sending everything. One that sends more
+ * than `atMost` bytes is cut off.
  */
 export function discardRest(request: FastifyRequest, atMost: number): void {
   const { raw } = request

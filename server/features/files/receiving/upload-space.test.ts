@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
+import { takeTablesAway } from '#test/databases/take-tables-away.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
-import { takeTablesAway } from '#test/take-tables-away.ts'
-import { startApp, type Keyholder, type TestApp } from '#test/start-app.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { isRoomForUploads, withSpaceFor } from './upload-space.ts'
 

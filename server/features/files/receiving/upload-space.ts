@@ -1,41 +1,37 @@
 import { v7 as newId } from 'uuid'
+import type { Bytes, Seconds } from '#contract/units.ts'
+import type { DiskReserve } from '../../../config/disk-reserve.ts'
 import type { Context } from '../../../context.ts'
 import { lockRow } from '../../../database/lock-row.ts'
 import type { Tx } from '../../../database/tables.ts'
 import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import type { DiskReserve } from '../../../monitoring/disk-reserve.ts'
-import { readDiskSpace, type DiskSpace } from '../../../monitoring/disk-space.ts'
+import { hasRoomFor, readDiskSpace, type DiskSpace } from '../../../monitoring/disk-space.ts'
 
-/** Two are sent at once; the others were left by pages that were closed. */
+/** Two are sent at once; the others are left over from closed pages. */
 const mostUnfinished = 50
-/** In bytes: two of the largest videos, unless larger ones are allowed. */
-const usualMostBytes = 4096 * 1_048_576
-/** Uploads that are not finished by then are removed. In seconds; the contract says a day. */
-export const unfinishedFor = 86_400
+/** Two of the largest videos, unless larger ones are allowed. */
+const usualMostBytes: Bytes = 4096 * 1_048_576
+/** Unfinished uploads are then removed; the contract says a day. */
+export const unfinishedFor: Seconds = 86_400
 
-/** In seconds: what arrives in one request is reserved for so long again and again, until it ends or the server does. */
-const lease = 120
-/** In bytes: reserved at once for what does not say how large it is. */
-const portion = 16 * 1_048_576
+/** Reservations of single requests are renewed for so long, until the request or the server ends. */
+const lease: Seconds = 120
+const portion: Bytes = 16 * 1_048_576
 
-/** @throws AppError storage-full when what is left of the disk is for words */
+/** @throws AppError storage-full when the rest of the disk is reserved for words */
 export async function requireRoomOnDisk({ config }: Context): Promise<void> {
   if (config.diskReserve.share === 0) return
   if (!isRoomForUploads(await readDiskSpace(config.dataFolder), config.diskReserve)) throw new AppError('storage-full')
 }
 
-/** Disks that do not say how large they are have room. */
-export function isRoomForUploads(
-  { freeBytes, totalBytes }: Pick<DiskSpace, 'freeBytes' | 'totalBytes'>,
-  { share, mostBytes }: DiskReserve,
-): boolean {
-  return totalBytes === 0 || freeBytes >= Math.min(share * totalBytes, mostBytes)
+export function isRoomForUploads(space: Omit<DiskSpace, 'share'>, { share, mostBytes }: DiskReserve): boolean {
+  return hasRoomFor(Math.min(share * space.totalBytes, mostBytes), space)
 }
 
 /**
- * Counts what a person is about to send against what they may have, until it is a file or `releaseSpace` is called.
+ * Counts an upload against the person's quota until it is a file or `releaseSpace` is called.
  * @throws AppError storage-full, quota-used-up, or too-many-requests when too much of theirs is unfinished
  */
 export async function reserveSpace(
@@ -55,7 +51,6 @@ export async function reserveSpace(
 /** @throws AppError quota-used-up, or too-many-requests */
 async function requireSpace({ config, clock }: Context, tx: Tx, userId: string, size: number) {
   const { storageQuota, uploadLimits } = config
-  // Whoever begins several at once gets one answer after the other.
   if (!(await lockRow(tx, 'user', userId))) throw new AppError('not-found')
   const unfinished = await unfinishedOf(tx, userId, clock())
   const bytes = unfinished.bytes + size
@@ -71,12 +66,12 @@ export async function releaseSpace(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('unfinished_upload').where('id', '=', id).execute()
 }
 
-/** Passes bytes on, and reserves space for them where they are more than was reserved before. */
+/** Passes bytes on, and reserves space for those beyond the reservation. */
 export type Counted = (content: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
 
 /**
- * Reserves space while something arrives in one request, or is made: all of it, or where it does not say how large it
- * is, as it arrives. @throws AppError as reserveSpace does
+ * Reserves space while something is received or made: all of it, or as it arrives if its size is unknown.
+ * @throws AppError as reserveSpace does
  */
 export async function withSpaceFor<T>(
   context: Context,
@@ -109,7 +104,7 @@ export async function withSpaceFor<T>(
     return await work(counted)
   } finally {
     clearInterval(timer)
-    // What is not released ends by itself, and spoils nothing that is done.
+    // Unreleased space expires by itself, and the work is done.
     await transaction(context, (tx) => releaseSpace(tx, id)).catch(() => {})
   }
 }

@@ -2,7 +2,9 @@ import type { FindPlayer } from './find-player.ts'
 
 const hosts = new Set(['bandcamp.com', 'www.bandcamp.com'])
 
-/** The numbers are not in the link, which may be at a name of the band's own, but in what its page calls its player. */
+/**
+ * The ids are not in the link, which may be at the band's own domain, but in the player address that its page names.
+ */
 export const bandcamp: FindPlayer = ({ found }) => {
   const named = URL.parse(found.playerUrl ?? '')
   if (!named || !hosts.has(named.hostname) || !named.pathname.startsWith('/EmbeddedPlayer/')) return undefined

@@ -1,6 +1,6 @@
 import type { FindPlayer } from './find-player.ts'
 
-/** A game, as one of its players if there are 12 characters, from the side of black, after so many moves. */
+/** A game, with 12 characters as one of its players, from black's side, after so many moves. */
 const game = /^\/(?:embed\/game\/)?(\w{8})(\w{4})?(\/black|\/white)?\/?$/
 const study = /^\/study\/(?:embed\/)?(\w{8})\/(\w{8})\/?$/
 const move = /^#\d{1,4}$/
@@ -22,7 +22,7 @@ function pathOf({ pathname }: URL): string | undefined {
   const [, studyId, chapter] = study.exec(pathname) ?? []
   if (studyId) return `/study/embed/${studyId}/${chapter}`
   const [, id, , side] = game.exec(pathname) ?? []
-  // Pages such as /training have eight letters too; an id in nothing but small letters is rare.
+  // Pages such as /training have eight letters too; an id in only small letters is rare.
   return id && !/^[a-z]+$/.test(id) ? `/embed/game/${id}${side === '/black' ? side : ''}` : undefined
 }
 

@@ -15,7 +15,7 @@ export const peertube: FindPlayer = ({ url, peertubeHosts }) => {
   const player = new URL(`https://${url.host}/${path}`)
   const start = startTime(url.searchParams.get('start'))
   if (start !== undefined) player.searchParams.set('start', String(start))
-  // Otherwise those who watch tell each other their addresses.
+  // Otherwise viewers would reveal their addresses to each other.
   player.searchParams.set('p2p', '0')
   player.searchParams.set('autoplay', '1')
   return { provider: 'peertube', url: player.href, ratio: 16 / 9 }

@@ -9,7 +9,6 @@ import { youtube } from './youtube.ts'
 
 const providers: FindPlayer[] = [youtube, vimeo, soundcloud, lichess, peertube, bandcamp]
 
-/** Our template for a provider's player, filled with an id out of the link; undefined for all other links. */
 export function playerOf(
   url: string,
   found: Clues['found'],
@@ -24,7 +23,6 @@ export function playerOf(
   return undefined
 }
 
-/** The sources of frames that players need, for the content security policy. */
 export function playerSources(peertubeHosts: readonly string[]): string[] {
   return [...fixedHosts, ...peertubeHosts].map((host) => `https://${host}`)
 }
@@ -37,7 +35,6 @@ const fixedHosts = [
   'lichess.org',
 ] as const
 
-/** As the reference's client knows them. */
 export const providerNames: Partial<Record<LinkProvider, string>> = {
   youtube: 'YouTube',
   vimeo: 'Vimeo',

@@ -1,9 +1,8 @@
 import type { FindPlayer } from './find-player.ts'
 
 const hosts = new Set(['soundcloud.com', 'www.soundcloud.com', 'm.soundcloud.com'])
-/** A track or a set of somebody, either with the key of what is not listed. */
+/** A person's track or set, optionally with the key of an unlisted one. */
 const path = /^\/([\w-]+)\/(sets\/)?([\w-]+)(?:\/(s-\w+))?\/?$/
-/** Pages of the site itself, and of a person. */
 const notPeople = new Set(['discover', 'stream', 'search', 'you', 'upload', 'charts', 'tags', 'stations', 'pages'])
 const notTracks = new Set(['sets', 'tracks', 'albums', 'reposts', 'likes', 'followers', 'following', 'popular-tracks'])
 

@@ -2,7 +2,7 @@ import type { FindPlayer } from './find-player.ts'
 import { startTime } from './start-time.ts'
 
 const hosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
-/** `/1`, `/1/hash` of a film that is not listed, and below a channel, a group, a showcase or the player's own path. */
+/** `/1`, `/1/hash` of an unlisted video, and below a channel, a group, a showcase or the player's own path. */
 const path =
   /^\/(?:(?:channels|groups|showcase|album|ondemand)\/[\w-]+\/(?:videos?\/)?|video\/)?(\d{1,12})(?:\/([\da-f]{6,32}))?\/?$/
 const hash = /^[\da-f]{6,32}$/

@@ -12,7 +12,7 @@ const hosts = new Set([
 const id = /^[\w-]{11}$/
 const listId = /^[\w-]{2,64}$/
 
-/** The host that sets no cookies before the film is played. */
+/** This host sets no cookies before the video is played. */
 const embed = 'https://www.youtube-nocookie.com/embed'
 
 export const youtube: FindPlayer = ({ url }) => {

@@ -1,6 +1,6 @@
 import { plainText } from '../../../media/web-pages/plain-text.ts'
 
-/** What is taken from a provider that is asked about a link; never its HTML. */
+/** A provider's facts about a link; never its HTML. */
 export type OembedFacts = { title?: string; author?: string; siteName?: string; pictureUrl?: string }
 
 const endpoints: [hosts: RegExp, endpoint: string][] = [
@@ -9,19 +9,19 @@ const endpoints: [hosts: RegExp, endpoint: string][] = [
   [/^((www\.|m\.)?soundcloud\.com)$/, 'https://soundcloud.com/oembed'],
 ]
 
-/** Where to ask about a link whose page asks servers for consent, or for proof that they are people. */
+/** Where to ask about a link whose page would demand consent, or proof of being human, from a server. */
 export function knownOembed(link: string): string | undefined {
   const { hostname = '' } = URL.parse(link) ?? {}
   const [, endpoint] = endpoints.find(([hosts]) => hosts.test(hostname)) ?? []
   return endpoint && `${endpoint}?format=json&url=${encodeURIComponent(link)}`
 }
 
-/** @returns undefined for what is no such response */
+/** @returns undefined for any other response */
 export function readOembed(body: Buffer, url: string): OembedFacts | undefined {
-  const told = parse(body)
-  if (typeof told !== 'object' || told === null) return undefined
+  const content = parse(body)
+  if (typeof content !== 'object' || content === null) return undefined
   const text = (name: string, most: number) => {
-    const value = (told as Record<string, unknown>)[name]
+    const value = (content as Record<string, unknown>)[name]
     return typeof value === 'string' ? plainText(value, most) : undefined
   }
   const { href = '', protocol = '' } = URL.parse(text('thumbnail_url', 2048) ?? '', url) ?? {}

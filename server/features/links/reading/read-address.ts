@@ -12,16 +12,15 @@ const page = { accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.5', most
 const oembed = { accept: 'application/json', mostBytes: 262_144 }
 export const picture = { accept: 'image/avif, image/webp, image/*;q=0.8', mostBytes: 10_485_760 }
 
-/** `picture` is there when the address is that of a picture. */
 export type Found = { data: LinkData; picture?: Buffer }
 
 /**
- * Finds out what there is to show of a link, by no more than three requests.
+ * Makes at most three requests to find out what to show of a link.
  * @throws OutgoingError, Unreadable, AppError broken-document
  */
 export async function readAddress(context: Context, url: string, id: string, urgency: Urgency): Promise<Found> {
-  const told = await askProvider(context, knownOembed(url))
-  if (told?.title) return { data: { kind: 'page', ...told, player: playerOf(url, {}, context.config) } }
+  const oembed = await askProvider(context, knownOembed(url))
+  if (oembed?.title) return { data: { kind: 'page', ...oembed, player: playerOf(url, {}, context.config) } }
 
   const fetched = await requireBody(context, url, page)
   const contentType = mediaType(fetched.contentType)
@@ -57,22 +56,21 @@ async function readFacts({ media }: Context, fetched: Fetched, urgency: Urgency)
   }
 }
 
-/** Asks the provider for what the page leaves out. */
 async function complete(context: Context, facts: PageFacts): Promise<Partial<LinkData>> {
   const { title, description, siteName, author, pictureUrl, canonicalUrl, oembedUrl } = facts
   const isComplete = title && author && pictureUrl
-  const told = isComplete ? undefined : await askProvider(context, oembedUrl)
+  const oembed = isComplete ? undefined : await askProvider(context, oembedUrl)
   return {
     canonicalUrl,
     description,
-    title: title ?? told?.title,
-    siteName: siteName ?? told?.siteName,
-    author: author ?? told?.author,
-    pictureUrl: pictureUrl ?? told?.pictureUrl,
+    title: title ?? oembed?.title,
+    siteName: siteName ?? oembed?.siteName,
+    author: author ?? oembed?.author,
+    pictureUrl: pictureUrl ?? oembed?.pictureUrl,
   }
 }
 
-/** What is merely missing then is not worth a failure. */
+/** A missing detail is no failure. */
 async function askProvider(context: Context, url: string | undefined): Promise<OembedFacts | undefined> {
   if (!url) return undefined
   const fetched = await context.outgoing.get(url, oembed).catch(() => undefined)

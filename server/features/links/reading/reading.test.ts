@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readLink } from '#contract/links.ts'
 import { readMessage } from '#contract/messages.ts'
-import type { Person } from '#test/given.ts'
-import { savedPage, startInternet, type Internet } from '#test/internet.ts'
-import { pageSaying, siteWith } from '#test/link-site.ts'
+import type { Person } from '#test/app/given.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
+import { savedPage, startInternet, type Internet } from '#test/counterparts/internet.ts'
+import { pageSaying, siteWith } from '#test/counterparts/link-site.ts'
 import { makePngBomb } from '#test/photos/bombs.ts'
 import { makeAnimatedGif, makeWebp } from '#test/photos/odd-files.ts'
-import { startApp, type TestApp } from '#test/start-app.ts'
 import { knownOembed, readOembed } from './oembed.ts'
 
 let internet: Internet

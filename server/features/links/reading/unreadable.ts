@@ -1,7 +1,6 @@
 import { AppError } from '../../../errors.ts'
 import { OutgoingError } from '../../../outgoing/outgoing-error.ts'
 
-/** The address gave something that nothing can be read from. */
 export class Unreadable extends Error {
   readonly reason: string
 
@@ -12,7 +11,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** In one word why an address could not be read; undefined for what says nothing about the address. */
+/** Why an address could not be read, in one word; undefined if the reason is not the address. */
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof Unreadable) return error.reason
   if (error instanceof AppError) return error.code
@@ -20,7 +19,7 @@ export function reasonOf(error: unknown): string | undefined {
   return error.reason
 }
 
-/** The same for people, who do not learn which names the local network has. */
+/** The same for people, without revealing names of the local network. */
 export function publicReason(reason: string): string {
   return ['blocked-address', 'unknown-host', 'bad-port'].includes(reason) ? 'no-answer' : reason
 }

@@ -1,7 +1,6 @@
-/** Offsets in the buffer that the box was found in. */
 export type Box = { type: string; start: number; body: number; end: number }
 
-/** @throws Error for a box that does not fit into the one around it */
+/** @throws Error for a box that does not fit into its parent */
 export function* boxesIn(bytes: Buffer, start: number, end: number): Generator<Box> {
   let at = start
   while (at + 8 <= end) {
@@ -24,7 +23,6 @@ function readBox(bytes: Buffer, at: number, end: number): Box | undefined {
   return { type: bytes.toString('latin1', at + 4, at + 8), start: at, body, end: at + size }
 }
 
-/** The first box at this path below the given one. */
 export function findBox(bytes: Buffer, parent: Box, ...path: string[]): Box | undefined {
   let found: Box | undefined = parent
   for (const type of path) {

@@ -1,12 +1,8 @@
 import { findBox, requireBox, type Box } from './boxes.ts'
 
-/** Where the bytes of a track lie, in the order of its table. */
 export type Chunks = { offsets: Float64Array; sizes: Float64Array; total: number }
 
-/**
- * Reads the sample tables of a track.
- * @throws Error for tables that promise more than they or the file contain
- */
+/** Reads the sample tables of a track. @throws Error for tables that promise more than they or the file contain */
 export function readChunks(index: Buffer, table: Box, fileSize: number): Chunks {
   const offsets = readOffsets(index, table)
   const sizes = new Float64Array(offsets.length)
@@ -34,8 +30,8 @@ export function readChunks(index: Buffer, table: Box, fileSize: number): Chunks 
 }
 
 /**
- * How long the samples of a track are together, in units of its time scale.
- * @throws Error when times are promised for more samples than there are
+ * The total duration of a track's samples, in units of its time scale.
+ * @throws Error when times are given for more samples than there are
  */
 export function readSpan(index: Buffer, table: Box): number {
   const times = requireBox(index, table, 'stts')
@@ -60,7 +56,6 @@ function readOffsets(index: Buffer, table: Box): Float64Array {
   )
 }
 
-/** The bytes of so many samples in a row. */
 function readSampleSizes(index: Buffer, table: Box): (first: number, count: number) => number {
   const box = requireBox(index, table, 'stsz')
   const same = index.readUInt32BE(box.body + 4)

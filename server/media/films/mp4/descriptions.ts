@@ -3,7 +3,7 @@ import { boxesIn, findBox, makeBox, type Box } from './boxes.ts'
 const filmHead = 86
 const filmSettings = new Set(['avcC', 'hvcC', 'lhvC', 'dvcC', 'dvvC', 'colr', 'pasp', 'clap', 'fiel', 'mdcv', 'clli'])
 
-/** The stsd of a track as MP4 has it, without the names of encoders; QuickTime allows more than MP4 does. */
+/** A track's stsd in the form of MP4, without encoder names; QuickTime allows more. */
 export function rewriteDescriptions(index: Buffer, described: Box, handler: string): Buffer {
   const entries = [...boxesIn(index, described.body + 8, described.end)]
   const rewrite = handler === 'vide' ? rewriteFilm : rewriteSound
@@ -24,7 +24,7 @@ function rewriteFilm(index: Buffer, entry: Box): Buffer {
   return makeBox(entry.type, head, ...settings.map(({ start, end }) => index.subarray(start, end)))
 }
 
-/** Bytes before the boxes in a description of sound, by its version. */
+/** Bytes before the boxes in a description of sound, by version. */
 const soundHeads = [36, 52, 72]
 
 function rewriteSound(index: Buffer, entry: Box): Buffer {

@@ -1,27 +1,26 @@
 import type { FileHandle } from 'node:fs/promises'
+import type { Bytes } from '#contract/units.ts'
 import type { Box } from './boxes.ts'
 
-/** The order of an MP4 or QuickTime file. */
 export type Layout = {
   fileSize: number
   isQuickTime: boolean
-  /** Its brand says that pictures in it are covers and chapters. */
+  /** Its brand declares pictures to be covers and chapters. */
   isSound: boolean
   isFragmented: boolean
   isIndexFirst: boolean
-  /** Beside the index there is a box that may hold anything. */
+  /** A box beside the index may hold anything. */
   hasExtra: boolean
-  /** The whole `moov` box. */
   index: Buffer
   moov: Box
 }
 
 /** An index of eight hours of film has 25 MB. */
-const largestIndex = 64_000_000
+const largestIndex: Bytes = 64_000_000
 const mostBoxes = 50_000
 const extra = new Set(['udta', 'meta', 'uuid'])
 
-/** @throws Error for a file that ends before its boxes do, or has no index of a sensible size */
+/** @throws Error for a truncated file, or one without an index of a sensible size */
 export async function readLayout(file: FileHandle): Promise<Layout> {
   const { size: fileSize } = await file.stat()
   const layout = {

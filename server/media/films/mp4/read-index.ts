@@ -11,13 +11,12 @@ export type IndexFacts = {
   /** 0 when the index does not say. */
   durationSeconds: number
   createdAt: number
-  /** A plain MP4 with its index first, without metadata and without tracks beside the film and its sound. */
+  /** A plain MP4 with its index first, without metadata and without other tracks than film and sound. */
   isPlain: boolean
-  /** rewrite-mp4 understands it. */
   canRewrite: boolean
 }
 
-/** @throws Error for a file that is cut off or whose index promises what is not in it */
+/** @throws Error for a truncated file, or an index that promises more than it has */
 export async function readIndex(path: string): Promise<IndexFacts> {
   await using file = await open(path)
   const layout = await readLayout(file)
@@ -53,7 +52,7 @@ function hasMetadata(layout: Layout, tracks: Track[]): boolean {
 const films = ['avc1', 'hvc1']
 const sounds = ['mp4a']
 
-/** The first film and the first sound of the formats that go into a plain MP4; the rest is data, text or doubles. */
+/** The first film and the first sound that a plain MP4 can have; other tracks are data, text or duplicates. */
 export function chooseTracks(tracks: Track[]): Track[] {
   const first = (handler: string, formats: string[]) =>
     tracks.find((track) => track.handler === handler && track.formats.every((format) => formats.includes(format)))

@@ -2,10 +2,9 @@ import { boxesIn, findBox, makeBox, requireBox, type Box } from './boxes.ts'
 import { rewriteDescriptions } from './descriptions.ts'
 import type { Track } from './tracks.ts'
 
-/** A track that is kept, and where its chunks come to lie. */
 export type Moved = { track: Track; offsets: Float64Array }
 
-/** Everything that names a device, a place or a date is left out or zero. */
+/** Omits or zeroes everything that names a device, a place or a date. */
 export function rewriteIndex(index: Buffer, moov: Box, kept: Moved[], isLong: boolean): Buffer {
   const head = withoutDates(index, requireBox(index, moov, 'mvhd'))
   return makeBox('moov', head, ...kept.map((moved) => rewriteTrack(index, moved, isLong)))
@@ -45,7 +44,7 @@ function makeOffsets(offsets: Float64Array, isLong: boolean): Buffer {
   return makeBox(isLong ? 'co64' : 'stco', body)
 }
 
-/** Shifts below zero are allowed in QuickTime, and in version 1 of MP4's table. */
+/** Negative shifts are allowed in QuickTime, and in version 1 of MP4's table. */
 function signed(index: Buffer, box: Box): Buffer {
   const copy = Buffer.from(copyOf(index, box))
   copy[8] = 1

@@ -9,7 +9,7 @@ import { readTracks } from './tracks.ts'
 const kind = makeBox('ftyp', Buffer.from('isom\0\0\x02\0isomiso4mp41', 'latin1'))
 const copiedAtOnce = 1_000_000
 
-/** Writes a film that is not fragmented as MP4: its index first, then the chunks of film and sound in their order. */
+/** Writes an unfragmented film as MP4: its index first, then the chunks of film and sound in order. */
 export async function rewriteMp4(path: string, to: string): Promise<void> {
   await using from = await open(path)
   const { index, moov, fileSize } = await readLayout(from)
@@ -25,7 +25,7 @@ export async function rewriteMp4(path: string, to: string): Promise<void> {
   head.writeUInt32BE(isLong ? 1 : size)
   head.write('mdat', 4, 'latin1')
   if (isLong) head.writeBigUInt64BE(BigInt(size), 8)
-  // The index is as long with its offsets as without them.
+  // The size of the index does not depend on its offsets.
   let at = kind.length + rewriteIndex(index, moov, moved, isLong).length + head.length
   for (const { which, chunk, size } of inFileOrder(chunks)) {
     moved[which]!.offsets[chunk] = at
@@ -40,7 +40,6 @@ export async function rewriteMp4(path: string, to: string): Promise<void> {
 
 type Piece = { which: number; chunk: number; offset: number; size: number }
 
-/** The chunks of all tracks, always the one that comes first in the file. */
 function* inFileOrder(tracks: Chunks[]): Generator<Piece> {
   const next = tracks.map(() => 0)
   for (;;) {

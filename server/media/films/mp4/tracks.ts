@@ -1,12 +1,11 @@
-import { readSpan } from './chunks.ts'
 import { boxesIn, findBox, requireBox, type Box } from './boxes.ts'
+import { readSpan } from './chunks.ts'
 import type { Layout } from './layout.ts'
 
 export type Track = {
   box: Box
-  /** vide, soun, or whatever else the handler is called. */
+  /** vide, soun, or another handler. */
   handler: string
-  /** The names of its sample descriptions: avc1, hvc1, mp4a … */
   formats: string[]
   table: Box
   /** 0 in a fragmented film, whose samples are not in its index. */
@@ -26,13 +25,13 @@ export function readTracks({ index, moov }: Pick<Layout, 'index' | 'moov'>): Tra
       handler: index.toString('latin1', handler.body + 8, handler.body + 12),
       formats: [...boxesIn(index, described.body + 8, described.end)].map(({ type }) => type),
       table,
-      // Other tables of sizes are rare; what they hold is not judged.
+      // Other tables of sizes are rare and not checked.
       durationSeconds: findBox(index, table, 'stsz') ? readSpan(index, table) / timescale : duration / timescale,
     }
   })
 }
 
-/** Of an mvhd or mdhd, which begin alike. */
+/** For mvhd and mdhd, which begin alike. */
 export function readHeader(index: Buffer, box: Box) {
   const isLong = index[box.body] === 1
   const at = box.body + 4
@@ -45,7 +44,7 @@ export function readHeader(index: Buffer, box: Box) {
 
 const secondsFrom1904To1970 = 2_082_844_800
 
-/** Media that lies in another file, which nobody opens. */
+/** Media that lies in another file, which is never opened. */
 export function isElsewhere(index: Buffer, track: Box): boolean {
   const references = findBox(index, track, 'mdia', 'minf', 'dinf', 'dref')
   if (!references) return false

@@ -1,0 +1,23 @@
+import { outlineQuery, type PhotoScope } from '../../features/photos/photos.queries.ts'
+import { forPage } from '../guards.ts'
+import type { Loaded } from '../page.ts'
+import { loadGroup, loadPerson, type Asked, type AskedFor } from './loaders.ts'
+
+export async function loadGroupPhotos(asked: AskedFor<{ id: string }>): Promise<Loaded> {
+  const [loaded] = await Promise.all([loadGroup(asked), loadPhotos(asked, { group: asked.params.id })])
+  return loaded
+}
+
+/** People without a shared group have no page, rather than a wall that cannot be loaded. */
+export async function loadPersonPhotos(asked: AskedFor<{ userId: string }>): Promise<Loaded> {
+  const person = loadPerson(asked)
+  const photos = loadPhotos(asked, { author: asked.params.userId })
+  photos.catch(() => undefined)
+  const loaded = await person
+  await photos
+  return loaded
+}
+
+export async function loadPhotos({ context, location }: Asked, scope: PhotoScope): Promise<void> {
+  await forPage(context.queryClient.ensureQueryData(outlineQuery(scope)), location)
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { Invitation } from '#contract/hosting/invitations.ts'
+import { markNotificationsRead, readNotification } from '#contract/notifications.ts'
+import { CallError } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { infoQuery } from '../../data/info.ts'
+import { meQuery } from '../../data/me.ts'
+import { invitationQuery } from '../../features/joining/joining.queries.ts'
+import { notificationTarget } from '../../features/notifications/notification-target.ts'
+import { forPage, requireKeyToJoin } from '../guards.ts'
+import type { RouterContext } from '../page.ts'
+
+type Asked = { context: RouterContext }
+
+/** On a new server only the set-up key leads anywhere; the sign-in page says where it is. */
+export async function loadSignUp(
+  asked: Asked & { deps: { inviteKey?: string } },
+): Promise<{ isNew: boolean; invitation?: Invitation }> {
+  const { queryClient } = asked.context
+  const { inviteKey } = asked.deps
+  if (!inviteKey) return { isNew: false }
+  const invitation = await queryClient.fetchQuery(invitationQuery(inviteKey)).catch(async (error: unknown) => {
+    const info = await queryClient.ensureQueryData(infoQuery).catch(() => undefined)
+    if (info?.is_new) throw redirect({ to: '/login', replace: true })
+    throw error
+  })
+  return { isNew: invitation.setsUp === true, invitation }
+}
+
+/** An expired key counts as none: this is somebody who has to sign up or in. */
+export async function loadJoining({ context, params }: Asked & { params: { key: string } }): Promise<Invitation> {
+  const { queryClient } = context
+  const me = queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
+    requireKeyToJoin({ params })
+    throw error
+  })
+  const [invitation] = await Promise.all([queryClient.fetchQuery(invitationQuery(params.key)), me])
+  return invitation
+}
+
+/** Emails link to notifications, which mark themselves as read and lead on. */
+export async function loadNotification(asked: Asked & { params: { id: string }; location: { href: string } }) {
+  const { context, location } = asked
+  const { id } = asked.params
+  const reading = call(readNotification, { params: { id } }).catch((error: unknown) => {
+    // It was deleted, or is somebody else's.
+    if (error instanceof CallError && error.status === 404) throw redirect({ to: '/news', replace: true })
+    throw error
+  })
+  const notification = await forPage(reading, location)
+  if (!notification.read) void markRead(context.queryClient, id)
+  const target = notificationTarget(notification)
+  throw redirect({ href: target && 'path' in target ? target.path : '/news', replace: true })
+}
+
+/** If this fails, it stays unread but opens all the same. */
+async function markRead(queryClient: QueryClient, id: string): Promise<void> {
+  await call(markNotificationsRead, { body: { ids: [id] } }).catch(() => undefined)
+  await queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
+}

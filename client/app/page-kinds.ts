@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next'
+import { insteadOfWords } from '../pieces/text/file-words.ts'
+import type { Loaded } from './page.ts'
+
+export function groupName({ group }: Loaded): string {
+  return group?.name ?? ''
+}
+
+/** The title of a message, its first words, or the length of a voice note. */
+export function titleOfMessage({ label = '', voiceNote }: Loaded, t: TFunction): string {
+  return label.trim().slice(0, 100) || insteadOfWords(voiceNote, t)
+}
+
+/* What pages of one kind have in common. */
+
+export const groupTab = { inside: 'group', kind: 'group', isOfGroup: true, phoneBar: 'group', tabs: true } as const
+export const personTab = { inside: 'person', kind: 'person', phoneBar: 'back', tabs: true } as const
+export const searchPage = {
+  inside: 'app',
+  module: 'features/search/SearchPage.tsx',
+  kind: 'search',
+  tabs: true,
+} as const
+export const messagePage = {
+  inside: 'app',
+  module: 'features/thread/MessagePage.tsx',
+  kind: 'message',
+  title: titleOfMessage,
+  phoneBar: 'back',
+} as const

@@ -1,0 +1,103 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/fields.ts'
+import { offerLimits } from '#contract/hosting/offers.ts'
+import type { UserRef } from '#contract/users.ts'
+import { errorText } from '../../api/error-text.ts'
+import { groupQuery } from '../../data/group.ts'
+import { meQuery } from '../../data/me.ts'
+import { formatNames } from '../../i18n/lists.ts'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { CenteredHeading } from '../../ui/layout/CenteredHeading.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { Spinner } from '../../ui/layout/Spinner.tsx'
+import { useOfferMembership } from '../invitations/open-invitations.queries.ts'
+import { PeopleChoice } from '../invitations/PeopleChoice.tsx'
+import { profileQuery } from '../people/people.queries.ts'
+import { groupNameProblem } from './group-name-problem.ts'
+import { useCreateGroup } from './groups.queries.ts'
+import styles from './CreateGroupPage.module.css'
+
+type GroupWithPeopleProps = { personId: string | undefined; groupId: string | undefined }
+
+/** With one person, or with some of a group. */
+export function GroupWithPeople({ personId, groupId }: GroupWithPeopleProps) {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const person = useQuery({ ...profileQuery(personId ?? ''), enabled: personId !== undefined })
+  const group = useQuery({ ...groupQuery(groupId ?? ''), enabled: personId === undefined && groupId !== undefined })
+  const error = person.error ?? group.error
+  if (error) return <Notice tone="danger">{t(errorText(error))}</Notice>
+  if (person.data) return <Form people={[person.data]} chosenFirst={[person.data.id]} />
+  if (group.data) return <Form people={group.data.users.filter(({ id }) => id !== me.id)} chosenFirst={[]} />
+  return <Spinner />
+}
+
+/** The name is made of the first names until somebody writes another. */
+function Form({ people, chosenFirst }: { people: readonly UserRef[]; chosenFirst: readonly string[] }) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const createGroup = useCreateGroup()
+  const offer = useOfferMembership()
+  const [chosen, setChosen] = useState(chosenFirst)
+  const [typed, setTyped] = useState<string>()
+  const [submitted, setSubmitted] = useState(false)
+  const firstNames = chosen.flatMap(
+    (id) =>
+      people
+        .find((person) => person.id === id)
+        ?.name.trim()
+        .split(/\s+/u)[0] ?? [],
+  )
+  const name = typed ?? formatNames(firstNames.slice(0, 4), i18n.language).slice(0, limits.name)
+  const problem = submitted ? groupNameProblem(name) : undefined
+  const failure = createGroup.error ?? offer.error
+  const isBusy = createGroup.isPending || offer.isPending
+
+  async function create() {
+    // Made already where only the asking has failed.
+    const { id } = createGroup.data ?? (await createGroup.mutateAsync(name.trim()))
+    await offer.mutateAsync({ groupId: id, users: [...chosen] })
+    await navigate({ to: '/groups/$id', params: { id }, replace: true })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (!groupNameProblem(name) && chosen.length > 0 && !isBusy) void create().catch(() => undefined)
+  }
+
+  return (
+    <>
+      <CenteredHeading level={1} title={t('create_group_with')} text={t('create_group_with_text')} />
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {people.length === 1 ? (
+          <p className={styles.person}>
+            <PersonAvatar user={people[0]!} size={48} decorative />
+            <bdi lang="">{people[0]!.name}</bdi>
+          </p>
+        ) : (
+          <PeopleChoice people={people} most={offerLimits.atOnce} chosen={chosen} onChoose={setChosen} />
+        )}
+        <TextField
+          label={t('group_name')}
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={limits.name}
+          value={name}
+          onChange={(event) => setTyped(event.target.value)}
+          error={problem && t(problem)}
+        />
+        {failure && <Notice tone="danger">{t(errorText(failure))}</Notice>}
+        <Button type="submit" tone="primary" size="large" busy={isBusy} disabled={chosen.length === 0}>
+          {t(isBusy ? 'creating_group' : 'create_group')}
+        </Button>
+      </form>
+    </>
+  )
+}

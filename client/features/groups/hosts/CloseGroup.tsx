@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { longDate } from '../../../i18n/days.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { useToast } from '../../../ui/toasts/toast.ts'
+import { useSetClosing } from './hosts.queries.ts'
+
+/** Closes a group, or keeps it after all. */
+export function CloseGroup({ group }: { group: Group }) {
+  const { t, i18n } = useTranslation()
+  const toast = useToast()
+  const set = useSetClosing(group.id)
+  const [isOpen, setIsOpen] = useState(false)
+  const { name, closesAt } = group
+
+  function change(closing: boolean) {
+    set.mutate(closing, {
+      onSuccess: () => toast({ text: t(closing ? 'group_is_closing' : 'group_is_kept', { group: name }) }),
+      onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
+      onSettled: () => setIsOpen(false),
+    })
+  }
+
+  if (closesAt !== undefined) {
+    return (
+      <>
+        <p>{t('group_closes', { date: longDate(closesAt, i18n.language) })}</p>
+        <div>
+          <Button busy={set.isPending} onClick={() => change(false)}>
+            {t('keep_group')}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <div>
+      <Button tone="danger" onClick={() => setIsOpen(true)}>
+        {t('close_group_ask')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t('close_group_title', { group: name })}
+        description={t('close_group_text')}
+        confirmLabel={t('close_group')}
+        cancelLabel={t('keep_group')}
+        onConfirm={() => change(true)}
+        busy={set.isPending}
+        tone="danger"
+      />
+    </div>
+  )
+}

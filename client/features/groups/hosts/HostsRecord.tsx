@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordedAct } from '#contract/hosting/hosts.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { RelativeTime } from '../../../i18n/RelativeTime.tsx'
+import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
+import { recordQuery } from './hosts.queries.ts'
+import styles from './HostsPage.module.css'
+
+/** Who did what, for twelve months, as every host sees it. */
+export function HostsRecord({ groupId }: { groupId: string }) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    recordQuery(groupId),
+  )
+  const acts = data?.pages.flatMap((page) => page.acts) ?? []
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('record')}
+      </h2>
+      <p className={styles.second}>{t('record_text')}</p>
+      {data && acts.length === 0 && <p className={styles.none}>{t('record_empty')}</p>}
+      <ol>
+        {acts.map((act) => (
+          <Act key={act.id} act={act} />
+        ))}
+      </ol>
+      {error && <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>}
+      {hasNextPage && (
+        <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('record_more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Act({ act }: { act: RecordedAct }) {
+  return (
+    <li className={styles.row}>
+      <PersonAvatar {...(act.actor && { user: act.actor })} size={40} decorative />
+      <div className={styles.words}>
+        <p className={styles.sentence}>{useSentence(act)}</p>
+        <RelativeTime seconds={act.createdAt} className={styles.second} />
+      </div>
+    </li>
+  )
+}
+
+function useSentence({ type, actor, person, data }: RecordedAct): string {
+  const { t } = useTranslation()
+  const names = { actor: actor?.name ?? t('former_member'), person: person?.name ?? t('former_member') }
+  if (type === 'role-changed') return t(`record_role_${data.role ?? 'member'}`, names)
+  if (type === 'person-removed') return t(`record_person_removed_${data.messages ?? 'keep'}`, names)
+  return t(`record_${words[type]}`, names)
+}
+
+const words = {
+  'rules-changed': 'rules_changed',
+  'person-let-back-in': 'person_let_back_in',
+  'request-admitted': 'request_admitted',
+  'request-refused': 'request_refused',
+  'message-hidden': 'message_hidden',
+  'message-deleted': 'message_deleted',
+  'message-restored': 'message_restored',
+  'conversation-closed': 'conversation_closed',
+  'conversation-opened': 'conversation_opened',
+  'report-settled': 'report_settled',
+  'invitation-made': 'invitation_made',
+  'invitation-taken-back': 'invitation_taken_back',
+  'group-closing': 'group_closing',
+  'group-kept': 'group_kept',
+  'host-found': 'host_found',
+} as const satisfies Record<Exclude<RecordedAct['type'], 'role-changed' | 'person-removed'>, string>

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RemovedPerson } from '#contract/hosting/hosts.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { longDate } from '../../../i18n/days.ts'
+import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
+import { PersonName } from '../../../pieces/people/PersonName.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useToast } from '../../../ui/toasts/toast.ts'
+import { removedQuery, useLetBackIn } from './hosts.queries.ts'
+import styles from './HostsPage.module.css'
+
+/** Nothing where nobody was removed. */
+export function RemovedPeople({ groupId }: { groupId: string }) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const { data: people = [] } = useQuery(removedQuery(groupId))
+  if (people.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('removed_people')}
+      </h2>
+      <ul>
+        {people.map((person) => (
+          <Removed key={person.id} groupId={groupId} person={person} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Removed({ groupId, person }: { groupId: string; person: RemovedPerson }) {
+  const { t, i18n } = useTranslation()
+  const toast = useToast()
+  const letBackIn = useLetBackIn(groupId)
+  const { name } = person
+
+  function confirm() {
+    letBackIn.mutate(person.id, {
+      onSuccess: () => toast({ text: t('may_come_back', { name }) }),
+      onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
+    })
+  }
+
+  return (
+    <li className={styles.row}>
+      <PersonAvatar user={person} size={40} decorative />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <PersonName user={person} />
+        </p>
+        <p className={styles.second}>
+          {t(person.mayReturn ? 'removed_may_return' : 'removed_on', {
+            date: longDate(person.removedAt, i18n.language),
+          })}
+        </p>
+      </div>
+      {!person.mayReturn && (
+        <Button busy={letBackIn.isPending} onClick={confirm} aria-label={t('let_person_back_in', { name })}>
+          {t('let_back_in')}
+        </Button>
+      )}
+    </li>
+  )
+}

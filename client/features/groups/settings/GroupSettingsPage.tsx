@@ -1,0 +1,37 @@
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { NotifyChoice } from '../../notification-settings/NotifyChoice.tsx'
+import { SettingsFrame } from '../../settings/SettingsFrame.tsx'
+import { SettingsSection } from '../../settings/SettingsSection.tsx'
+import { useGroup } from '../groups.queries.ts'
+import { CloseGroup } from '../hosts/CloseGroup.tsx'
+import { RulesSettings } from '../hosts/RulesSettings.tsx'
+import { GroupForm } from './GroupForm.tsx'
+import { InvitationSettings } from './InvitationSettings.tsx'
+import { LeaveGroup } from './LeaveGroup.tsx'
+
+export function GroupSettingsPage() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/app/groups/$id/settings' })
+  const group = useGroup(id)
+
+  return (
+    <SettingsFrame current={id} title={group.name}>
+      {mayEdit(group) && <GroupForm key={id} group={group} />}
+      <RulesSettings group={group} />
+      <SettingsSection title={t('group_notifications')} text={t('group_notifications_text')}>
+        <NotifyChoice groupId={id} />
+      </SettingsSection>
+      <InvitationSettings group={group} />
+      <SettingsSection title={t('leave_group')} text={t('settings_leave_text')}>
+        <LeaveGroup group={group} />
+        {group.role === 'host' && <CloseGroup group={group} />}
+      </SettingsSection>
+    </SettingsFrame>
+  )
+}
+
+function mayEdit({ role, rules }: Group): boolean {
+  return role === 'host' || (role === 'member' && rules.edit === 'members')
+}

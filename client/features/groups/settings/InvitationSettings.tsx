@@ -1,0 +1,66 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useToast } from '../../../ui/toasts/toast.ts'
+import { InvitationPreviewChoice } from '../../invitations/InvitationPreviewChoice.tsx'
+import { InviteButton } from '../../invitations/InviteButton.tsx'
+import { LinkApprovalChoice } from '../../invitations/LinkApprovalChoice.tsx'
+import { useInvitationLink } from '../../invitations/useInvitationLink.ts'
+import { SettingsSection } from '../../settings/SettingsSection.tsx'
+import { useResetInviteKey } from '../groups.queries.ts'
+import styles from '../../settings/SettingsSection.module.css'
+
+export function InvitationSettings({ group }: { group: Group }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const link = useInvitationLink(group)
+  const reset = useResetInviteKey(group.id)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!link) return null
+
+  function makeNewLink() {
+    reset.mutate(undefined, {
+      onSuccess: () => toast({ text: t('new_link_made') }),
+      onSettled: () => setIsOpen(false),
+    })
+  }
+
+  return (
+    <SettingsSection
+      title={t('invitation_link')}
+      text={t(group.linkNeedsApproval ? 'link_lets_in_asked_hint' : 'settings_invitation_text')}
+    >
+      <TextField
+        label={t('invitation_link')}
+        value={link}
+        readOnly
+        onFocus={(event) => event.target.select()}
+        error={reset.isError && t(errorText(reset.error))}
+      />
+      <div className={styles.actions}>
+        <InviteButton group={group} />
+        <Button tone="quiet" icon={<RefreshCw aria-hidden />} onClick={() => setIsOpen(true)}>
+          {t('new_link')}
+        </Button>
+      </div>
+      <InvitationPreviewChoice group={group} />
+      <LinkApprovalChoice group={group} />
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t('new_link_title')}
+        description={t('new_link_text')}
+        confirmLabel={t('make_new_link')}
+        cancelLabel={t('keep_this_link')}
+        onConfirm={makeNewLink}
+        busy={reset.isPending}
+        tone="danger"
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { meQuery } from '../../../data/me.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { Notice } from '../../../ui/layout/Notice.tsx'
+import { useToast } from '../../../ui/toasts/toast.ts'
+import { forgetGroup, useLeaveGroup } from '../groups.queries.ts'
+import { ChooseHost } from '../hosts/ChooseHost.tsx'
+
+export function LeaveGroup({ group }: { group: Group }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const leave = useLeaveGroup(group.id)
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: me } = useSuspenseQuery(meQuery)
+  const isOnlyHost = group.hosts.length === 1 && group.hosts[0] === me.id && group.users.length > 1
+
+  function confirm() {
+    leave.mutate(undefined, {
+      onSuccess: async () => {
+        forgetGroup(queryClient, group.id)
+        await navigate({ to: '/', replace: true })
+        toast({ text: t('group_left', { group: group.name }) })
+      },
+      onError: () => setIsOpen(false),
+    })
+  }
+
+  if (isOnlyHost) return <ChooseHost group={group} myId={me.id} />
+  return (
+    <div>
+      {leave.isError && <Notice tone="danger">{t(errorText(leave.error))}</Notice>}
+      <Button tone="danger" onClick={() => setIsOpen(true)}>
+        {t('leave_group_ask')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t('leave_group_title', { group: group.name })}
+        description={t('leave_group_text')}
+        confirmLabel={t('leave_group')}
+        cancelLabel={t('stay')}
+        onConfirm={confirm}
+        busy={leave.isPending}
+        tone="danger"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Invitation } from '#contract/hosting/invitations.ts'
+import { InvitationFrame } from './InvitationFrame.tsx'
+import { InvitationTitle, PeopleThere } from './InvitationWords.tsx'
+import { SeatForm } from './SeatForm.tsx'
+import { useSeat } from './useSeat.ts'
+
+type InvitationSignUpProps = { inviteKey: string; invitation: Invitation }
+
+export function InvitationSignUp({
+  inviteKey,
+  invitation: { preview, name: kept = '', letIn },
+}: InvitationSignUpProps) {
+  const { t } = useTranslation()
+  const { take, ...seat } = useSeat()
+  const [name, setName] = useState(kept)
+  return (
+    <InvitationFrame
+      {...seat}
+      preview={preview}
+      name={name}
+      title={<InvitationTitle preview={preview} />}
+      text={preview ? <PeopleThere preview={preview} /> : t('sign_up_text')}
+    >
+      <SeatForm inviteKey={inviteKey} name={name} onName={setName} letIn={letIn} onSignedUp={take} />
+    </InvitationFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/error-text.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { focusOnce } from './focus-once.ts'
+import { useKeepAccount } from './keep-account.queries.ts'
+import styles from './AuthForm.module.css'
+
+type KeepAccountProps = {
+  credentials: { login: string; password: string }
+  onKept: () => Promise<void>
+  onBack: () => void
+}
+
+/** In place of the sign-in page, for whoever has deleted the account and knows its password. */
+export function KeepAccount({ credentials, onKept, onBack }: KeepAccountProps) {
+  const { t } = useTranslation()
+  const keep = useKeepAccount()
+  return (
+    <AuthFrame title={t('sign_in_title')} text={t('keep_account_text')}>
+      <div className={styles.form}>
+        {keep.isError && <Notice tone="danger">{t(errorText(keep.error))}</Notice>}
+        <Button
+          tone="primary"
+          size="large"
+          ref={focusOnce}
+          busy={keep.isPending}
+          onClick={() => keep.mutate(credentials, { onSuccess: onKept })}
+        >
+          {t('keep_account')}
+        </Button>
+      </div>
+      <div className={styles.back}>
+        <Button tone="quiet" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
+          {t('back_to_sign_in')}
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { acceptInvitation } from './accept-invitation.ts'
+import { isOwnPath } from './own-path.ts'
+
+type Destination = { inviteKey: string | undefined; returnTo: string | undefined }
+
+export function useEntering({ inviteKey, returnTo }: Destination): () => Promise<void> {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+
+  /** People who came to join have already said so. Errors appear where the invitation is. */
+  async function join(key: string) {
+    const group = await acceptInvitation(queryClient, key).catch(() => undefined)
+    if (group) return navigate({ to: '/groups/$id', params: { id: group }, replace: true })
+    return navigate({ to: '/invitation/$key', params: { key }, replace: true })
+  }
+
+  return function enter() {
+    if (inviteKey) return join(inviteKey)
+    return navigate({ href: isOwnPath(returnTo) ? returnTo : '/', replace: true })
+  }
+}

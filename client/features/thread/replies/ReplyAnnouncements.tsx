@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { MessageCard } from '#contract/messages.ts'
+import { filesInWords } from '../../../pieces/text/file-words.ts'
+import { shortName } from '../../../pieces/text/message-words.ts'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx'
+
+const longestText = 120
+
+export function ReplyAnnouncements({ replies }: { replies: MessageCard[] }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <VisuallyHidden role="status">
+      {replies.map(({ id, author, data, ...files }) => (
+        <span key={id}>
+          {t('reply_arrived', {
+            name: author?.name ?? t('former_member'),
+            text: shortName(data, longestText) || filesInWords(files, t, i18n.language),
+          })}
+        </span>
+      ))}
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { postMessage } from '#contract/messages.ts'
+import { atOneTable, type Table } from '../support/people.ts'
+import { expect, test, type Person } from '../support/test.ts'
+import { upload } from '../support/uploads.ts'
+
+/* A tap is answered by what is there already; without a clock. */
+
+async function withPhotos(table: Table, bea: Person): Promise<void> {
+  const files = [await upload(bea, 1), await upload(bea, 2)]
+  await table.bea(postMessage, { body: { group: table.group, data: { title: 'Une semaine au lac' }, files } })
+}
+
+test('a tab is marked in a frame before its page takes the place of the other', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  await withPhotos(table, bea)
+  const { page } = ada
+  await page.goto(`/groups/${table.group}`)
+  const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  const messages = page.getByRole('list', { name: 'Messages' })
+  await expect(messages).toBeVisible()
+  await tab('Photos').click()
+  await expect(messages).toHaveCount(0)
+
+  await page.evaluate(() => {
+    const frames: string[] = []
+    const look = () => {
+      const marked = document.querySelector('main nav [aria-current]')?.textContent
+      const shown = document.querySelector('main ul[aria-label="Messages"]') ? 'Messages' : 'Photos'
+      frames.push(`${marked} above ${shown}`)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(window, { frames })
+  })
+  await tab('Messages').click()
+  await expect(messages).toBeVisible()
+  await expect.poll(() => framesOf(page)).toContain('Messages above Messages')
+  expect(await framesOf(page)).toContain('Messages above Photos')
+})
+
+test('a photo fills the window with its thumbnail before the lightbox has been loaded', async ({
+  server,
+  ada,
+  bea,
+}) => {
+  const table = await atOneTable(server, ada, bea)
+  await withPhotos(table, bea)
+  const { page } = ada
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]*lightbox[^/]*\.js$/i, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/groups/${table.group}/photos`)
+  await tileWithPicture(page).click()
+  const thumbnail = page.locator('[data-opening-picture] img')
+  await expect(thumbnail).toBeVisible()
+  await expect(page.locator('.pswp')).toHaveCount(0)
+  await thumbnail.evaluate((image) => Promise.all(image.getAnimations().map(({ finished }) => finished)))
+  const grown = await thumbnail.boundingBox()
+
+  release()
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await expect(thumbnail).toHaveCount(0)
+  const shown = await page.locator('.pswp__item[aria-hidden="false"] img.pswp__img').last().boundingBox()
+  for (const side of ['x', 'y', 'width', 'height'] as const) {
+    expect(Math.abs(shown![side] - grown![side]), side).toBeLessThanOrEqual(1)
+  }
+})
+
+test('Back closes a photo whose lightbox has not been loaded', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  await withPhotos(table, bea)
+  const { page } = ada
+  await page.route(/\/assets\/[^/]*lightbox[^/]*\.js$/i, () => undefined)
+  await page.goto(`/groups/${table.group}/photos`)
+  await tileWithPicture(page).click()
+  await expect(page.locator('[data-opening-picture]')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('[data-opening-picture]')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/photos$/)
+})
+
+test('nothing on the wall is rendered again for a photo that is opened', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  await withPhotos(table, bea)
+  const { page } = ada
+  await page.goto(`/groups/${table.group}/photos`)
+  const tile = tileWithPicture(page)
+  await expect(page.locator('main section li img[data-loaded]')).toHaveCount(2)
+  await page.evaluate(() => {
+    const changes: string[] = []
+    new MutationObserver((seen) => changes.push(...seen.map(({ type }) => type))).observe(
+      document.querySelector('main section')!,
+      { subtree: true, childList: true, attributes: true, characterData: true },
+    )
+    Object.assign(window, { changes })
+  })
+  await tile.click()
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([])
+})
+
+function framesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { frames: string[] }).frames)
+}
+
+function tileWithPicture(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('button')
+    .filter({ has: page.locator('img[data-loaded]') })
+    .first()
+}

@@ -1,0 +1,67 @@
+import { postMessage } from '#contract/messages.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { atOneTable } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a host hides a message and brings it back, closes a conversation, and members see it', async ({
+  server,
+  ada,
+  bea,
+}) => {
+  const table = await atOneTable(server, ada, bea)
+  const title = 'Our hut for New Year'
+  const { id } = await table.bea(postMessage, { body: { group: table.group, data: { title, text: 'Key’s outside.' } } })
+  await table.bea(postMessage, { body: { group: table.group, parent: id, data: { text: 'Who is coming?' } } })
+  await ada.page.goto(`/messages/${id}`)
+  await bea.page.goto(`/messages/${id}`)
+  await ada.page.getByRole('button', { name: 'Message options' }).first().click()
+  await expect(ada.page.getByRole('menuitem', { name: /Hide from everybody/ })).toBeVisible()
+  await expectAccessible(ada.page)
+  await ada.page.getByRole('menuitem', { name: /Hide from everybody/ }).click()
+  await expect(bea.page.getByText('Hidden by a host')).toBeVisible()
+  await expect(bea.page.getByText('Who is coming?')).toBeVisible()
+  await expect(bea.page.getByText(title)).toBeHidden()
+  await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeHidden()
+  await expectAccessible(bea.page)
+  await ada.page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(bea.page.getByRole('heading', { name: title })).toBeVisible()
+
+  await ada.page.getByRole('button', { name: 'Message options' }).first().click()
+  await ada.page.getByRole('menuitem', { name: /Close conversation/ }).click()
+  await expect(bea.page.getByText('This conversation is closed.')).toBeVisible()
+  await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeHidden()
+  await expect(ada.page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
+  await ada.page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
+})
+
+test('a member tells the hosts, is not shown a message, and sees less of somebody', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  const title = 'Our hut for New Year'
+  const { id } = await table.ada(postMessage, { body: { group: table.group, data: { title } } })
+  const { page } = bea
+  await page.goto(`/messages/${id}`)
+  const options = page.getByRole('button', { name: 'Message options' }).first()
+  await options.click()
+  await page.getByRole('menuitem', { name: 'Tell the hosts…' }).click()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: /What’s wrong/ }).fill('It should stay between us.')
+  await page.getByRole('button', { name: 'Tell the hosts' }).click()
+  await expect(page.getByText('The hosts know. Thank you.')).toBeVisible()
+
+  await options.click()
+  await page.getByRole('menuitem', { name: 'Don’t show me this' }).click()
+  await expect(page.getByText('You won’t see this message')).toBeVisible()
+  await page.goto(`/groups/${table.group}`)
+  await expect(page.getByText('You chose not to see this.')).toBeVisible()
+  await expect(page.getByText(title)).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show Ada’s message' }).click()
+  await page.getByRole('link', { name: title }).click()
+  await options.click()
+  await page.getByRole('menuitem', { name: 'Show me this again' }).click()
+  await options.click()
+  await page.getByRole('menuitem', { name: /See less of Ada/ }).click()
+  await page.goto(`/groups/${table.group}`)
+  await expect(page.getByText('You chose not to see this.')).toBeVisible()
+})

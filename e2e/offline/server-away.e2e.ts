@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { untilKept } from '../support/installed.ts'
+import { atOneTable } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { writeTitle } from '../support/writing.ts'
+
+test.use({ hasOwnServer: true })
+
+test.describe('with what the service worker keeps', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('photos chosen while the server is away wait for it, and can be sent all the time', async ({
+    server,
+    ada,
+    bea,
+  }) => {
+    const { group } = await atOneTable(server, ada, bea)
+    const { page } = ada
+    await page.goto(`/groups/${group}/write`)
+    await untilKept(page)
+    await writeTitle(page, 'At the lake')
+    await server.kill()
+
+    await choosePhotos(page, 2)
+    await expect(page.getByText('2 photos waiting for a connection')).toBeVisible()
+    await expect(page.getByText('You’re offline. This is what we kept for you.')).toBeVisible()
+    await expect(page.getByText('one by one')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Stop sending' })).toBeVisible()
+    await expect(page.getByText('We’ve kept your draft and will send it when you’re back.')).toBeVisible()
+
+    await server.restart()
+    await expectTwoPhotos(page)
+    await expect(page.getByText('You’re offline.')).toBeHidden()
+  })
+})
+
+test(
+  'a page whose code cannot be loaded while the server is away is not thrown away for it',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { group } = await atOneTable(server, ada, bea)
+    const { page } = ada
+    await page.goto(`/groups/${group}/write`)
+    await writeTitle(page, 'At the lake')
+    await server.kill()
+    await choosePhotos(page, 2)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await server.restart()
+    await expectTwoPhotos(page)
+  },
+)
+
+test('photos that found no server go out by themselves', { tag: '@long' }, async ({ server, ada, bea }) => {
+  const { group } = await atOneTable(server, ada, bea)
+  const { page } = ada
+  await page.goto(`/groups/${group}/write`)
+  await expect(page.getByRole('button', { name: 'Add photos or files' })).toBeVisible()
+  await server.kill()
+  await choosePhotos(page, 1)
+  await expect(page.getByText('1 photo waiting for a connection')).toBeVisible()
+  await server.restart()
+  await expect(page.getByRole('button', { name: /^Photo 1 of 1, IMG_0.jpg, Uploaded/ })).toBeVisible()
+})
+
+async function choosePhotos(page: Page, count: number) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add photos or files' }).click()
+  const photos = Array.from({ length: count }, async (_, n) => ({
+    name: `IMG_${n}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await makeCameraPhoto({ seed: n }),
+  }))
+  await (await chooser).setFiles(await Promise.all(photos))
+}
+
+/** Of the message that has arrived, whatever page was open. */
+async function expectTwoPhotos(page: Page) {
+  await page.getByRole('link', { name: 'At the lake' }).click()
+  await expect(page).toHaveURL(/\/messages\//)
+  await expect(page.getByRole('main').getByRole('button', { name: /^Photo [12] of 2/ })).toHaveCount(2)
+}

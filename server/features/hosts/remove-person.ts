@@ -1,0 +1,104 @@
+import type { Removal, RemovedPerson } from '#contract/hosting/hosts.ts'
+import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/lock-row.ts'
+import type { Db, Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { wordsOfUser } from '../../words/words.ts'
+import { endMembership } from '../membership/end-membership.ts'
+import { requireStillHost, type Hosting } from '../membership/roles.ts'
+import { notifyPerson } from '../notifications/notify.ts'
+import { recordAct } from './record.ts'
+
+const mostListed = 200
+
+/** @throws AppError user-not-found for somebody who is not in the group, forbidden for oneself, who may leave instead */
+export async function removePerson(
+  context: Context,
+  { groupId, userId }: Hosting,
+  personId: string,
+  { messages, mayReturn }: Removal,
+): Promise<void> {
+  if (personId === userId) throw new AppError('forbidden')
+  await transaction(context, async (tx) => {
+    const group = await lockRow(tx, 'group', groupId)
+    await requireStillHost(tx, { groupId, userId })
+    const members = await endMembership(tx, context, { groupId, userId: personId })
+    if (!group || !members) throw new AppError('user-not-found')
+    const removed = { mayReturn: mayReturn ? (1 as const) : (0 as const), removedAt: context.clock() }
+    await tx
+      .insertInto('removed_member')
+      .values({ groupId, userId: personId, ...removed })
+      .onConflict((is) => is.columns(['groupId', 'userId']).doUpdateSet(removed))
+      .execute()
+    const data = { messages, mayReturn }
+    await recordAct(tx, context, { groupId, actorId: userId, type: 'person-removed', personId, data })
+    await tellRemoved(tx, context, personId, group.name)
+    if (messages === 'keep') return
+    const state = messages === 'hide' ? ('hidden' as const) : ('deleted' as const)
+    await endPublicLinks(tx, groupId, personId)
+    await enqueue(tx, context.clock, 'withhold-of-person', { groupId, personId, state, hostId: userId })
+  })
+}
+
+/** Without a reason, and not of the group: who is not in it sees nothing of it. */
+async function tellRemoved(tx: Tx, context: Context, personId: string, group: string): Promise<void> {
+  const { data } = await tx.selectFrom('user').select('data').where('id', '=', personId).executeTakeFirstOrThrow()
+  const text = wordsOfUser(context.config, data).say('news_removed', { group })
+  await notifyPerson(tx, context, personId, { text, target: '/feed' })
+}
+
+async function endPublicLinks(tx: Tx, groupId: string, authorId: string): Promise<void> {
+  await tx
+    .deleteFrom('public_link')
+    .where('messageId', 'in', (is) =>
+      is.selectFrom('message').select('id').where('groupId', '=', groupId).where('authorId', '=', authorId),
+    )
+    .execute()
+}
+
+/** How many messages and replies somebody has posted in the group, and how many photos and videos. */
+export async function countPosted(db: Db, { groupId }: Hosting, personId: string) {
+  const of = db.selectFrom('message').where('message.groupId', '=', groupId).where('message.authorId', '=', personId)
+  const [messages, photos] = await Promise.all([
+    of.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    of
+      .innerJoin('message_file', 'message_file.messageId', 'message.id')
+      .innerJoin('file', 'file.id', 'message_file.fileId')
+      .where((is) => is.or([is('file.type', 'like', 'image/%'), is('file.type', 'like', 'video/%')]))
+      .select((is) => is.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { messages: messages.n, photos: photos.n }
+}
+
+export async function listRemoved(db: Db, { groupId }: Hosting): Promise<RemovedPerson[]> {
+  const rows = await db
+    .selectFrom('removed_member')
+    .innerJoin('user', 'user.id', 'removed_member.userId')
+    .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
+    .select(selectUserColumns)
+    .select(['removed_member.removedAt', 'removed_member.mayReturn'])
+    .where('removed_member.groupId', '=', groupId)
+    .orderBy('removed_member.removedAt', 'desc')
+    .orderBy('removed_member.userId')
+    .limit(mostListed)
+    .execute()
+  return rows.map((row) => ({ ...presentUser(row), removedAt: row.removedAt, mayReturn: row.mayReturn === 1 }))
+}
+
+export async function letBackIn(context: Context, { groupId, userId }: Hosting, personId: string): Promise<void> {
+  await transaction(context, async (tx) => {
+    await lockRow(tx, 'group', groupId)
+    await requireStillHost(tx, { groupId, userId })
+    const row = await tx
+      .deleteFrom('removed_member')
+      .where('groupId', '=', groupId)
+      .where('userId', '=', personId)
+      .returning('userId')
+      .executeTakeFirst()
+    if (row) await recordAct(tx, context, { groupId, actorId: userId, type: 'person-let-back-in', personId })
+  })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { daysToComeBack } from '#contract/account.ts'
+import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/lock-row.ts'
+import type { Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { enqueue, type JobKind } from '../../jobs/queue.ts'
+import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { readEverything, setAside } from './set-aside.ts'
+import { setMessagesAside } from './set-messages-aside.ts'
+
+export const eraseJobOf = (userId: string) => `erase-${userId}`
+
+const day = 86_400
+
+/**
+ * Takes the person out of all that others see and keeps it apart, until it is erased or the person comes back. With
+ * `isAtOnce` it is erased next, and nobody is told.
+ * @throws AppError not-signed-in when the account is not there any more
+ */
+export async function leaveAccount(
+  context: Context,
+  userId: string,
+  { takesMessages, isAtOnce = false }: { takesMessages: boolean; isAtOnce?: boolean },
+): Promise<void> {
+  const after = isAtOnce ? 0 : daysToComeBack * day
+  await transaction(context, async (tx) => {
+    const row = await lockRow(tx, 'user', userId)
+    if (!row) throw new AppError('not-signed-in')
+    const { login, passwordHash, avatarId } = row
+    await endSessions(tx, context, userId)
+    await publishToGroupsOf(tx, context, userId)
+    const account = { userId, login, passwordHash, avatarId, row: JSON.stringify(row) }
+    await tx
+      .insertInto('leaving')
+      .values({ ...account, takesMessages: takesMessages ? 1 : 0, eraseAt: context.clock() + after })
+      .execute()
+    const everything = await readEverything(tx, userId)
+    const messages = takesMessages ? await setMessagesAside(tx, context, userId) : []
+    await setAside(tx, userId, [...everything, ...messages])
+    await dropJobsOf(tx, userId)
+    await deletePublicLinks(tx, userId)
+    await tx.deleteFrom('user').where('id', '=', userId).execute()
+    await enqueue(tx, context.clock, 'erase-account', { userId }, { id: eraseJobOf(userId), after })
+    if (!isAtOnce && context.config.mail.kind !== 'none') {
+      await enqueue(tx, context.clock, 'send-farewell', { userId })
+    }
+  })
+}
+
+async function deletePublicLinks(tx: Tx, userId: string): Promise<void> {
+  const own = tx.selectFrom('message').select('id').where('authorId', '=', userId)
+  await tx.deleteFrom('public_link').where('messageId', 'in', own).execute()
+}
+
+const kindsOfPerson: JobKind[] = ['send-password-reset', 'send-account-notice', 'send-digest', 'remove-member']
+
+/** Emails that wait to be sent, above all: they name the person. */
+async function dropJobsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('job')
+    .where('kind', 'in', kindsOfPerson)
+    .where(sql<boolean>`data like ${`%"userId":"${userId}"%`}`)
+    .execute()
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Context } from '../../context.ts'
+import { inPortions } from '../../database/in-portions.ts'
+import type { Tx } from '../../database/tables.ts'
+import { newKey } from '../../http/viewer.ts'
+import { countInFront } from '../messages/count-in-front.ts'
+import type { Emptied, Moved, Aside } from './set-aside.ts'
+
+type Own = Moved & { groupId: string; isInFront: 0 | 1 }
+
+/**
+ * Takes away what a person wrote. It goes into groups that have no members, one for each that it was in, so that nobody
+ * sees it, whatever they ask for. A message above those of others stays there without its content.
+ */
+export async function setMessagesAside(tx: Tx, context: Context, userId: string): Promise<Aside[]> {
+  const own: Own[] = await tx
+    .selectFrom('message')
+    .select(['id', 'groupId', 'parentId', 'isInFront'])
+    .where('authorId', '=', userId)
+    .execute()
+  const above = await listAboveOthers(tx, userId)
+  const aside: Aside[] = []
+  for (const [groupId, messages] of Map.groupBy(own, (message) => message.groupId)) {
+    const asideId = await addGroupAside(tx, context)
+    const [toEmpty, toMove] = [messages.filter(({ id }) => above.has(id)), messages.filter(({ id }) => !above.has(id))]
+    const moved = await moveAside(tx, { groupId, asideId, messages: toMove })
+    const emptied: Emptied[] = []
+    for (const { id } of toEmpty) emptied.push(await empty(tx, id, asideId))
+    // Even without messages: the group is known by it.
+    aside.push({ kind: 'moved', groupId, asideId, messages: [] })
+    aside.push(...inPortions(moved).map((rows) => ({ kind: 'moved' as const, groupId, asideId, messages: rows })))
+    aside.push(...inPortions(emptied).map((rows) => ({ kind: 'emptied' as const, messages: rows })))
+  }
+  return aside
+}
+
+/** The messages that have any of somebody else below them. */
+async function listAboveOthers(tx: Tx, userId: string): Promise<Set<string>> {
+  const rows = await tx
+    .withRecursive('above(id, parentId)', (q) =>
+      q
+        .selectFrom('message')
+        .innerJoin('message as reply', 'reply.parentId', 'message.id')
+        .select(['message.id', 'message.parentId'])
+        .where('message.authorId', '=', userId)
+        .where((is) => is.or([is('reply.authorId', 'is', null), is('reply.authorId', '<>', userId)]))
+        .union(
+          q
+            .selectFrom('message')
+            .innerJoin('above', 'above.parentId', 'message.id')
+            .select(['message.id', 'message.parentId']),
+        ),
+    )
+    .selectFrom('above')
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function addGroupAside(tx: Tx, { clock }: Context): Promise<string> {
+  const id = newId()
+  // No other group is without a name.
+  const group = { id, name: '', secretKey: newKey(), inviteKey: newKey(), createdAt: clock(), lastActivityDate: 0 }
+  await tx.insertInto('group').values(group).execute()
+  return id
+}
+
+async function moveAside(
+  tx: Tx,
+  { groupId, asideId, messages }: { groupId: string; asideId: string; messages: Own[] },
+): Promise<Moved[]> {
+  const ids = new Set(messages.map(({ id }) => id))
+  const tops = messages.filter(({ parentId }) => parentId !== null && !ids.has(parentId)).map(({ id }) => id)
+  for (const portion of inPortions(tops)) {
+    await tx.updateTable('message').set({ parentId: null }).where('id', 'in', portion).execute()
+  }
+  for (const portion of inPortions([...ids])) {
+    await setGroup(tx, portion, asideId)
+    await forgetWords(tx, portion)
+  }
+  await countInFront(tx, groupId, -messages.filter(({ isInFront }) => isInFront === 1).length)
+  return messages.map(({ id, parentId }) => ({ id, parentId }))
+}
+
+export async function setGroup(tx: Tx, ids: string[], groupId: string): Promise<void> {
+  await tx.updateTable('message').set({ groupId }).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('message_file')
+    .set({ groupId })
+    .where('messageId', 'in', ids)
+    .where('groupId', 'is not', null)
+    .execute()
+  for (const table of ofHosts) {
+    await tx.updateTable(table).set({ groupId }).where('messageId', 'in', ids).execute()
+  }
+}
+
+/** What hosts know of a message: it goes where the message goes, so that they neither see it nor bring it back. */
+const ofHosts = ['withheld_message', 'report'] as const
+
+async function forgetWords(tx: Tx, ids: string[]): Promise<void> {
+  await tx.deleteFrom('indexed_message').where('messageId', 'in', ids).execute()
+  await tx.deleteFrom('message_hashtag').where('messageId', 'in', ids).execute()
+}
+
+/** Only its place and its date stay. */
+async function empty(tx: Tx, id: string, asideId: string): Promise<Emptied> {
+  const row = await tx.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const copyId = newId()
+  const copy = { ...row, id: copyId, groupId: asideId, parentId: null, sortOrder: null }
+  await tx.insertInto('message').values(copy).execute()
+  const about = await tx
+    .selectFrom('message')
+    .select(['id', 'aboutFileId'])
+    .where('parentId', '=', id)
+    .where('aboutFileId', 'is not', null)
+    .execute()
+  await tx.updateTable('message').set({ aboutFileId: null }).where('parentId', '=', id).execute()
+  await tx
+    .updateTable('message')
+    .set({ authorId: null, data: '{}', type: 'standard', linkId: null })
+    .where('id', '=', id)
+    .execute()
+  await moveContent(tx, id, copyId, asideId)
+  await forgetWords(tx, [id])
+  return { id, copyId, about }
+}
+
+/** Files, words and what was given to them belong to one message after the other. */
+async function moveContent(tx: Tx, from: string, to: string, groupId: string): Promise<void> {
+  for (const table of ['long_message', 'message_mention', 'reaction', 'withheld_file'] as const) {
+    await sql`update ${sql.table(table)} set "messageId" = ${to} where "messageId" = ${from}`.execute(tx)
+  }
+  for (const table of ofHosts) {
+    await tx.updateTable(table).set({ messageId: to, groupId }).where('messageId', '=', from).execute()
+  }
+  await tx
+    .updateTable('message_file')
+    .set({ messageId: to, groupId: sql`case when "groupId" is null then null else ${groupId} end` })
+    .where('messageId', '=', from)
+    .execute()
+}
+
+/** False when the message has gone meanwhile. */
+export async function refill(tx: Tx, { id, copyId, about }: Emptied): Promise<boolean> {
+  const message = await tx.selectFrom('message').select('groupId').where('id', '=', id).executeTakeFirst()
+  const copy = await tx.selectFrom('message').selectAll().where('id', '=', copyId).executeTakeFirst()
+  if (!message || !copy) return false
+  const { authorId, data, type, linkId } = copy
+  await tx.updateTable('message').set({ authorId, data, type, linkId }).where('id', '=', id).execute()
+  // Those that the empty message was given would be in the way of the same ones.
+  await tx.deleteFrom('reaction').where('messageId', '=', id).execute()
+  await moveContent(tx, copyId, id, message.groupId)
+  await tx.deleteFrom('message').where('id', '=', copyId).execute()
+  for (const reply of about) {
+    await tx.updateTable('message').set({ aboutFileId: reply.aboutFileId }).where('id', '=', reply.id).execute()
+  }
+  return true
+}

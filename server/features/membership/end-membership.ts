@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/tables.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
+import type { Member } from '../notifications/notify.ts'
+import { publishToMembers } from './membership.ts'
+
+/**
+ * Takes somebody out of a group, with what they were told of it; tells those who stay, and the devices of whoever goes.
+ * @returns those who stay; undefined when the person was not there
+ */
+export async function endMembership(
+  tx: Tx,
+  context: Context,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<Member[] | undefined> {
+  const ended = await tx
+    .deleteFrom('membership')
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .returning('userId')
+    .executeTakeFirst()
+  if (!ended) return undefined
+  await tx.deleteFrom('notification').where('fromGroupId', '=', groupId).where('userId', '=', userId).execute()
+  const members = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+  publishAfterCommit(tx, context, [userId], { type: 'members-changed', group: groupId })
+  publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
+  return members
+}

@@ -1,0 +1,86 @@
+import type { Db, Tx } from '../../database/tables.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { requireMember, type Membership } from './membership.ts'
+
+declare const proven: unique symbol
+
+/** Proof that a member is a host of the group; only asHost() makes one. */
+export type Hosting = Membership & { role: 'host'; [proven]: true }
+
+/** @throws AppError not-found to outsiders, hosts-only to members who are no hosts */
+export async function requireHost(db: Db, viewer: Viewer, groupId: string): Promise<Hosting> {
+  return asHost(await requireMember(db, viewer, groupId))
+}
+
+/** @throws AppError hosts-only */
+export function asHost(membership: Membership): Hosting {
+  if (membership.role !== 'host') throw new AppError('hosts-only')
+  return membership as Hosting
+}
+
+/** @throws AppError hosts-only, readers-only-read */
+export function requireMayPost({ role, rules }: Membership, kind: 'conversation' | 'reply'): void {
+  if (role === 'host') return
+  const onlyHosts = rules.conversations === 'hosts' && (kind === 'conversation' || rules.replies === 'hosts')
+  if (onlyHosts) throw new AppError('hosts-only')
+  if (role === 'reader' && !(kind === 'reply' && rules.readersReply)) throw new AppError('readers-only-read')
+}
+
+export function mayInvite({ role, rules }: Membership): boolean {
+  return role === 'host' || (role === 'member' && rules.invite === 'members')
+}
+
+/** @throws AppError hosts-only, readers-only-read */
+export function requireMayInvite(membership: Membership): void {
+  if (!mayInvite(membership)) throw refusalOf(membership)
+}
+
+/** @throws AppError hosts-only, readers-only-read */
+export function requireMayEditGroup(membership: Membership): void {
+  const { role, rules } = membership
+  if (role !== 'host' && !(role === 'member' && rules.edit === 'members')) throw refusalOf(membership)
+}
+
+/** @throws AppError forbidden, readers-only-read */
+export function requireMayShare({ role, rules, userId }: Membership, authorId: string | null): void {
+  if (role === 'host' || authorId === userId) return
+  if (role === 'reader') throw new AppError('readers-only-read')
+  if (rules.publicLinks === 'authors') throw new AppError('forbidden')
+}
+
+function refusalOf({ role }: Membership): AppError {
+  return new AppError(role === 'reader' ? 'readers-only-read' : 'hosts-only')
+}
+
+/**
+ * The row of the group must be locked, so that two who leave at once do not count on each other.
+ * @throws AppError last-host when this person is the only host among several people
+ */
+export async function requireAnotherHost(
+  tx: Tx,
+  { groupId, userId }: Pick<Membership, 'groupId' | 'userId'>,
+): Promise<void> {
+  const members = await tx.selectFrom('membership').select(['userId', 'role']).where('groupId', '=', groupId).execute()
+  const others = members.filter((member) => member.userId !== userId)
+  const isHost = members.some((member) => member.userId === userId && member.role === 'host')
+  if (isHost && others.length > 0 && !others.some(({ role }) => role === 'host')) throw new AppError('last-host')
+}
+
+/**
+ * Of somebody whose role may have been taken away since it was proven; the row of the group must be locked.
+ * @throws AppError hosts-only
+ */
+export async function requireStillHost(
+  tx: Tx,
+  { groupId, userId }: Pick<Membership, 'groupId' | 'userId'>,
+): Promise<void> {
+  const host = await tx
+    .selectFrom('membership')
+    .select('userId')
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .where('role', '=', 'host')
+    .executeTakeFirst()
+  if (!host) throw new AppError('hosts-only')
+}

@@ -1,0 +1,103 @@
+import { limits } from '#contract/fields.ts'
+import type { ReportedMessage } from '#contract/hosting/moderation.ts'
+import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/lock-row.ts'
+import type { Db, Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { recordAct } from '../hosts/record.ts'
+import { publishToHosts } from '../membership/hosts.ts'
+import type { Membership } from '../membership/membership.ts'
+import type { Hosting } from '../membership/roles.ts'
+import { presentCards } from '../messages/cards.ts'
+import { requireNotWithheld } from '../withheld/withheld.ts'
+import { tellHosts } from './notices.ts'
+
+/**
+ * Tells the hosts about a message; a second time changes nothing.
+ * @throws AppError forbidden to its author, message-withheld
+ */
+export async function report(
+  context: Context,
+  { groupId, userId }: Membership,
+  { messageId, authorId, reason }: { messageId: string; authorId: string | null; reason: string },
+): Promise<void> {
+  if (authorId === userId) throw new AppError('forbidden')
+  await transaction(context, async (tx) => {
+    if (!(await lockRow(tx, 'message', messageId))) throw new AppError('not-found')
+    await requireNotWithheld(tx, messageId)
+    const told = await tx
+      .insertInto('report')
+      .values({ messageId, groupId, userId, reason, createdAt: context.clock(), settledAt: null })
+      .onConflict((is) => is.columns(['messageId', 'userId']).doNothing())
+      .returning('messageId')
+      .executeTakeFirst()
+    if (!told) return
+    await tellHosts(tx, context, { groupId, messageId, by: userId, authorId })
+    await publishToHosts(tx, context, groupId, { type: 'reports-changed', group: groupId })
+  })
+}
+
+/** The messages of those reports that wait longest; a host does not see those about messages of their own. */
+export async function listReports(db: Db, { groupId, userId }: Hosting): Promise<ReportedMessage[]> {
+  const waiting = await db
+    .selectFrom('report')
+    .innerJoin('message', 'message.id', 'report.messageId')
+    .select('report.messageId')
+    .where('report.groupId', '=', groupId)
+    .where('report.settledAt', 'is', null)
+    .where((is) => is.or([is('message.authorId', 'is', null), is('message.authorId', '!=', userId)]))
+    .groupBy('report.messageId')
+    .orderBy((is) => is.fn.min('report.createdAt'))
+    .orderBy('report.messageId')
+    .limit(limits.reportsListed)
+    .execute()
+  const ids = waiting.map(({ messageId }) => messageId)
+  if (ids.length === 0) return []
+  const [cards, reports] = await Promise.all([presentCards(db, userId, ids, { whole: false }), listReportsOf(db, ids)])
+  const perMessage = Map.groupBy(reports, ({ messageId }) => messageId)
+  return cards.map((message) => ({
+    message,
+    reports: (perMessage.get(message.id) ?? []).map(({ reason, createdAt, ...by }) => ({
+      by: presentUser(by),
+      ...(reason && { reason }),
+      createdAt,
+    })),
+  }))
+}
+
+function listReportsOf(db: Db, messageIds: string[]) {
+  return db
+    .selectFrom('report')
+    .innerJoin('user', 'user.id', 'report.userId')
+    .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
+    .select(['report.messageId', 'report.reason', 'report.createdAt'])
+    .select(selectUserColumns)
+    .where('report.messageId', 'in', messageIds)
+    .where('report.settledAt', 'is', null)
+    .orderBy('report.createdAt')
+    .orderBy('report.userId')
+    .execute()
+}
+
+/** The hosts leave the message as it is. */
+export async function settleReports(context: Context, { groupId, userId }: Hosting, messageId: string): Promise<void> {
+  await transaction(context, async (tx) => {
+    if (!(await settle(tx, context, messageId))) return
+    await recordAct(tx, context, { groupId, actorId: userId, type: 'report-settled', messageId })
+    await publishToHosts(tx, context, groupId, { type: 'reports-changed', group: groupId })
+  })
+}
+
+/** @returns whether a report was waiting */
+export async function settle(tx: Tx, context: Context, messageId: string): Promise<boolean> {
+  const settled = await tx
+    .updateTable('report')
+    .set({ settledAt: context.clock() })
+    .where('messageId', '=', messageId)
+    .where('settledAt', 'is', null)
+    .returning('userId')
+    .execute()
+  return settled.length > 0
+}

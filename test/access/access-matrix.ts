@@ -1,0 +1,217 @@
+import { v7 as newId } from 'uuid'
+import { deleteUser } from '#contract/account.ts'
+import { addBookmark } from '#contract/bookmarks.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
+import { changeRole } from '#contract/hosting/hosts.ts'
+import { makeInvitation } from '#contract/hosting/invitations.ts'
+import { listAllNotifications } from '#contract/notifications.ts'
+import { readPublicLink } from '#contract/public-links.ts'
+import { react } from '#contract/reactions.ts'
+import { listSessions } from '#contract/sessions.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
+import type { Example } from '#server/features/documentation/example.ts'
+import { ids, secrets } from '#server/features/documentation/examples/given.ts'
+import { saveFound, saveLink } from '#server/features/links/links.ts'
+import { makeActionToken } from '#server/features/push/action-token.ts'
+import { makeResetKey } from '#server/features/sessions/password-reset.ts'
+import type { TestApp } from '../app/start-app.ts'
+import { createUpload, tus } from '../app/tus.ts'
+import { makePdf } from '../documents/pdf.ts'
+import { makeWav } from '../films/sound.ts'
+import { makeWebp } from '../photos/odd-files.ts'
+
+/** Everybody who may come along; the author, after whose call the thing may be gone, comes last. */
+export const callers = [
+  'anonymous',
+  'deleted account',
+  'member elsewhere',
+  'former member',
+  'reader',
+  'member',
+  'host',
+  'author',
+] as const
+export type Caller = (typeof callers)[number]
+
+/** What the ids and secrets of the examples stand for, and the keys of those who call. */
+export type World = { keys: Record<Caller, string | undefined>; meaning: Map<string, string>; ada: string }
+
+let worlds = 0
+
+/**
+ * A group of Hana, its host, of Ada, whose things the examples are about, of Bea, of a reader, and of two who are not in
+ * it any more; and a stranger.
+ * Most of the time goes into the PDF, which only calls that read ask for.
+ */
+export async function givenWorld(app: TestApp, { hasPdf = true } = {}): Promise<World> {
+  const n = ++worlds
+  const people = [`hana-${n}`, `ada-${n}`, `bea-${n}`, `rosa-${n}`, `cleo-${n}`, `eve-${n}`] as const
+  const { group, ...members } = await app.given.group({ members: people })
+  const [host, ada, bea, reader, former, deleted] = people.map((name) => members[name]!) as SixPeople
+  const stranger = await app.given.group({ name: 'Elsewhere', members: [`dora-${n}`] })
+  const { call } = app.as(ada)
+
+  const file = await app.given.file(ada)
+  const sound = await app.given.file(ada, makeWav())
+  const pdf = hasPdf ? await app.given.file(ada, makePdf({ pages: [{ lines: ['Minutes'] }] })) : undefined
+  const message = await app.given.message(ada, group, {
+    title: 'At the lake',
+    files: [file.id, sound.id, ...(pdf ? [pdf.id] : [])],
+  })
+  const reply = await app.given.message(bea, group, { parent: message })
+  const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
+  const bookmark = await call(addBookmark, { body: { message_id: message } })
+  const [notification] = await call(listAllNotifications, {})
+  const [session] = await call(listSessions)
+  const { inviteKey } = await call(readGroup, { params: { id: group } })
+  const { token } = await call(readPublicLink, { params: { id: message } })
+  const asReader = { params: { id: group, user: reader.id }, body: { role: 'reader' as const } }
+  await app.as(host).call(changeRole, asReader)
+  const dora = stranger[`dora-${n}`]!
+  await waitToJoin(app, host, dora, group)
+  await app.as(former).call(leaveGroup, { params: { id: group } })
+  await offerTo(app, { from: ada, to: former, groupId: group })
+  await app.as(deleted).call(deleteUser, { params: { id: deleted.id } })
+
+  const meaning = new Map<string, string>([
+    // Before the ids that are in them.
+    [secrets.replyToken, makeActionToken(app.context, 'reply', [session!.id, message, newId(), notification!.id])],
+    [secrets.heartToken, makeActionToken(app.context, 'heart', [session!.id, message, notification!.id])],
+    [secrets.muteToken, makeActionToken(app.context, 'mute', [session!.id, message])],
+    [secrets.readToken, makeActionToken(app.context, 'read', [session!.id, notification!.id])],
+    [ids.waiting, dora.id],
+    [ids.asked, former.id],
+    [ids.ada, ada.id],
+    [ids.bea, bea.id],
+    [ids.group, group],
+    [ids.message, message],
+    [ids.reply, reply],
+    [ids.file, file.id],
+    [ids.sound, sound.id],
+    ...(pdf ? [[ids.pdf, pdf.id] as const] : []),
+    [ids.link, await saveFilm(app)],
+    [ids.checksum, file.sentSha256!],
+    [ids.reaction, reaction!.currentUserReactionId],
+    [ids.bookmark, bookmark.id],
+    [ids.notification, notification!.id],
+    [ids.session, session!.id],
+    [secrets.login, ada.login],
+    [secrets.newLogin, `new-${n}@example.org`],
+    [secrets.inviteKey, inviteKey!],
+    [secrets.publicToken, token],
+    [secrets.unsubscribeToken, makeUnsubscribeToken(app.context, ada.id)],
+  ])
+  const keys = {
+    anonymous: undefined,
+    member: bea.key,
+    reader: reader.key,
+    host: host.key,
+    author: ada.key,
+    'former member': former.key,
+    'member elsewhere': dora.key,
+    'deleted account': deleted.key,
+  }
+  return { keys, meaning, ada: ada.id }
+}
+
+/** Somebody who asks to join, by a link for which hosts let people in. */
+async function waitToJoin(app: TestApp, host: Member, person: Member, groupId: string): Promise<void> {
+  const body = { kind: 'many', needsApproval: true } as const
+  const { key } = await app.as(host).call(makeInvitation, { params: { id: groupId }, body })
+  await app.as(person).call(joinGroup, { params: { key: key! } })
+}
+
+async function offerTo({ context }: TestApp, { from, to, groupId }: { from: Member; to: Member; groupId: string }) {
+  await transaction(context, (tx) =>
+    tx
+      .insertInto('offered_membership')
+      .values({ groupId, userId: to.id, madeBy: from.id, role: 'member', createdAt: context.clock() })
+      .execute(),
+  )
+}
+
+/** A link to a film, which has been read. */
+async function saveFilm({ context }: TestApp): Promise<string> {
+  return transaction(context, async (tx) => {
+    const { id } = await saveLink(tx, context, 'https://example.org/film.mp4')
+    const player = { provider: 'video' as const, url: `api/links/${id}/player` }
+    await saveFound(tx, context, id, { data: { kind: 'page', player }, pictureId: null })
+    return id
+  })
+}
+
+type Member = Awaited<ReturnType<TestApp['given']['person']>>
+type SixPeople = [Member, Member, Member, Member, Member, Member]
+
+/** Makes the call of an example in this world, as this caller. */
+export async function callAs(app: TestApp, world: World, example: Example, caller: Caller): Promise<Answer> {
+  const { endpoint } = example
+  const { params, query, body } = translate(
+    example,
+    new Map([...world.meaning, ...(await newThings(app, world, example))]),
+  )
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams(query as Record<string, string> | undefined).toString()
+  const key = world.keys[caller]
+  const response = await fetch(app.url + path.slice(1) + (search && `?${search}`), {
+    method: endpoint.method,
+    headers: { ...(key && { 'X-AUTH-TOKEN': key }) },
+    body: endpoint.bodyType ? await upload() : body === undefined ? null : JSON.stringify(body),
+  })
+  if (response.ok) {
+    // The stream of events does not end by itself.
+    await response.body?.cancel()
+    return { status: response.status }
+  }
+  return { status: response.status, error: ((await response.json()) as ErrorBody).error }
+}
+
+export type Answer = { status: number; error?: ErrorCode }
+
+/** What is good for one call alone. */
+async function newThings(
+  app: TestApp,
+  { ada, keys, meaning }: World,
+  { params }: Example,
+): Promise<[string, string][]> {
+  return [
+    [ids.newMessage, newId()],
+    [secrets.resetKey, await makeResetKey(app.context, ada)],
+    ...(params?.['invitation']
+      ? [[ids.invitation, await invited(app, keys.author!, meaning)] as [string, string]]
+      : []),
+    ...(params?.['id'] === ids.upload ? [[ids.upload, await arrived(app, keys.author!)] as [string, string]] : []),
+  ]
+}
+
+/** An invitation of Ada's. */
+async function invited(app: TestApp, key: string, meaning: World['meaning']): Promise<string> {
+  const params = { id: meaning.get(ids.group)! }
+  const { invitation } = await app.as({ key }).call(makeInvitation, { params, body: { kind: 'person' } })
+  return invitation.id
+}
+
+/** An upload whose bytes are all there. */
+async function arrived(app: TestApp, key: string): Promise<string> {
+  const body = await makeWebp()
+  const { id } = await createUpload(app, { key }, body.length)
+  await tus(app, { key }, `/${id}`, { method: 'PATCH', offset: 0, body })
+  return id
+}
+
+export function translate(
+  { params, query, body }: Example,
+  meaning: World['meaning'],
+): Pick<Example, 'params' | 'query' | 'body'> {
+  let text = JSON.stringify({ params, query, body })
+  for (const [sign, thing] of meaning) text = text.replaceAll(sign, thing)
+  return JSON.parse(text) as Example
+}
+
+async function upload(): Promise<FormData> {
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(await makeWebp())]), 'a.webp')
+  return form
+}
