@@ -21,8 +21,11 @@ export type Disk = {
 
 const megabyte = 1_048_576
 
-/** @returns undefined where this user may not mount one */
-export function createDisk(megabytes: number): Disk | undefined {
+/**
+ * @param files how many it has room for, at most twice as many, whatever their size
+ * @returns undefined where this user may not mount one
+ */
+export function createDisk(megabytes: number, files = megabytes * 256): Disk | undefined {
   const home = mkdtempSync(join(tmpdir(), 'coterie-disk-'))
   chmodSync(home, 0o711)
   const [image, folder] = [join(home, 'image'), join(home, 'mounted')]
@@ -34,7 +37,7 @@ export function createDisk(megabytes: number): Disk | undefined {
     mkdirSync(folder)
     writeFileSync(image, '')
     truncateSync(image, megabytes * megabyte)
-    run('mkfs.ext4', '-q', '-F', '-m', '0', image)
+    run('mkfs.ext4', '-q', '-F', '-m', '0', '-N', String(files), image)
     mount()
   } catch {
     remove()
