@@ -133,6 +133,7 @@ test(
 
     await page.goto('/you')
     await page.getByText('Put it on your home screen').click()
+    await expect(page.getByText('In Safari, tap the Share button.')).toBeInViewport()
     await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
     await expectAccessible(page)
   },

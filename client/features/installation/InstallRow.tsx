@@ -21,7 +21,7 @@ export function InstallRow({ className }: { className: string | undefined }) {
           {row}
         </button>
       ) : (
-        <details>
+        <details onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView()}>
           <summary className={`${className} ${styles.row}`}>{row}</summary>
           <div className={styles.guide}>
             <HomeScreenGuide />
