@@ -90,7 +90,8 @@ test('nothing on the wall is rendered again for a photo that is opened', async (
   const tile = tileWithPicture(page)
   await expect(page.locator('main section li img[data-loaded]')).toHaveCount(2)
   const before = await page.evaluateHandle(renderedOnWall)
-  expect(await before.evaluate((props) => props.map(Boolean))).toEqual(Array(6).fill(true))
+  // The month, its heading, and two tiles with their buttons.
+  expect(await before.evaluate((props) => props.filter(Boolean).length)).toBe(6)
   await tile.click()
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
   const after = await page.evaluateHandle(renderedOnWall)
@@ -101,7 +102,8 @@ test('nothing on the wall is rendered again for a photo that is opened', async (
 
 /** Runs in the page. Of a month, its heading and its tiles, what React hung on them when it last rendered them. */
 function renderedOnWall(): unknown[] {
-  return [...document.querySelectorAll('main section, main section :is(h2, li, li > button)')].map((element) => {
+  const month = document.querySelector('main section:has(> h2 + ul)')!
+  return [month, ...month.querySelectorAll('h2, li, li > button')].map((element) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
     return (element as unknown as Record<string, unknown>)[key!]
   })
