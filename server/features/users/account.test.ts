@@ -152,7 +152,8 @@ describe('a new login or password', () => {
       await tx.updateTable('user').set({ passwordHash }).where('id', '=', ada.id).execute()
       const entry = Promise.allSettled([app.as('nobody').call(logIn, { body: ada })])
       const looked: string[] = []
-      const hasLooked = () => looked.push(...app.takeStatements()) > 0 && looked.some((sql) => sql.includes('"login" ='))
+      const hasLooked = () =>
+        looked.push(...app.takeStatements()) > 0 && looked.some((sql) => sql.includes('"login" ='))
       await expect.poll(hasLooked).toBe(true)
       return { entry }
     })
