@@ -107,6 +107,8 @@ export default defineConfig({
     allowOnly: false,
     testTimeout: 60_000,
     hookTimeout: 30_000,
+    // Long enough for two busy cores; what is there at once does not wait.
+    expect: { poll: { timeout: 20_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       { extends: true, test: unit },

@@ -70,6 +70,8 @@ export type ContextOverrides = {
 /** The caller closes it with `close`. @throws StartError when the data folder or the database cannot be used */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const log = overrides.log ?? createLog(config)
+  // It is asked what it can do while the database is opened.
+  const lookingForFfmpeg = 'ffmpeg' in overrides ? overrides.ffmpeg : createFfmpeg({ log })
   await usableFolder(config.dataFolder)
   const unlock = lockFolder(config.dataFolder)
   try {
@@ -88,8 +90,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       const secret = await readServerSecret(config.dataFolder)
       const pushKeys = await readPushKeys(config.dataFolder)
       await requireSameSecrets(config, database, { secret, pushKeys })
-      const ffmpeg = 'ffmpeg' in overrides ? overrides.ffmpeg : await createFfmpeg({ log })
       const live = await openLiveBus(config, { database, secret, log })
+      const ffmpeg = await lookingForFfmpeg
       return assemble(config, overrides, { log, database, unlock, files, secret, pushKeys, live, ffmpeg })
     } catch (error) {
       await files?.close()

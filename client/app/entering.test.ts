@@ -48,7 +48,7 @@ test('a notification is opened before it is marked as read, and what shows it is
   expect(call).toHaveBeenCalledWith(markNotificationsRead, { body: { ids: ['n1'] } })
   expect(isStale()).toBe(false)
   mark()
-  await vi.waitFor(() => expect(isStale()).toBe(true))
+  await expect.poll(() => isStale()).toBe(true)
 })
 
 async function leadsTo(enter: () => Promise<unknown>): Promise<unknown> {

@@ -50,6 +50,15 @@ it('shows an age with its full date', async () => {
   expect(new Date(time.getAttribute('datetime') ?? '').getTime()).toBeCloseTo(seconds * 1000, -3)
 })
 
+it('asks once for words that several parts need at once', async () => {
+  await startLanguage()
+  const fetching = vi.spyOn(globalThis, 'fetch')
+  const pages = await Promise.all(['list', 'thread'].map((page) => withAllWords(Promise.resolve(page))))
+  expect(pages).toEqual(['list', 'thread'])
+  expect(i18next.hasResourceBundle('en_US', 'writing')).toBe(true)
+  expect(fetching.mock.calls.map(([address]) => address)).toEqual([expect.stringContaining('writing/en_US')])
+})
+
 it('stays as it is when the words of another language cannot be had, and forgets the wish', async () => {
   await startLanguage()
   writeStored('language', 'en_US')

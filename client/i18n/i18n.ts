@@ -14,6 +14,8 @@ const sizes = {
   maxPassword: limits.password,
 }
 
+const beingAdded = new Map<string, Promise<void>>()
+
 const formatter: FormatterModule = {
   type: 'formatter',
   init() {},
@@ -85,7 +87,15 @@ async function addFurtherWords(): Promise<void> {
   }
 }
 
-async function addWords(language: Language, part: Part): Promise<void> {
+/** Several parts of a page need the same words at once. */
+function addWords(language: Language, part: Part): Promise<void> {
+  const name = `${part}/${language}`
+  const added = beingAdded.get(name) ?? readWords(language, part).finally(() => beingAdded.delete(name))
+  beingAdded.set(name, added)
+  return added
+}
+
+async function readWords(language: Language, part: Part): Promise<void> {
   if (i18next.isInitialized && i18next.hasResourceBundle(language, part)) return
   const words = await readCatalogue(language, part)
   await initialized()

@@ -89,18 +89,28 @@ test('nothing on the wall is rendered again for a photo that is opened', async (
   await page.goto(`/groups/${table.group}/photos`)
   const tile = tileWithPicture(page)
   await expect(page.locator('main section li img[data-loaded]')).toHaveCount(2)
-  await page.evaluate(() => {
-    const changes: string[] = []
-    new MutationObserver((seen) => changes.push(...seen.map(({ type }) => type))).observe(
-      document.querySelector('main section')!,
-      { subtree: true, childList: true, attributes: true, characterData: true },
-    )
-    Object.assign(window, { changes })
-  })
+  const before = await page.evaluateHandle(renderedOnWall)
+  // The month, its heading and two tiles.
+  expect(await before.evaluate((props) => props.filter(Boolean).length)).toBe(4)
   await tile.click()
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([])
+  const after = await page.evaluateHandle(renderedOnWall)
+  expect(await after.evaluate((props, before) => props.map((each, n) => each === before[n]), before)).toEqual(
+    Array(4).fill(true),
+  )
 })
+
+/**
+ * Runs in the page. Of a month, its heading and its tiles, what React hung on them when it last rendered them. What is
+ * in the tiles names a day, and is rendered again whenever a minute is over.
+ */
+function renderedOnWall(): unknown[] {
+  const month = document.querySelector('main section:has(> h2 + ul)')!
+  return [month, ...month.querySelectorAll('h2, li')].map((element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
+    return (element as unknown as Record<string, unknown>)[key!]
+  })
+}
 
 function framesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { frames: string[] }).frames)

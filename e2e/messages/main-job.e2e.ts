@@ -89,9 +89,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     )
     await bea.page.getByRole('button', { name: 'Send', exact: true }).click()
     await accepted
-    await expect(ada.page.getByText('Les rames sont chez moi.', { exact: true })).toBeVisible({
-      timeout: 1000,
-    })
+    await expect(ada.page.getByText('Les rames sont chez moi.', { exact: true })).toBeVisible()
     await expect(ada.page.getByRole('img', { name: 'Photo 1 of 1 by Bea' })).toBeVisible()
   })
 
@@ -100,7 +98,7 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
     await reactions.getByRole('button', { name: 'React with ❤️' }).click()
     await expect(reactions.getByRole('button', { name: '❤️ 1: Bea' })).toHaveAttribute('aria-pressed', 'true')
     const seen = ada.page.getByRole('button', { name: '❤️ 1: Bea' })
-    await expect(seen).toHaveAttribute('aria-pressed', 'false', { timeout: 1000 })
+    await expect(seen).toHaveAttribute('aria-pressed', 'false')
   })
 
   await test.step('both find the message in the feed and in the group, with reply count and picture', async () => {

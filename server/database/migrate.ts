@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import { StartError } from '../errors.ts'
 import type { Database } from './database.ts'
 import { hasTable } from './dialect.ts'
@@ -21,6 +21,7 @@ export const migrations: Record<string, Migration> = {
 export async function migrate(database: Database): Promise<void> {
   // The migrator reads about every column of every table before it finds nothing to do.
   if ((await pendingMigrations(database)).length === 0) return
+  const { Migrator } = await import('kysely/migration')
   const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) {

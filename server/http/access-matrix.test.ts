@@ -9,7 +9,7 @@ import { allExamples } from '../features/documentation/sections.ts'
 /** Who gets which response: the expectation, written by hand. */
 const matrix = resolve(import.meta.dirname, '../../test/access/access-matrix.md')
 
-test('everybody gets the response that test/access/access-matrix.md says', { timeout: 120_000 }, async () => {
+test('everybody gets the response that test/access/access-matrix.md says', { timeout: 600_000 }, async () => {
   const app = await startApp(
     {},
     { rates: { resetMailByAccountAndAddress: { attempts: callers.length, seconds: 3600 } } },

@@ -280,6 +280,7 @@ function rawValues(css: string): string[] {
  */
 const ownState = [
   'client/i18n/dates.ts',
+  'client/i18n/i18n.ts',
   'client/i18n/lists.ts',
   'client/i18n/numbers.ts',
   'client/api/page-storage.ts',

@@ -38,11 +38,11 @@ test('says which device this is, and signs out the others one by one or all at o
 
   await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari, iPhone' }))
   expect(call).toHaveBeenCalledWith(endSession, { params: { id: 's2' } })
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Sign out Unknown device' })).toBeTruthy()
 
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
   expect(call).toHaveBeenCalledWith(endOtherSessions)
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -18,9 +18,9 @@ test('what an invitation shows changes at once, and back when the server refuses
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
   act(() => result.current.mutate(false))
-  await vi.waitFor(() => expect(shown()).toEqual({ ...lake, invitationShowsPeople: false }))
+  await expect.poll(() => shown()).toEqual({ ...lake, invitationShowsPeople: false })
   reject(new Error('refused'))
-  await vi.waitFor(() => expect(shown()).toEqual(lake))
+  await expect.poll(() => shown()).toEqual(lake)
 })
 
 test('a group that is not known here stays unknown', async () => {

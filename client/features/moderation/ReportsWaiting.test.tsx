@@ -73,6 +73,6 @@ test('folds to a sentence once it is left as it is', async () => {
 test('is not there while nothing waits', async () => {
   reported = []
   const { container } = await show()
-  await vi.waitFor(() => expect(call).toHaveBeenCalled())
+  await expect.poll(() => call).toHaveBeenCalled()
   expect(container.querySelector('section')).toBeNull()
 })

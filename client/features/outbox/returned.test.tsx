@@ -39,7 +39,7 @@ test('what is refused says so where no writer is open, and leads back to it', as
   const { outbox, toasts, router } = await openPage()
   vi.mocked(call).mockRejectedValue(forbidden)
   await outbox.send(outgoing('Refused'))
-  await vi.waitFor(() => expect(toasts.shown.state).toHaveLength(1))
+  await expect.poll(() => toasts.shown.state).toHaveLength(1)
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue()
   toasts.shown.state[0]?.action?.onClick()
   expect(navigate).toHaveBeenCalledWith({ to: '/groups/$id/write', params: { id: 'g1' } })

@@ -24,6 +24,6 @@ test('notifications that were read elsewhere are closed on this device', async (
       { id: 'new', read: false },
     ],
   })
-  await vi.waitFor(() => expect(shown[0]!.close).toHaveBeenCalled())
+  await expect.poll(() => shown[0]!.close).toHaveBeenCalled()
   expect(shown.map(({ close }) => close.mock.calls.length)).toEqual([1, 1, 0])
 })

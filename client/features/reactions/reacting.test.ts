@@ -31,7 +31,7 @@ test('the page that shows a reply is read again when a reaction to it has failed
   readAgain.mockClear()
   const leave = new QueryObserver(queryClient, page).subscribe(() => {})
   await expect(toggleHeart(queryClient, card)).rejects.toThrow('lost')
-  await vi.waitFor(() => expect(readAgain).toHaveBeenCalledOnce())
+  await expect.poll(() => readAgain).toHaveBeenCalledOnce()
   leave()
 })
 
@@ -46,7 +46,7 @@ test('the response to a tap shows while one on a photo of the same message is un
 
 test('nothing is left of a heart once it is given', async () => {
   await toggleHeart(queryClient, card)
-  await vi.waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
+  await expect.poll(() => queryClient.getMutationCache().getAll()).toEqual([])
 })
 
 test('a heart does not end the first read of what is being opened', async () => {

@@ -27,9 +27,9 @@ test('what is pinned and unpinned is told in those words, and the group is one p
   const { router } = await renderOnPage(<Placement />, application)
   const last = () => application.toasts.shown.state.at(-1)!
   fireEvent.click(screen.getByRole('button', { name: 'Pin' }))
-  await vi.waitFor(() => expect(last().text).toBe('Pinned to the top.'))
+  await expect.poll(() => last().text).toBe('Pinned to the top.')
   fireEvent.click(screen.getByRole('button', { name: 'Unpin' }))
-  await vi.waitFor(() => expect(last().text).toBe('Unpinned.'))
+  await expect.poll(() => last().text).toBe('Unpinned.')
   await act(async () => last().action!.onClick())
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/groups/g1'))
+  await expect.poll(() => router.state.location.pathname).toBe('/groups/g1')
 })

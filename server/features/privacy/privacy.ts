@@ -1,14 +1,10 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import MarkdownIt from 'markdown-it'
 import type { Config } from '../../config/config.ts'
 import { Html, html } from '../../mail/html.ts'
 import { wordsIn } from '../../words/words.ts'
 
 const nameOfFile = 'privacy.md'
-
-/** Pictures would have to be somebody else's, which no page of ours loads. */
-const markdown = new MarkdownIt({ html: false, linkify: true }).disable('image')
 
 type Settings = Pick<Config, 'dataFolder' | 'defaultLang'>
 
@@ -37,7 +33,14 @@ export async function readPrivacyPage({ dataFolder, defaultLang }: Settings): Pr
       </head>
       <body class="alone">
         <nav><a href="./">Coterie</a></nav>
-        <main dir="auto">${new Html(markdown.render(text))}</main>
+        <main dir="auto">${await renderMarkdown(text)}</main>
       </body>
     </html>`.text
+}
+
+async function renderMarkdown(text: string): Promise<Html> {
+  // Most servers have no such page.
+  const { default: MarkdownIt } = await import('markdown-it')
+  // Pictures would have to be somebody else's, which no page of ours loads.
+  return new Html(new MarkdownIt({ html: false, linkify: true }).disable('image').render(text))
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteUser, resetApiKey, updateUser } from '#contract/account.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
@@ -152,7 +152,9 @@ describe('a new login or password', () => {
       await tx.updateTable('user').set({ passwordHash }).where('id', '=', ada.id).execute()
       const entry = Promise.allSettled([app.as('nobody').call(logIn, { body: ada })])
       const looked: string[] = []
-      await vi.waitUntil(() => looked.push(...app.takeStatements()) && looked.some((sql) => sql.includes('"login" =')))
+      const hasLooked = () =>
+        looked.push(...app.takeStatements()) > 0 && looked.some((sql) => sql.includes('"login" ='))
+      await expect.poll(hasLooked).toBe(true)
       return { entry }
     })
     expect(await entering.entry).toMatchObject([{ status: 'rejected', reason: { code: 'invalid-login' } }])

@@ -25,13 +25,13 @@ export type Ffmpeg = {
   close: () => Promise<void>
 }
 
-/** Looks for ffmpeg, ffprobe and the H.264 encoder; logs what is unusable. */
+/** Looks for ffmpeg, ffprobe and the H.264 encoder; logs what is unusable, and does not reject. */
 export async function createFfmpeg(options: ProgramOptions & { log: Logger }): Promise<Ffmpeg | undefined> {
   const { log } = options
   const programs = findPrograms(options)
   if (!programs) return undefined
   try {
-    const [version, canToneMap] = [await readVersion(programs), await hasToneMapping(programs)]
+    const { version, canToneMap } = await readAbilities(programs)
     return {
       version,
       canToneMap,
@@ -48,22 +48,15 @@ export async function createFfmpeg(options: ProgramOptions & { log: Logger }): P
   }
 }
 
-async function readVersion(programs: Programs): Promise<string> {
-  const version = /^ffmpeg version (\S+)/.exec(await ask(programs, '-version'))?.[1]
-  if (!version) throw new ProgramError('It does not say its version.')
-  if (!(await ask(programs, '-encoders')).includes(' libx264 ')) throw new ProgramError('It has no libx264.')
-  return version
-}
-
-async function hasToneMapping(programs: Programs): Promise<boolean> {
-  const filters = await ask(programs, '-filters')
-  return filters.includes(' zscale ') && filters.includes(' tonemap ')
-}
-
-async function ask(programs: Programs, question: string): Promise<string> {
+/** What it was built with says all that we need, in one run; the list of its filters would take another. */
+async function readAbilities(programs: Programs): Promise<Pick<Ffmpeg, 'version' | 'canToneMap'>> {
   const pieces: Buffer[] = []
   const onOutput = (piece: Buffer) => void pieces.push(piece)
-  const given = ['-hide_banner', question]
-  await programs.run({ program: 'ffmpeg', arguments: given, urgency: 'now', timeout: 20_000, onOutput })
-  return Buffer.concat(pieces).toString()
+  await programs.run({ program: 'ffmpeg', arguments: ['-version'], urgency: 'now', timeout: 20_000, onOutput })
+  const said = Buffer.concat(pieces).toString()
+  const version = /^ffmpeg version (\S+)/.exec(said)?.[1]
+  if (!version) throw new ProgramError('It does not say its version.')
+  const isBuiltWith = (library: string) => said.split(/\s/).includes(`--enable-${library}`)
+  if (!isBuiltWith('libx264')) throw new ProgramError('It has no libx264.')
+  return { version, canToneMap: isBuiltWith('libzimg') }
 }

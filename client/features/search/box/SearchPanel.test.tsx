@@ -55,7 +55,7 @@ async function open(text: string) {
 
 async function type(text: string) {
   fireEvent.input(field.current, { target: { value: text } })
-  await vi.waitFor(() => expect(asked.some(({ search }) => search === text)).toBe(true))
+  await expect.poll(() => asked.some(({ search }) => search === text)).toBe(true)
 }
 
 async function respond(to: string, ...names: string[]) {
