@@ -37,7 +37,6 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
   const editing = useEditing(message, article)
   const { author, data, files, children, parent, group } = message
   const title = data.title?.trim()
-
   const isPhone = useIsPhone()
   const isUnderFirst = isPhone && files.filter(isVisual).length > 1
   const reactions = <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
