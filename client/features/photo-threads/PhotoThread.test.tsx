@@ -132,8 +132,8 @@ test.each([
   const thread = { ...untouched, ...(closed && { closed }) }
   const { container } = await show(thread, () => new Promise(() => {}), lake, reader)
   container.append(lightbox.element)
-  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Reactions and replies' }))
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

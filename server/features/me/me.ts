@@ -37,7 +37,12 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
       notification_emails: user.emailFrequency ?? config.defaultNotifications,
     },
     groups: groups.map(({ id, name, hue, lastActivityDate, notifyLevel, role, pictureId, pictureUrl, ...flags }) => ({
-      ...{ id, name, hue, lastActivityDate, notifyLevel, role },
+      id,
+      name,
+      hue,
+      lastActivityDate,
+      notifyLevel,
+      role,
       mayPost: mayPost({ role, rules: presentRules(flags) }, 'conversation'),
       mayReply: mayPost({ role, rules: presentRules(flags) }, 'reply'),
       picture: presentFileRef(pictureId, pictureUrl),
