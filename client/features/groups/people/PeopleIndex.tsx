@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import Search from 'lucide-react/icons/search'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import type { Group } from '#contract/groups.ts'
@@ -14,6 +13,7 @@ import { LetterSection } from './LetterSection.tsx'
 import { LetterSlider } from './LetterSlider.tsx'
 import { NewGroupLink } from './NewGroupLink.tsx'
 import { alphabetOf, atTheTop, peopleByLetter, peopleNamed } from './people-by-letter.ts'
+import { PeopleSearch } from './PeopleSearch.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { useDetails } from './useDetails.ts'
 import { useGoToLetter } from './useGoToLetter.ts'
@@ -40,8 +40,7 @@ export function PeopleIndex({ group }: { group: Group }) {
   const inAlphabet = letters.map(({ letter }) => letter).filter((letter) => letter !== atTheTop)
   const known = useDetails(group, [...shown], pages)
   const { stateFor, open, menu } = useHostMenu(group)
-  const sections = useRef(new Map<string, HTMLElement>())
-  const scrollTo = useGoToLetter(sections.current, most >= sorted.length)
+  const { keep, scrollTo } = useGoToLetter(most >= sorted.length)
 
   useNearBottom(() => {
     if (most >= wanted && wanted < sorted.length) setPages(pages + 1)
@@ -56,19 +55,7 @@ export function PeopleIndex({ group }: { group: Group }) {
   return (
     <div className={styles.page}>
       <WaitingRow group={group} />
-      <label className={styles.search}>
-        <Search aria-hidden />
-        <input
-          type="search"
-          autoComplete="off"
-          dir="auto"
-          lang=""
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          aria-label={t('people_search')}
-          placeholder={t('people_search_count', { count: group.users.length })}
-        />
-      </label>
+      <PeopleSearch count={group.users.length} typed={typed} onType={setTyped} />
       <NewGroupLink group={group} />
       <p role="status" className={styles.none}>
         {sorted.length === 0 && t('people_nobody', { name: typed.trim() })}
@@ -80,9 +67,7 @@ export function PeopleIndex({ group }: { group: Group }) {
           return (
             <LetterSection
               key={letter}
-              ref={(section) =>
-                void (section ? sections.current.set(letter, section) : sections.current.delete(letter))
-              }
+              ref={(section) => keep(letter, section)}
               title={letter === atTheTop ? t('hosts') : letter}
             >
               {here.map((user) => {
