@@ -56,6 +56,10 @@ const FileMark = Type.Object({
 })
 export type FileMark = Type.Static<typeof FileMark>
 
+/** `hasLeft` when they are not in the group any more, whether they left or were removed. */
+export const Author = Type.Object({ ...UserRef.properties, hasLeft: Type.Optional(Type.Literal(true)) })
+export type Author = Type.Static<typeof Author>
+
 /**
  * `isPublic`: the message has a public link. `fileMarks` come with a whole message. `file` is the file of its parent
  * that a reply is about, while it exists. `author` is absent when the account was deleted, `sortOrder` unless pinned,
@@ -69,7 +73,7 @@ const messageBase = {
   datePrecision: Type.Optional(RoughPrecision),
   lastActivityDate: EpochSeconds,
   data: MessageData,
-  author: Type.Optional(UserRef),
+  author: Type.Optional(Author),
   parent: Type.Optional(MessagePointer),
   file: Type.Optional(Id),
   fileMarks: Type.Optional(Type.Array(FileMark)),

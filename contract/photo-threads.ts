@@ -6,13 +6,14 @@ import { ReactionSummary } from './reactions.ts'
 
 /**
  * `comments` are the newest, oldest first, and `earlier` is how many more there are. `isOnly` when the message has no
- * other photo or video: a reply is then better made to the message.
+ * other photo or video: a reply is then better made to the message. `closed`: only hosts reply.
  */
 export const PhotoThread = Type.Object({
   reactionSummary: ReactionSummary,
   comments: Type.Array(MessageCard, { maxItems: limits.photoReplies }),
   earlier: Type.Integer(),
   isOnly: Type.Optional(Type.Literal(true)),
+  closed: Type.Optional(Type.Literal(true)),
 })
 export type PhotoThread = Type.Static<typeof PhotoThread>
 

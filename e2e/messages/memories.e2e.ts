@@ -1,4 +1,5 @@
 import { updateUser } from '#contract/account.ts'
+import { closeConversation } from '#contract/hosting/moderation.ts'
 import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
 import { atOneTable } from '../support/people.ts'
@@ -66,6 +67,21 @@ test('this day in earlier years stands first, moves nothing, and is put away unt
   await page.reload()
   await expect(page.getByText('Words of today')).toBeVisible()
   await expect(today).toHaveCount(0)
+})
+
+test('a memory asks for no reply where only hosts may give one', async ({ server, ada, bea }) => {
+  const { ada: asAda, group } = await atOneTable(server, ada, bea)
+  const { id } = await asAda(postMessage, { body: { group, data: { title: 'The lake' } } })
+  await asAda(closeConversation, { params: { id }, body: { closed: true } })
+  const path = `/groups/${group}/random?message=${id}`
+  await ada.page.goto(path)
+  await expect(ada.page.getByRole('link', { name: 'Reply' })).toBeVisible()
+  await bea.page.goto(path)
+  await bea.page.getByRole('link', { name: 'See the whole message' }).click()
+  await expect(bea.page.getByText('This conversation is closed.')).toBeVisible()
+  await bea.page.goBack()
+  await expect(bea.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bea.page.getByRole('link', { name: 'Reply' })).toBeHidden()
 })
 
 /** As 1938-06-12. */

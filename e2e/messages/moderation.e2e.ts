@@ -30,9 +30,11 @@ test('a host hides a message and brings it back, closes a conversation, and memb
   await ada.page.getByRole('menuitem', { name: /Close conversation/ }).click()
   await expect(bea.page.getByText('This conversation is closed.')).toBeVisible()
   await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeHidden()
+  await expect(bea.page.getByRole('button', { name: /^Reply/ })).toHaveCount(0)
   await expect(ada.page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
   await ada.page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
+  await expect(bea.page.getByRole('button', { name: /^Reply/ })).toHaveCount(2)
 })
 
 test('a member tells the hosts, is not shown a message, and sees less of somebody', async ({ server, ada, bea }) => {

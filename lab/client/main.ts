@@ -5,6 +5,7 @@ import { openDemo } from '#test/servers/open-demo.ts'
 import { chromiumOptions } from '#test/servers/programs.ts'
 import { measureFirstView, putTodayAway } from './first-view.ts'
 import { addMessages } from './many-messages.ts'
+import { addPeople, measurePeople } from './many-people.ts'
 import { measureNewPhoto } from './new-photo.ts'
 import { measureLoading, measureOpening, measureRepeatVisit, measureScrolling } from './phone.ts'
 import { kilobytes, median, nineOfTen, print, timeRow, type Row } from './report.ts'
@@ -12,6 +13,7 @@ import { measureTaps, namesOfWalks, tapRows } from './taps.ts'
 
 /** What the client costs, against its targets. Times are of a slow phone on this machine, which should be idle. */
 const manyMessages = 10_000
+const manyPeople = 500
 const comments = 50
 const repeats = 5
 
@@ -22,6 +24,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   ...Object.fromEntries(namesOfWalks.map((walk) => [`taps:${walk}`, () => taps(walk)])),
   'taps:opening': opening,
   scrolling,
+  people,
 }
 
 const words = process.argv.slice(2)
@@ -30,10 +33,17 @@ const wanted = Object.keys(parts).filter((part) => words.length === 0 || words.s
 const unknown = words.filter((word) => !wanted.some((part) => isMeant(part, word)))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}, but ${Object.keys(parts).join(', ')}.`)
 
-console.log(`Making the demo, a group of ${manyMessages} messages and one message with ${comments} comments …`)
+console.log(
+  `Making the demo, a group of ${manyMessages} messages, one of ${manyPeople} people and one message with ${comments} comments …`,
+)
 const demo = await openDemo(
   { LOG_LEVEL: 'silent' },
-  { beforeStart: (folder) => addMessages(folder, 'Bergfreunde Oberstdorf', manyMessages) },
+  {
+    beforeStart: async (folder) => {
+      await addMessages(folder, 'Bergfreunde Oberstdorf', manyMessages)
+      await addPeople(folder, 'Chorale des Tilleuls', manyPeople)
+    },
+  },
 )
 const browser = await chromium.launch(chromiumOptions())
 try {
@@ -149,6 +159,22 @@ async function scrolling(): Promise<Row[]> {
       `lowest ${Math.min(...framesOfWall)}, median ${median(framesOfWall)}`,
       '≥ 50',
       median(framesOfWall) >= 50,
+    ],
+  ]
+}
+
+async function people(): Promise<Row[]> {
+  const path = `/groups/${demo.group('Chorale des Tilleuls')}/people`
+  const { elements, longestTask, allElements, frames } = await measurePeople(browser, demo, path)
+  const lowest = Math.min(...frames)
+  return [
+    [`elements of a page of ${manyPeople} people, and of the whole list`, `${elements}, ${allElements}`],
+    [`phone: longest task of opening ${manyPeople} people`, `${longestTask.toFixed(0)} ms`],
+    [
+      `phone: frames a second, scrolling ${manyPeople} people`,
+      `lowest ${lowest}, median ${median(frames)}`,
+      '≥ 30',
+      lowest >= 30,
     ],
   ]
 }

@@ -135,7 +135,7 @@ export function measureScrolling(browser: Browser, demo: OpenDemo, path: string)
   })
 }
 
-function perSecond(frames: number[]): number[] {
+export function perSecond(frames: number[]): number[] {
   const [begin = 0] = frames
   const seconds = Math.floor(((frames.at(-1) ?? begin) - begin) / 1000)
   const inSecond = (second: number) => frames.filter((time) => Math.floor((time - begin) / 1000) === second).length

@@ -6,8 +6,10 @@ import { useNow } from '../../i18n/useNow.ts'
 import { wordsOfCard } from '../../pieces/cards/words-of-card.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
+import { NoLongerHere } from '../../pieces/people/NoLongerHere.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { altOf, isVisual } from '../../pieces/photos/visuals.ts'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
 import styles from './MemoryCard.module.css'
 
@@ -42,6 +44,9 @@ export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: 
           {showGroup && <GroupSeal group={card.group} size={20} />}
           <span className={styles.author}>
             <LinkedName user={card.author} />
+            <VisuallyHidden>
+              <NoLongerHere author={card.author} />
+            </VisuallyHidden>
           </span>
         </p>
       </div>

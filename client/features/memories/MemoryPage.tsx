@@ -4,13 +4,14 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call.ts'
-import { meQuery } from '../../data/me.ts'
+import { meQuery, useMayReply } from '../../data/me.ts'
 import { messageQuery } from '../../data/message.ts'
 import { roughDate } from '../../i18n/dates.ts'
 import { longDate } from '../../i18n/days.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
+import { NoLongerHere } from '../../pieces/people/NoLongerHere.tsx'
 import { isVisual } from '../../pieces/photos/visuals.ts'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
@@ -32,6 +33,7 @@ function Memory({ groupId, id }: { groupId: string; id: string }) {
   const { data: message, error } = useSuspenseQuery(messageQuery(id))
   const { data: me } = useSuspenseQuery(meQuery)
   const isDrawing = useRouterState({ select: ({ status }) => status === 'pending' })
+  const mayReply = useMayReply(message)
   const now = useNow()
   if (error instanceof CallError && error.code === 'not-found') throw notFound()
   const { author, createdAt, datePrecision, data, files, thread } = message
@@ -70,14 +72,17 @@ function Memory({ groupId, id }: { groupId: string; id: string }) {
         <p className={styles.author}>
           <LinkedFace user={author} size={40} />
           <LinkedName user={author} />
+          <NoLongerHere author={author} />
         </p>
         <div className={styles.actions}>
           <Reactions messageId={id} summary={thread.reactionSummary} />
-          <Link to="/messages/$id" params={{ id }} search={{ focus: 'reply' }} className={buttonClass()}>
-            <MessageCircle aria-hidden />
-            {t('reply')}
-          </Link>
-          {files.length > 1 && (
+          {mayReply && (
+            <Link to="/messages/$id" params={{ id }} search={{ focus: 'reply' }} className={buttonClass()}>
+              <MessageCircle aria-hidden />
+              {t('reply')}
+            </Link>
+          )}
+          {(files.length > 1 || !mayReply) && (
             <Link to="/messages/$id" params={{ id }} className={buttonClass({ tone: 'quiet' })}>
               {t('memory_whole')}
             </Link>

@@ -7,6 +7,7 @@ import { meQuery } from '../../data/me.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
+import { NoLongerHere } from '../../pieces/people/NoLongerHere.tsx'
 import { hasPicture } from '../../pieces/photos/visuals.ts'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import styles from './PhotoReplies.module.css'
@@ -24,6 +25,7 @@ export function PhotoReply({ reply }: { reply: MessageCard }) {
         <p className={styles.head}>
           <strong>
             <LinkedName user={author} />
+            <NoLongerHere author={author} />
           </strong>
           <Link to="/messages/$id/$childId" params={params} className={styles.time} title={t('show_message')}>
             <RelativeTime seconds={reply.createdAt} />

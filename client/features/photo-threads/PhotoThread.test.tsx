@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Me } from '#contract/me.ts'
 import { readPhotoThread, type PhotoThread as Thread } from '#contract/photo-threads.ts'
 import { react, takeBackReaction, type ReactionSummary } from '#contract/reactions.ts'
 import { photo } from '#test/app/message-files.ts'
-import { adaAtHome, renderInApplication } from '#test/rendering/render-in-application.tsx'
+import { adaAtHome, applicationOf, renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
@@ -34,10 +35,15 @@ const heart = () => screen.findByRole('button', { name: /^Heart/ })
 const isGiven = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
 const gifts = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === react)
 
-async function show(thread: Thread, respond: (endpoint: unknown) => unknown, of: PhotoOf = lake) {
+async function show(
+  thread: Thread,
+  respond: (endpoint: unknown) => unknown,
+  of: PhotoOf = lake,
+  application = applicationOf(adaAtHome),
+) {
   vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
     endpoint === readPhotoThread ? thread : respond(endpoint)) as typeof call)
-  const rendered = renderInApplication(<PhotoThread {...of} lightbox={lightbox} />)
+  const rendered = renderInApplication(<PhotoThread {...of} lightbox={lightbox} />, application)
   await act(async () => {})
   return rendered
 }
@@ -114,4 +120,20 @@ test('the key takes it back, a double tap never does', async () => {
   fireEvent.keyDown(document.body, { key: 'h' })
   const params = { id: 'm1', reactionId: 'r1' }
   await waitFor(() => expect(call).toHaveBeenCalledWith(takeBackReaction, { params }))
+})
+
+test.each([
+  ['a reader', { role: 'reader', mayReply: false }, false, 'You’re a reader here: you can read and react.'],
+  ['a member where hosts reply', { role: 'member', mayReply: false }, false, 'In this group, only hosts write.'],
+  ['a member in a closed conversation', { role: 'member', mayReply: true }, true, 'This conversation is closed.'],
+] as const)('%s finds the replies to a photo, and no field for one', async (_, own, closed, words) => {
+  const group = { ...own, id: 'g1', name: 'Les Moreau', entityType: 'group', mayPost: false } as Me['groups'][number]
+  const reader = applicationOf({ ...adaAtHome, groups: [group] })
+  const thread = { ...untouched, ...(closed && { closed }) }
+  const { container } = await show(thread, () => new Promise(() => {}), lake, reader)
+  container.append(lightbox.element)
+  fireEvent.click(await screen.findByRole('button', { name: 'Reactions and replies' }))
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -4,6 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useNoReply } from '../../data/me.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
 import { ReactionFaces } from '../reactions/ReactionFaces.tsx'
@@ -16,6 +17,7 @@ import styles from './PhotoThread.module.css'
 export function PhotoThread({ lightbox, ...photo }: PhotoOf & { lightbox: LightboxHandle }) {
   const { t, i18n } = useTranslation()
   const { data: thread, isError, refetch } = useQuery(photoThreadQuery(photo.message, photo.file.id))
+  const noReply = useNoReply({ group: { id: photo.group }, closed: thread?.closed })
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const summary = thread?.reactionSummary ?? []
@@ -55,7 +57,7 @@ export function PhotoThread({ lightbox, ...photo }: PhotoOf & { lightbox: Lightb
           ref={opener}
           type="button"
           className={styles.button}
-          aria-label={replies > 0 ? t('replies_count', { count: replies }) : t('reply')}
+          aria-label={replies > 0 ? t('replies_count', { count: replies }) : t(noReply ? 'photo_thread' : 'reply')}
           title={t('photo_thread')}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
@@ -69,6 +71,7 @@ export function PhotoThread({ lightbox, ...photo }: PhotoOf & { lightbox: Lightb
           <PhotoThreadPanel
             photo={photo}
             thread={thread}
+            noReply={noReply}
             onRetry={isError ? refetch : undefined}
             lightbox={lightbox}
             onReact={hearts.tap}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react
 import { useTranslation } from 'react-i18next'
 import type { PhotoThread } from '#contract/photo-threads.ts'
 import { infoQuery } from '../../data/info.ts'
+import type { useNoReply } from '../../data/me.ts'
 import { panelMark, type LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { isOfInputMethod } from '../../ui/fields/text-field.ts'
@@ -19,13 +20,15 @@ type PhotoThreadPanelProps = {
   photo: PhotoOf
   /** Undefined while loading. */
   thread?: PhotoThread | undefined
+  noReply: ReturnType<typeof useNoReply>
   onRetry?: (() => unknown) | undefined
   lightbox: LightboxHandle
   onReact: (emoji: string) => void
   onClose: () => void
 }
 
-export function PhotoThreadPanel({ photo, thread, onRetry, lightbox, onReact, onClose }: PhotoThreadPanelProps) {
+export function PhotoThreadPanel(props: PhotoThreadPanelProps) {
+  const { photo, thread, noReply, onRetry, lightbox, onReact, onClose } = props
   const { t } = useTranslation()
   const { data: info } = useSuspenseQuery(infoQuery)
   const isPhone = useIsPhone()
@@ -52,7 +55,7 @@ export function PhotoThreadPanel({ photo, thread, onRetry, lightbox, onReact, on
 
   // On phones the keyboard would cover the replies.
   const moveFocus = useEffectEvent(() => {
-    const target = isPhone ? panel.current : panel.current?.querySelector('textarea')
+    const target = (!isPhone && panel.current?.querySelector('textarea')) || panel.current
     target?.focus({ preventScroll: true })
   })
   useEffect(() => moveFocus(), [])
@@ -90,7 +93,11 @@ export function PhotoThreadPanel({ photo, thread, onRetry, lightbox, onReact, on
           <PhotoReplies photo={photo} thread={thread} />
         )}
       </div>
-      <PhotoReplyField key={photo.file.id} photo={photo} isOnly={thread?.isOnly === true} />
+      {noReply ? (
+        <p className={styles.noReply}>{t(noReply)}</p>
+      ) : (
+        <PhotoReplyField key={photo.file.id} photo={photo} isOnly={thread?.isOnly === true} />
+      )}
     </div>
   )
 }

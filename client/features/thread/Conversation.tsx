@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageWithThread } from '../../data/conversation.ts'
-import { meQuery, useOwnGroup } from '../../data/me.ts'
+import { meQuery, useNoReply } from '../../data/me.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { ThreadMuted } from '../notification-settings/ThreadMuted.tsx'
 import { useNewReplies } from '../notifications/useNewReplies.ts'
@@ -15,6 +15,7 @@ import { MoreReplies } from './replies/MoreReplies.tsx'
 import { OutgoingReply } from './replies/OutgoingReply.tsx'
 import { ReplyAnnouncements } from './replies/ReplyAnnouncements.tsx'
 import { ReplyView } from './replies/ReplyView.tsx'
+import { ThreadClosed } from './replies/thread-closed.ts'
 import { useMoreComments } from './thread.queries.ts'
 import { useArrivals } from './useArrivals.ts'
 import { useScrollAnchor } from './useScrollAnchor.ts'
@@ -32,7 +33,7 @@ type ConversationProps = {
 export function Conversation({ message, focusedId, startsReply }: ConversationProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
-  const own = useOwnGroup(message.group.id)
+  const noReply = useNoReply(message)
   const { comments, earlier, later } = message.thread
   const more = useMoreComments(message.id, focusedId)
   const known = new Set(message.children.map(({ id }) => id))
@@ -45,8 +46,7 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
   const count = message.children.length
   const isOwn = message.author?.id === me.id
 
-  // Nobody replies to what is hidden.
-  const writer = !message.withheld && <ReplyWriter message={message} focused={startsReply} />
+  const writer = !noReply && <ReplyWriter message={message} focused={startsReply} />
 
   useScrollToReply(list, focusedId, outgoing.length)
 
@@ -73,14 +73,16 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
           }}
         />
         <ol ref={list} className={styles.list}>
-          {comments.map((reply) => (
-            <ReplyView
-              key={reply.id}
-              reply={reply}
-              isNew={newReplies.has(reply.id)}
-              isFocused={reply.id === focusedId}
-            />
-          ))}
+          <ThreadClosed value={message.closed}>
+            {comments.map((reply) => (
+              <ReplyView
+                key={reply.id}
+                reply={reply}
+                isNew={newReplies.has(reply.id)}
+                isFocused={reply.id === focusedId}
+              />
+            ))}
+          </ThreadClosed>
           {outgoing.map((each) => (
             <OutgoingReply key={each.id} outgoing={each} />
           ))}
@@ -96,8 +98,8 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
       <ReplyAnnouncements replies={arrivals.latest} />
       <div className={styles.writer}>
         <ArrivedReplies ids={arrivals.all.map(({ id }) => id)} list={list} />
-        {own?.mayReply === false ? (
-          <p className={styles.quiet}>{t(own.role === 'reader' ? 'readers_only_read' : 'only_hosts_write')}</p>
+        {noReply === 'readers_only_read' || noReply === 'only_hosts_write' ? (
+          <p className={styles.quiet}>{t(noReply)}</p>
         ) : message.closed ? (
           <Suspense>
             <ClosedConversation groupId={message.group.id}>{writer}</ClosedConversation>

@@ -8,6 +8,7 @@ import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
+import { NoLongerHere } from '../../pieces/people/NoLongerHere.tsx'
 import { isVisual } from '../../pieces/photos/visuals.ts'
 import { FullDate } from '../../pieces/text/FullDate.tsx'
 import { isGone } from '../../pieces/text/is-gone.ts'
@@ -36,7 +37,6 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
   const editing = useEditing(message, article)
   const { author, data, files, children, parent, group } = message
   const title = data.title?.trim()
-
   const isPhone = useIsPhone()
   const isUnderFirst = isPhone && files.filter(isVisual).length > 1
   const reactions = <Reactions messageId={message.id} summary={message.thread.reactionSummary} />
@@ -63,6 +63,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
         <LinkedFace user={author} size={40} />
         <strong className={styles.name}>
           <LinkedName user={author} />
+          <NoLongerHere author={author} />
         </strong>
         {!(editing.opened && !parent) && (
           <FullDate seconds={message.createdAt} precision={message.datePrecision} className={styles.date} />

@@ -21,7 +21,7 @@ type MessageFootProps = {
 
 export function MessageFoot({ message, reactions, options, isSaving, onEdit }: MessageFootProps) {
   const { t } = useTranslation()
-  const mayReply = useMayReply(message.group.id)
+  const mayReply = useMayReply(message)
   const { length: replies } = message.children
 
   return (
@@ -35,7 +35,7 @@ export function MessageFoot({ message, reactions, options, isSaving, onEdit }: M
             {t('edit')}
           </FooterButton>
         )}
-        {mayReply && !message.closed && (
+        {mayReply && (
           <FooterButton className={replies > 0 ? styles.reply : ''} onClick={focusReplyField}>
             <MessageCircle aria-hidden />
             {t('reply')}

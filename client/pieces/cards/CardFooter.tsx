@@ -7,6 +7,7 @@ import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { LinkedFace } from '../people/LinkedFace.tsx'
 import { LinkedName } from '../people/LinkedName.tsx'
+import { NoLongerHere } from '../people/NoLongerHere.tsx'
 import styles from './CardFooter.module.css'
 
 type CardFooterProps = {
@@ -29,6 +30,7 @@ export function CardFooter({ card, hasNewReplies = false, Heart }: CardFooterPro
       </span>
       <span className={styles.facts}>
         <RelativeTime seconds={card.createdAt} precision={card.datePrecision} className={styles.date} />
+        <NoLongerHere author={card.author} />
         <span className={styles.counts}>
           {reactionCount > 0 && (
             <span className={styles.count}>

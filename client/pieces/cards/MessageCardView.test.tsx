@@ -49,6 +49,12 @@ test('the author leads to their own page', async () => {
   expect(screen.getByRole('link', { name: 'Élodie' }).getAttribute('href')).toBe('/people/e')
 })
 
+test('the name of whoever is no longer in the group says so', async () => {
+  const author = { ...cardOf([]).author!, hasLeft: true as const }
+  await renderOnPage(<MessageCardView card={{ ...cardOf([photo]), author }} width={320} Sound={Sound} />)
+  expect(screen.getByText('no longer in the group')).toBeTruthy()
+})
+
 test('a single video shows its picture and its length', async () => {
   await show([video])
   expect(screen.getByText('0:48')).toBeTruthy()

@@ -81,13 +81,13 @@ function groupRows(parts: DigestParts, { name, hue, threads, happenings }: Group
     )}`
 }
 
-function threadHtml(parts: DigestParts, { heading, posts, isCut, path }: Thread): Html {
+function threadHtml(parts: DigestParts, { heading, posts, isCut, path, mayReply }: Thread): Html {
   const { words, publicUrl } = parts
   const last = posts.at(-1)
   return html`${heading ? html`<p class="ink" dir="auto" lang="" style="${styles.heading}">${heading}</p> ` : html``}
     ${posts.map((post, n) => postHtml(parts, post, { heading, before: posts[n - 1] }))}
     ${isCut ? html`<p class="soft" style="${styles.note}">${words.say('mail_digest_more')}</p> ` : html``}
-    ${last ? button(words.say('mail_digest_reply'), publicUrl + last.path) : html``}
+    ${last && mayReply ? button(words.say('mail_digest_reply'), publicUrl + last.path) : html``}
     <a class="quiet" href="${publicUrl + path}" style="${styles.quiet}">${words.say('mail_digest_open')}</a>`
 }
 

@@ -30,7 +30,7 @@ function groupBlocks(parts: DigestParts, { name, threads, happenings }: GroupNew
   ]
 }
 
-function threadBlocks(parts: DigestParts, { heading, posts, isCut, path }: Thread): string[] {
+function threadBlocks(parts: DigestParts, { heading, posts, isCut, path, mayReply }: Thread): string[] {
   const { words, publicUrl } = parts
   const last = posts.at(-1)
   return [
@@ -38,7 +38,7 @@ function threadBlocks(parts: DigestParts, { heading, posts, isCut, path }: Threa
     ...posts.map((post) => postBlock(parts, post, heading)),
     ...(isCut ? [words.say('mail_digest_more')] : []),
     [
-      ...(last ? [button(parts, words.say('mail_digest_reply'), publicUrl + last.path)] : []),
+      ...(last && mayReply ? [button(parts, words.say('mail_digest_reply'), publicUrl + last.path)] : []),
       button(parts, words.say('mail_digest_open'), publicUrl + path),
     ].join('\n'),
   ]

@@ -9,6 +9,7 @@ import type { FileRow } from '../files/files.ts'
 import { seriesPause } from '../notifications/series.ts'
 import { listUnread, type UnreadNotification } from '../notifications/unread.ts'
 import { isWorthNotifying } from '../notifications/worth-notifying.ts'
+import { listOpenThreads } from './open-threads.ts'
 
 /** An email shows no more; the rest is in the product. */
 const most = { notifications: 40, postsPerThread: 6, characters: 400 }
@@ -37,6 +38,7 @@ export type Thread = {
   posts: Post[]
   isCut: boolean
   path: string
+  mayReply: boolean
 }
 export type GroupNews = { id: string; name: string; hue: number; threads: Thread[]; happenings: Notification[] }
 export type Digest = { groups: GroupNews[]; announcements: Notification[]; isCut: boolean }
@@ -56,14 +58,18 @@ export async function readDigest({ db }: Pick<Context, 'db'>, range: Range): Pro
   if (!shown.some(isWorthNotifying)) return undefined
   const posts = await readPosts(db, shown)
   const inGroups = shown.filter(({ fromGroup }) => fromGroup)
+  const threads = new Set(inGroups.flatMap(({ thread }) => thread ?? []))
+  const open = await listOpenThreads(db, range.userId, [...threads])
   return {
-    groups: [...Map.groupBy(inGroups, ({ fromGroup }) => fromGroup!.id).values()].map((news) => groupNews(news, posts)),
+    groups: [...Map.groupBy(inGroups, ({ fromGroup }) => fromGroup!.id).values()].map((news) =>
+      groupNews(news, posts, open),
+    ),
     announcements: shown.filter(({ type, fromGroup }) => type === 'global_notification' && !fromGroup),
     isCut: unread.length > shown.length,
   }
 }
 
-function groupNews(news: UnreadNotification[], posts: Map<string, Post>): GroupNews {
+function groupNews(news: UnreadNotification[], posts: Map<string, Post>, open: ReadonlySet<string>): GroupNews {
   const { id, name, hue = 0 } = news[0]!.fromGroup!
   const inThreads = news.filter(({ message, thread }) => thread !== undefined && posts.has(message ?? ''))
   const threads = [...Map.groupBy(inThreads, ({ thread }) => thread!)].map(([thread, notifications]): Thread => {
@@ -71,7 +77,15 @@ function groupNews(news: UnreadNotification[], posts: Map<string, Post>): GroupN
     const title = plainLine(notifications[0]!.title ?? '')
     const heading = all[0]!.id === thread ? all[0]!.title : title
     const first = all.slice(0, most.postsPerThread)
-    return { id: thread, title, heading, posts: first, isCut: first.length < all.length, path: `/messages/${thread}` }
+    return {
+      id: thread,
+      title,
+      heading,
+      posts: first,
+      isCut: first.length < all.length,
+      path: `/messages/${thread}`,
+      mayReply: open.has(thread),
+    }
   })
   return {
     id,
@@ -94,6 +108,7 @@ function inSeries(threads: Thread[], path: string): Thread[] {
         heading: '',
         posts: [...before.posts, ...thread.posts],
         path,
+        mayReply: thread.mayReply,
       }
     else bundled.push(thread)
   }

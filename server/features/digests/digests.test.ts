@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import { readGroup } from '#contract/groups.ts'
+import { changeRole } from '#contract/hosting/hosts.ts'
 import { readMe } from '#contract/me.ts'
 import { markNotificationsRead } from '#contract/notifications.ts'
 import { readProfile } from '#contract/people.ts'
@@ -190,6 +191,21 @@ test('posting writes nothing for the members, and a tick without news only looks
   expect(app.takeStatements().filter((sql) => /^(insert|update|delete)/.test(sql) && !sql.includes('"job"'))).toEqual(
     [],
   )
+})
+
+test('readers are offered no reply', async () => {
+  const { app, ada, bea, group } = await givenReader()
+  const become = (by: typeof ada, who: typeof ada, role: 'host' | 'reader') =>
+    app.as(by).call(changeRole, { params: { id: group, user: who.id }, body: { role } })
+  await app.given.message(bea, group, { title: 'At the lake' })
+  await app.wait(2 * minute)
+  await become(ada, bea, 'host')
+  await become(bea, ada, 'reader')
+  await app.given.message(bea, group, { title: 'At the sea' })
+  await app.wait(2 * minute)
+  const [before, after] = app.mails.received.filter(({ text }) => text.includes('At the '))
+  for (const body of [before!.text, before!.html]) expect(body).toContain('Reply')
+  for (const body of [after!.text, after!.html]) expect(body).not.toContain('Reply')
 })
 
 test('the links lead to the configured public address', async () => {

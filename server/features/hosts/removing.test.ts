@@ -10,7 +10,7 @@ import {
   type Removal,
 } from '#contract/hosting/hosts.ts'
 import { readMe } from '#contract/me.ts'
-import { readMessage } from '#contract/messages.ts'
+import { listFeed, listGroupMessages, readMessage } from '#contract/messages.ts'
 import { listPeople } from '#contract/people.ts'
 import { readPublicLink, readPublicMessage } from '#contract/public-links.ts'
 import type { Person } from '#test/app/given.ts'
@@ -60,6 +60,24 @@ describe('removing somebody', () => {
       ['You’re no longer in “Les Moreau”. A host has removed you.', undefined, undefined],
     ])
     expect(await idsIn(bea)).toEqual([ada.id, bea.id])
+  })
+
+  test('is said beside the name of whoever has gone, until they are back', async () => {
+    const message = await app.given.message(leo, group, { title: 'Mine' })
+    await app.given.message(leo, group, { text: 'Mine, too', parent: message })
+    const authors = async (who: Person) => {
+      const query = { embed: 'cards' } as const
+      const inGroup = await app.as(who).call(listGroupMessages, { params: { id: group, page: 0 }, query })
+      const feed = await app.as(who).call(listFeed, { params: { offset: 0 }, query })
+      const whole = await app.as(who).call(readMessage, { params: { id: message }, query: { embed: 'thread' } })
+      return [...inGroup.cards!, ...feed.cards!, whole, ...whole.thread!.comments].map(({ author }) => author)
+    }
+    const seen = { id: leo.id, name: 'leo', entityType: 'user' }
+    expect(await authors(bea)).toEqual(Array.from({ length: 4 }, () => seen))
+    await remove(ada, leo, { mayReturn: true })
+    expect(await authors(bea)).toEqual(Array.from({ length: 4 }, () => ({ ...seen, hasLeft: true })))
+    await rejoin()
+    expect(await authors(bea)).toEqual(Array.from({ length: 4 }, () => seen))
   })
 
   test('is for hosts, about others who are in the group', async () => {

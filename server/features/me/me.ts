@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentFileRef, presentProfile, selectProfileColumns } from '../../presenters/user.ts'
+import { mayPost } from '../membership/roles.ts'
+import { presentRules, ruleColumns } from '../membership/rules.ts'
 
 export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, viewer: Viewer): Promise<Me> {
   const user = await db
@@ -20,7 +22,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     .innerJoin('group', 'group.id', 'membership.groupId')
     .leftJoin('file as picture', 'picture.id', 'group.pictureId')
     .select(['group.id', 'group.name', 'group.hue', 'group.lastActivityDate', 'membership.notifyLevel'])
-    .select(['membership.role', 'group.onlyHostsPost', 'group.onlyHostsReply', 'group.readersReply'])
+    .select(['membership.role', ...ruleColumns])
     .select(['picture.id as pictureId', 'picture.contentUrl as pictureUrl'])
     .where('membership.userId', '=', viewer.userId)
     .orderBy('membership.joinedAt')
@@ -34,12 +36,15 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
       ...filledIn(JSON.parse(user.data) as UserData, groupIds, config),
       notification_emails: user.emailFrequency ?? config.defaultNotifications,
     },
-    groups: groups.map(({ pictureId, pictureUrl, onlyHostsPost, onlyHostsReply, readersReply, ...group }) => ({
-      ...group,
-      mayPost: group.role === 'host' || (group.role === 'member' && onlyHostsPost === 0),
-      mayReply:
-        group.role === 'host' ||
-        ((onlyHostsPost === 0 || onlyHostsReply === 0) && (group.role === 'member' || readersReply === 1)),
+    groups: groups.map(({ id, name, hue, lastActivityDate, notifyLevel, role, pictureId, pictureUrl, ...flags }) => ({
+      id,
+      name,
+      hue,
+      lastActivityDate,
+      notifyLevel,
+      role,
+      mayPost: mayPost({ role, rules: presentRules(flags) }, 'conversation'),
+      mayReply: mayPost({ role, rules: presentRules(flags) }, 'reply'),
       picture: presentFileRef(pictureId, pictureUrl),
       entityType: 'group',
     })),

@@ -19,12 +19,28 @@ export function asHost(membership: Membership): Hosting {
   return membership as Hosting
 }
 
+type RoleAndRules = Pick<Membership, 'role' | 'rules'>
+
 /** @throws AppError hosts-only, readers-only-read */
-export function requireMayPost({ role, rules }: Membership, kind: 'conversation' | 'reply'): void {
-  if (role === 'host') return
+export function requireMayPost(member: RoleAndRules, kind: 'conversation' | 'reply'): void {
+  const refusal = refusalToPost(member, kind)
+  if (refusal) throw new AppError(refusal)
+}
+
+export function mayPost(member: RoleAndRules, kind: 'conversation' | 'reply'): boolean {
+  return refusalToPost(member, kind) === undefined
+}
+
+/** In a conversation that is closed, members do not reply even so. */
+export function mayReplyIn(member: RoleAndRules, { isClosed }: { isClosed: boolean }): boolean {
+  return mayPost(member, 'reply') && (!isClosed || member.role === 'host')
+}
+
+function refusalToPost({ role, rules }: RoleAndRules, kind: 'conversation' | 'reply') {
+  if (role === 'host') return undefined
   const onlyHosts = rules.conversations === 'hosts' && (kind === 'conversation' || rules.replies === 'hosts')
-  if (onlyHosts) throw new AppError('hosts-only')
-  if (role === 'reader' && !(kind === 'reply' && rules.readersReply)) throw new AppError('readers-only-read')
+  if (onlyHosts) return 'hosts-only'
+  return role === 'reader' && !(kind === 'reply' && rules.readersReply) ? 'readers-only-read' : undefined
 }
 
 export function mayInvite({ role, rules }: Membership): boolean {

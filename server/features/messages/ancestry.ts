@@ -72,6 +72,26 @@ const selectUpwards = prepared((db, { ids }: { ids: string[] }) =>
     .select(['climb.id', 'climb.parentId', 'top.data']),
 )
 
+/** One row: since when only hosts reply in the conversation of this message. */
+export function selectClosing(db: Db, messageId: string) {
+  return db
+    .withRecursive('above(parentId, closedAt)', (q) =>
+      q
+        .selectFrom('message')
+        .select(['parentId', 'closedAt'])
+        .where('id', '=', messageId)
+        .unionAll(
+          q
+            .selectFrom('message')
+            .innerJoin('above', 'above.parentId', 'message.id')
+            .select(['message.parentId', 'message.closedAt']),
+        ),
+    )
+    .selectFrom('above')
+    .select('above.closedAt')
+    .where('above.parentId', 'is', null)
+}
+
 function selectAncestors(db: Db | Tx, messageId: string) {
   return (db as Db)
     .withRecursive('ancestor(id, parentId, depth)', (q) =>

@@ -1,6 +1,6 @@
 import { limits } from '#contract/fields.ts'
 import type { MessageFile } from '#contract/files.ts'
-import type { MessageCard } from '#contract/messages.ts'
+import type { Author, MessageCard } from '#contract/messages.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { readWithCurrentNames } from '../../presenters/current-names.ts'
@@ -65,6 +65,9 @@ function messagesOf(db: Db, ids: string[]) {
     .innerJoin('group', 'group.id', 'message.groupId')
     .leftJoin('user as author', 'author.id', 'message.authorId')
     .leftJoin('file as avatar', 'avatar.id', 'author.avatarId')
+    .leftJoin('membership as seat', (join) =>
+      join.onRef('seat.groupId', '=', 'message.groupId').onRef('seat.userId', '=', 'message.authorId'),
+    )
     .leftJoin('link', 'link.id', 'message.linkId')
     .leftJoin('withheld_message', 'withheld_message.messageId', 'message.id')
     .leftJoin('file as linkPicture', 'linkPicture.id', 'link.pictureId')
@@ -84,6 +87,7 @@ function messagesOf(db: Db, ids: string[]) {
       ...selectGroupColumns,
       'message.authorId',
       'author.name as authorName',
+      'seat.userId as seatedId',
       'avatar.id as avatarId',
       'avatar.contentUrl as avatarUrl',
       is
@@ -151,14 +155,13 @@ function present(
   files: MessageFile[],
   reactionSummary: MessageCard['reactionSummary'],
 ): Omit<MessageCard, 'data'> {
-  const { authorId, authorName, avatarId, avatarUrl } = row
+  const author = presentAuthor(row)
   return {
     id: row.id,
     createdAt: row.createdAt,
     ...(row.datePrecision && { datePrecision: row.datePrecision }),
     lastActivityDate: row.lastActivityDate,
-    ...(authorId &&
-      authorName !== null && { author: presentUser({ id: authorId, name: authorName, avatarId, avatarUrl }) }),
+    ...(author && { author }),
     ...(row.parentId && { parent: { id: row.parentId, entityType: 'message' } }),
     ...(row.aboutFileId && { file: row.aboutFileId }),
     type: row.type,
@@ -177,4 +180,15 @@ function present(
     reactionSummary,
     children: row.children,
   }
+}
+
+function presentAuthor({
+  authorId: id,
+  authorName: name,
+  avatarId,
+  avatarUrl,
+  seatedId,
+}: MessageRow): Author | undefined {
+  if (id === null || name === null) return undefined
+  return { ...presentUser({ id, name, avatarId, avatarUrl }), ...(seatedId === null && { hasLeft: true }) }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { rotateFile } from '#contract/files.ts'
+import { closeConversation } from '#contract/hosting/moderation.ts'
 import { deleteMessage, editMessage, postMessage, readMessage } from '#contract/messages.ts'
 import { readPhotoThread } from '#contract/photo-threads.ts'
 import { listReactions, react, takeBackReaction } from '#contract/reactions.ts'
@@ -220,4 +221,19 @@ test('an outsider finds nothing of a photo', async () => {
   const eve = await app.given.person('eve')
   const attempts = [give(eve, '❤️', lake), reply(eve, lake), thread(eve, lake)]
   for (const { status } of await refusals(attempts)) expect(status).toBe(404)
+})
+
+test('in a conversation that a host has closed, its photos and those of its replies say so', async () => {
+  const reef = (await app.given.file(bea)).id
+  const below = await app.given.message(bea, group, { parent: album, files: [reef] })
+  const close = (closed: boolean) => app.as(ada).call(closeConversation, { params: { id: album }, body: { closed } })
+  for (const closed of [true, false]) {
+    await close(closed)
+    for (const [file, id] of [
+      [lake, album],
+      [reef, below],
+    ] as const) {
+      expect((await thread(bea, file, id)).closed).toBe(closed || undefined)
+    }
+  }
 })

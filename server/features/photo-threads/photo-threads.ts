@@ -4,6 +4,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { requireFileOf } from '../files/file-of-message.ts'
+import { selectClosing } from '../messages/ancestry.ts'
 import { presentCards } from '../messages/cards.ts'
 import { summarizeFileReactions, summarizeReactions } from '../reactions/summaries.ts'
 
@@ -24,8 +25,14 @@ export async function readPhotoThread(
     isOnly ? summarizeMessage(db, userId, messageId) : summarizeFileReactions(db, userId, messageId, fileId),
     presentCards(db, userId, ids, { whole: true }),
   ])
-  const earlier = Math.max(Number(counted!.count) - limits.photoReplies, 0)
-  return { reactionSummary, comments, earlier, ...(isOnly && { isOnly }) }
+  const { count, closedAt } = counted!
+  return {
+    reactionSummary,
+    comments,
+    earlier: Math.max(Number(count) - limits.photoReplies, 0),
+    ...(isOnly && { isOnly }),
+    ...(closedAt !== null && { closed: true }),
+  }
 }
 
 async function isOnlyPhoto(db: Db, messageId: string, fileId: string): Promise<boolean> {
@@ -52,10 +59,10 @@ const selectLastTo = prepared((db, { messageId, fileId }: OfPhoto) =>
   lastOf(repliesTo(db, messageId).where('aboutFileId', '=', fileId)),
 )
 
-const countReplies = prepared((db, { messageId }: OfMessage) => countOf(repliesTo(db, messageId)))
+const countReplies = prepared((db, { messageId }: OfMessage) => countOf(db, messageId, repliesTo(db, messageId)))
 
 const countRepliesTo = prepared((db, { messageId, fileId }: OfPhoto) =>
-  countOf(repliesTo(db, messageId).where('aboutFileId', '=', fileId)),
+  countOf(db, messageId, repliesTo(db, messageId).where('aboutFileId', '=', fileId)),
 )
 
 function repliesTo(db: Db, messageId: string) {
@@ -68,6 +75,9 @@ function lastOf(replies: Replies) {
   return replies.select('id').orderBy('postedAt', 'desc').orderBy('id', 'desc').limit(limits.photoReplies)
 }
 
-function countOf(replies: Replies) {
-  return replies.select((is) => is.fn.countAll<number | string>().as('count'))
+function countOf(db: Db, messageId: string, replies: Replies) {
+  return replies.select((is) => [
+    is.fn.countAll<number | string>().as('count'),
+    selectClosing(db, messageId).$asScalar().as('closedAt'),
+  ])
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
+import { changeRole } from '#contract/hosting/hosts.ts'
+import { closeConversation } from '#contract/hosting/moderation.ts'
 import { deleteMessage, readMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { giveHeartFromPush, muteFromPush, readFromPush, replyFromPush } from '#contract/push.ts'
@@ -44,6 +46,28 @@ async function given() {
     thread,
   }
 }
+
+test('a notification offers no reply to those who may not give one', async () => {
+  const { app, after, phone, ada, bea, group, message } = await given()
+  const say = (text: string) => app.given.message(ada, group, { text, parent: message })
+  const setRole = (role: 'reader' | 'member' | 'host') =>
+    app.as(ada).call(changeRole, { params: { id: group, user: bea.id }, body: { role } })
+  const offered = async (text: string) => {
+    await say(text)
+    await after(600)
+    const { body, reply, mute } = phone.received.at(-1)!.message
+    expect([body, mute]).toEqual([expect.stringContaining(text), expect.anything()])
+    return reply !== undefined
+  }
+  expect(await offered('For members')).toBe(true)
+  await setRole('reader')
+  expect(await offered('For readers')).toBe(false)
+  await setRole('member')
+  await app.as(ada).call(closeConversation, { params: { id: message }, body: { closed: true } })
+  expect(await offered('Closed')).toBe(false)
+  await setRole('host')
+  expect(await offered('Closed, for hosts')).toBe(true)
+})
 
 test('a notification brings what one reply needs, and posts it once however often it is sent', async () => {
   const { app, ada, bea, group, message, reply, send, thread } = await given()

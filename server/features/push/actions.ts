@@ -6,7 +6,9 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { lastsIdle, type Viewer } from '../../http/viewer.ts'
 import type { Words } from '../../words/words.ts'
-import { requireMemberByMessage } from '../membership/membership.ts'
+import { requireMember, requireMemberByMessage } from '../membership/membership.ts'
+import { mayReplyIn } from '../membership/roles.ts'
+import { selectClosing } from '../messages/ancestry.ts'
 import { countText } from '../messages/count-text.ts'
 import { postMessage } from '../messages/messages.ts'
 import { setThread } from '../notification-settings/notification-settings.ts'
@@ -16,36 +18,47 @@ import { makeActionToken, readActionToken, type Purpose } from './action-token.t
 import type { Device } from './devices.ts'
 
 /**
- * The actions on a message's notification: replying where its page would, giving it a heart, and muting its thread.
- * Others are marked as read when pressed.
+ * The actions on a message's notification: replying where its page would, for those who may, giving it a heart, and
+ * muting its thread. Others are marked as read when pressed.
  */
-export function actionsFor(
+export async function actionsFor(
   context: Context,
-  { sessionId, userId }: Device,
+  device: Device,
   { say }: Words,
   { id: notificationId, type, target, fromMessage, fromGroup }: Notification,
-): Pick<PushMessage, 'reply' | 'heart' | 'mute' | 'pressed'> {
+): Promise<Pick<PushMessage, 'reply' | 'heart' | 'mute' | 'pressed'>> {
+  const { sessionId, userId } = device
   if (!fromGroup || (type !== 'new_message' && type !== 'new_comment')) {
     return { pressed: makeActionToken(context, 'read', [sessionId, notificationId]) }
   }
   const parent = (type === 'new_comment' && fromMessage?.id) || target
   const id = newId()
+  const mayReply = await mayReplyTo(context, device, fromGroup.id, parent)
+  const reply = {
+    label: say('push_action_reply'),
+    placeholder: say('push_action_reply_placeholder'),
+    problem: say('push_action_reply_problem'),
+    token: makeActionToken(context, 'reply', [sessionId, parent, id, notificationId]),
+    id,
+    author: userId,
+    group: fromGroup.id,
+    parent,
+  }
   return {
-    reply: {
-      label: say('push_action_reply'),
-      placeholder: say('push_action_reply_placeholder'),
-      problem: say('push_action_reply_problem'),
-      token: makeActionToken(context, 'reply', [sessionId, parent, id, notificationId]),
-      id,
-      author: userId,
-      group: fromGroup.id,
-      parent,
-    },
+    ...(mayReply && { reply }),
     ...(context.config.allowMessageReactions && {
       heart: { label: heart, token: makeActionToken(context, 'heart', [sessionId, target, notificationId]) },
     }),
     mute: { label: say('push_action_mute'), token: makeActionToken(context, 'mute', [sessionId, parent]) },
   }
+}
+
+async function mayReplyTo({ db }: Context, viewer: Viewer, groupId: string, messageId: string): Promise<boolean> {
+  const [membership, top] = await Promise.all([
+    requireMember(db, viewer, groupId),
+    selectClosing(db, messageId).executeTakeFirst(),
+  ])
+  return mayReplyIn(membership, { isClosed: top?.closedAt != null })
 }
 
 /** @throws AppError invalid-token, not-found for people who have left the group */

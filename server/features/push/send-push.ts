@@ -31,7 +31,7 @@ export async function sendUnlessRead(
   const others = isPersonal ? [] : unread.filter((one) => one.id !== happening.id && !one.isPersonal)
   const words = wordsFor(context, device)
   const message = await makeMessage(db, device, words, {
-    ...actionsFor(context, device, words, notification),
+    ...(await actionsFor(context, device, words, notification)),
     ...contentOf(words, notification, others.length),
     id: happening.id,
     tag: isPersonal ? personalTagOf(happening) : tagOf(series.at(-1) ?? happening),

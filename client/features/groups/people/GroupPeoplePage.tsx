@@ -8,11 +8,12 @@ import { CardsSection } from '../../../pieces/cards/CardsSection.tsx'
 import { namesakes } from '../../../pieces/people/namesakes.ts'
 import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
 import { useGroup } from '../groups.queries.ts'
-import { HostMenu } from './HostMenu.tsx'
+import { HostMenuButton } from './HostMenuButton.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { NewGroupLink } from './NewGroupLink.tsx'
 import { PeopleIndex } from './PeopleIndex.tsx'
+import { useHostMenu } from './useHostMenu.tsx'
 import { WaitingRow } from './WaitingRow.tsx'
 import styles from './GroupPeoplePage.module.css'
 
@@ -28,6 +29,7 @@ function FewPeople({ group }: { group: Group }) {
   const { t } = useTranslation()
   const ids = group.users.map(({ id }) => id)
   const alike = namesakes(group.users)
+  const { stateFor, open, menu } = useHostMenu(group)
   const { data, error, isFetching, refetch } = useQuery(membersQuery(group.id, ids))
 
   return (
@@ -41,10 +43,11 @@ function FewPeople({ group }: { group: Group }) {
             person={person}
             isHost={group.hosts.includes(person.id)}
             hasNamesake={alike.has(person.id)}
-            end={<HostMenu group={group} person={person} />}
+            end={<HostMenuButton person={person} state={stateFor(person)} onOpen={open} />}
           />
         ))}
       </ul>
+      {menu}
       <NewGroupLink group={group} />
       {error && (
         <RetryNotice className={styles.problem} onRetry={refetch}>

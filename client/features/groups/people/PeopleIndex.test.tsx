@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Group } from '#contract/groups.ts'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
@@ -40,4 +40,42 @@ test('hosts stand first, and a host finds a menu beside everybody else', async (
     'B',
   ])
   expect(screen.getByRole('link', { name: /^Waiting for you/ })).toBeDefined()
+})
+
+const names = Array.from({ length: 200 }, (_, n) => `${String.fromCodePoint(65 + Math.floor(n / 8))}nna ${n}`)
+const users = names.map((name, n) => ({ id: `u${n}`, name, entityType: 'user' as const }))
+
+function showMany() {
+  vi.mocked(call).mockImplementation((async (_: unknown, { query }: { query?: { users: string } }) => ({
+    people: users
+      .filter(({ id }) => query?.users.split(',').includes(id))
+      .map((user) => ({ ...user, joinedAt: 0, role: 'member' })),
+    reported: [],
+  })) as unknown as typeof call)
+  return renderOnPage(<PeopleIndex group={{ id: 'g1', users, hosts: [], role: 'host' } as unknown as Group} />)
+}
+
+test('rows of two hundred people share one menu, and ask for nothing of their own', async () => {
+  const { container, application } = await showMany()
+  const rows = () => [...container.querySelectorAll('li')]
+  await waitFor(() => expect(rows()).toHaveLength(60))
+  fireEvent.click(await screen.findByRole('button', { name: 'What to do about Bnna 8' }))
+  const menu = await screen.findByRole('menu', { name: 'What to do about Bnna 8' })
+  expect(within(menu).getByRole('menuitem', { name: 'Remove…' })).toBeDefined()
+  expect(rows().every((row) => row.querySelectorAll('*').length < 20)).toBe(true)
+  expect(application.queryClient.getQueryCache().getAll().length).toBeLessThan(10)
+})
+
+test('the letters lead to people who are not in the list yet', async () => {
+  const shown: (string | undefined)[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.querySelector('h2')?.textContent)
+  }
+  Element.prototype.setPointerCapture = () => {}
+  const { container } = await showMany()
+  const slider = container.querySelector('[aria-hidden]:has(> [data-empty])')!
+  slider.getBoundingClientRect = () => new DOMRect(0, 0, 44, 260)
+  fireEvent.pointerDown(slider, { clientY: 245 })
+  await waitFor(() => expect(shown.at(-1)).toBe('Y'))
+  expect(screen.getByRole('heading', { level: 2, name: 'Y' })).toBeDefined()
 })

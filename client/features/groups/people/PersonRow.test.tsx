@@ -14,7 +14,10 @@ test.for<[Partial<LastMessage>, RegExp]>([
 ])('whose last message is %o reads so', async ([said, words]) => {
   const lastMessage = { id: 'm', label: '', postedAt: 0, ...said }
   await renderOnPage(
-    <PersonRow person={{ id: 'bea', name: 'Bea', entityType: 'user', joinedAt: 1_700_000_000, lastMessage }} />,
+    <PersonRow
+      person={{ id: 'bea', name: 'Bea', entityType: 'user', joinedAt: 1_700_000_000, lastMessage }}
+      onOpenMenu={() => {}}
+    />,
   )
   expect(screen.getByText(words)).toBeDefined()
 })

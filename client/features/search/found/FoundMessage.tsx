@@ -6,6 +6,7 @@ import type { Pixels } from '#contract/units.ts'
 import { RelativeTime } from '../../../i18n/RelativeTime.tsx'
 import { wordsOfCard } from '../../../pieces/cards/words-of-card.ts'
 import { GroupSeal } from '../../../pieces/people/GroupSeal.tsx'
+import { NoLongerHere } from '../../../pieces/people/NoLongerHere.tsx'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { Photo } from '../../../pieces/photos/Photo.tsx'
@@ -51,9 +52,10 @@ export function FoundMessage({ card, hit, query, showGroup }: FoundMessageProps)
             {show(words)}
           </bdi>
         )}
-        <span className={styles.about}>
+        <span className={styles.about} data-wraps={card.author?.hasLeft}>
           {showGroup && <GroupSeal group={card.group} size={14} />}
           <PersonName user={card.author} />
+          <NoLongerHere author={card.author} />
           <span aria-hidden>·</span>
           {hit?.thread ? (
             <span className={styles.thread}>{t('search_reply_in', { title: hit.thread.label })}</span>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
-import { meQuery, useMayReply } from '../../../data/me.ts'
+import { meQuery } from '../../../data/me.ts'
 import { LinkPreview } from '../../../pieces/links/LinkPreview.tsx'
 import { isGone } from '../../../pieces/text/is-gone.ts'
 import { MessageText } from '../../../pieces/text/MessageText.tsx'
@@ -16,7 +16,6 @@ import styles from './ReplyView.module.css'
 export function ReplyContent({ reply, inPlace }: { reply: MessageCard; inPlace: ReplyInPlace }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
-  const mayReply = useMayReply(reply.group.id)
   const name = reply.author?.name ?? t('former_member')
 
   return (
@@ -42,7 +41,7 @@ export function ReplyContent({ reply, inPlace }: { reply: MessageCard; inPlace: 
       />
       <footer className={styles.foot}>
         <Reactions messageId={reply.id} summary={reply.reactionSummary} size="small" />
-        {mayReply && (
+        {inPlace.mayReply && (
           <button
             type="button"
             className={styles.link}

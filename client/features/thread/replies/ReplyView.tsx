@@ -4,6 +4,7 @@ import type { MessageCard } from '#contract/messages.ts'
 import { RelativeTime } from '../../../i18n/RelativeTime.tsx'
 import { LinkedFace } from '../../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../../pieces/people/LinkedName.tsx'
+import { NoLongerHere } from '../../../pieces/people/NoLongerHere.tsx'
 import { Pill } from '../../../ui/layout/Pill.tsx'
 import { MessageEditor } from '../../editing/MessageEditor.tsx'
 import { SavingState } from '../../editing/SavingState.tsx'
@@ -49,6 +50,7 @@ export const ReplyView = memo(function ReplyView(props: ReplyViewProps) {
           <header className={styles.head}>
             <strong className={styles.name}>
               <LinkedName user={reply.author} />
+              <NoLongerHere author={reply.author} />
             </strong>
             <SavingState isSaving={editing.isSaving}>
               <RelativeTime seconds={reply.createdAt} className={styles.date} />

@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { MessageCard } from '#contract/messages.ts'
+import { useMayReply } from '../../../data/me.ts'
 import { readDraft, type DraftPlace } from '../../drafts/drafts.ts'
 import { useOpenWriters } from '../../drafts/open-writers.ts'
 import { useOutgoing } from '../../outbox/useOutbox.ts'
+import { ThreadClosed } from './thread-closed.ts'
 
-export function useReplyInPlace({ id }: MessageCard) {
+export function useReplyInPlace(reply: MessageCard) {
+  const { id } = reply
+  const mayReply = useMayReply({ ...reply, closed: use(ThreadClosed) })
   const writers = useOpenWriters()
   const place: DraftPlace = `replies ${id}`
   const [isUnfolded, setIsUnfolded] = useState(false)
@@ -20,7 +24,8 @@ export function useReplyInPlace({ id }: MessageCard) {
   return {
     isUnfolded,
     toggle: () => setIsUnfolded(!isUnfolded),
-    writing,
+    mayReply,
+    writing: mayReply ? writing : undefined,
     timesAsked,
     write: () => {
       setWriting('asked')
