@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { listJoinRequests, settleJoinRequest, type JoinRequest } from '#contract/hosting/join-requests.ts'
+import { listJoinRequests, settleJoinRequest, undoJoinRequest, type JoinRequest } from '#contract/hosting/join-requests.ts'
 import { renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
@@ -61,4 +61,25 @@ test('where another host was quicker, says who it was', async () => {
   settle = () => Promise.reject(new CallError('already-settled', 409, { message }))
   await press('Don’t let Marta Keller in')
   expect((await screen.findByRole('status')).textContent).toBe(message)
+})
+
+test('a tap on Undo brings the row back', async () => {
+  settle = () => Promise.resolve({ admit: true })
+  await press('Let Marta Keller in')
+  await screen.findByRole('button', { name: 'Undo' })
+  await press('Undo')
+  expect(vi.mocked(call)).toHaveBeenCalledWith(undoJoinRequest, { params: { id: 'lake', user: 'marta' } })
+  expect(await screen.findByRole('button', { name: 'Let Marta Keller in' })).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('where it is too late to undo, says what can be done', async () => {
+  settle = () => Promise.resolve({ admit: true })
+  await press('Let Marta Keller in')
+  await screen.findByRole('button', { name: 'Undo' })
+  const message = 'It’s too late to undo: Marta Keller is in the group. You can remove people under People.'
+  settle = () => Promise.reject(new CallError('already-settled', 409, { message }))
+  await press('Undo')
+  expect((await screen.findByText(message)).getAttribute('role')).toBe('status')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
