@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
-import { changeRole } from '#contract/hosting/hosts.ts'
+import { changeRole, timeToUndo } from '#contract/hosting/hosts.ts'
 import { changeInvitation, makeInvitation, readInvitation } from '#contract/hosting/invitations.ts'
 import {
   listJoinRequests,
@@ -10,7 +10,6 @@ import {
   takeBackRequest,
   undoJoinRequest,
 } from '#contract/hosting/join-requests.ts'
-import { timeToUndo } from '#contract/hosting/undo.ts'
 import { readMe } from '#contract/me.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { signUp } from '#contract/sessions.ts'

@@ -1,4 +1,4 @@
-import { timeToUndo } from '#contract/hosting/undo.ts'
+import { timeToUndo } from '#contract/hosting/hosts.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
