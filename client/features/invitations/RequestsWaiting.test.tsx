@@ -1,6 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { listJoinRequests, settleJoinRequest, undoJoinRequest, type JoinRequest } from '#contract/hosting/join-requests.ts'
+import {
+  listJoinRequests,
+  settleJoinRequest,
+  undoJoinRequest,
+  type JoinRequest,
+} from '#contract/hosting/join-requests.ts'
 import { renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'

@@ -45,8 +45,7 @@ const ask = (who: Person, line?: string, at = key) =>
 const waiting = (host: Person) => app.as(host).call(listJoinRequests, { params: { id: group } })
 const settle = (host: Person, admit: boolean, who = marta) =>
   app.as(host).call(settleJoinRequest, { params: { id: group, user: who.id }, body: { admit } })
-const undo = (host: Person, who = marta) =>
-  app.as(host).call(undoJoinRequest, { params: { id: group, user: who.id } })
+const undo = (host: Person, who = marta) => app.as(host).call(undoJoinRequest, { params: { id: group, user: who.id } })
 /** What was decided takes effect. */
 const effect = async () => {
   app.clock.advance(timeToUndo.taken)

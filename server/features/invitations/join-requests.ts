@@ -1,5 +1,5 @@
-import type { JoinRequest, OwnRequest } from '#contract/hosting/join-requests.ts'
 import { timeToUndo } from '#contract/hosting/hosts.ts'
+import type { JoinRequest, OwnRequest } from '#contract/hosting/join-requests.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'

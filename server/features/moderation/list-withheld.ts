@@ -33,11 +33,7 @@ export async function listWithheld({ db, clock }: Context, { groupId }: Hosting,
     )
     .$if(at !== undefined, (query) =>
       query.where((is) =>
-        is(
-          is.refTuple('withheld_message.withheldAt', 'withheld_message.messageId'),
-          '<',
-          is.tuple(Number(at), id!),
-        ),
+        is(is.refTuple('withheld_message.withheldAt', 'withheld_message.messageId'), '<', is.tuple(Number(at), id!)),
       ),
     )
     .orderBy('withheld_message.withheldAt', 'desc')

@@ -1,6 +1,6 @@
 import { limits } from '#contract/fields.ts'
-import type { ReportedMessage } from '#contract/hosting/moderation.ts'
 import { timeToUndo } from '#contract/hosting/hosts.ts'
+import type { ReportedMessage } from '#contract/hosting/moderation.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'

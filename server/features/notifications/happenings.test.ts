@@ -149,7 +149,11 @@ const happenings: Record<string, Happening> = {
   },
   'a group that needs a host': {
     before: ({ app, group }) =>
-      app.context.database.write.updateTable('membership').set({ role: 'member' }).where('groupId', '=', group).execute(),
+      app.context.database.write
+        .updateTable('membership')
+        .set({ role: 'member' })
+        .where('groupId', '=', group)
+        .execute(),
     doing: ({ after }) => after(day),
     says: [
       ['ada', 'news_host_offered_to_you', lake],
@@ -212,7 +216,8 @@ test.each(Object.entries(happenings))(
       const [email, ...more] = world.mailed(name)
       expect([name, more]).toEqual([name, []])
       const text = expected.get(name)
-      if (text === undefined) expect([name, email?.text.includes('Lake') ?? false]).toEqual([name, hasJoined(happening)])
+      if (text === undefined)
+        expect([name, email?.text.includes('Lake') ?? false]).toEqual([name, hasJoined(happening)])
       else {
         expect(email?.text).toContain(text)
         expect(email?.html).toContain('Lake')
@@ -220,7 +225,8 @@ test.each(Object.entries(happenings))(
         expect(email?.headers.get('subject')).toBe(isOutside ? text : subject)
       }
       const all = JSON.stringify([world.pushed(name), email?.text, email?.html])
-      if (isSecret) for (const word of ['eriscope', 'lue pot']) expect([name, all.includes(word)]).toEqual([name, false])
+      if (isSecret)
+        for (const word of ['eriscope', 'lue pot']) expect([name, all.includes(word)]).toEqual([name, false])
     }
   },
 )
@@ -241,7 +247,8 @@ test('whoever was removed hears nothing more of the group, not even what was on 
   await after(5 * minute)
   await after(8 * day)
   expect(mailed('cy')).toHaveLength(1)
-  for (const { text, html } of mailed('cy')) for (const word of ['Anchor', 'Buoy']) expect(text + html).not.toContain(word)
+  for (const { text, html } of mailed('cy'))
+    for (const word of ['Anchor', 'Buoy']) expect(text + html).not.toContain(word)
   expect(mailed('cy')[0]!.text).toMatch(/^Lake\n====\n\n/)
   expect(mailed('cy')[0]!.text).not.toContain(wordsIn('fr_FR').say('mail_digest_subject_server'))
   expect(mailed('cy')[0]!.html).not.toContain(wordsIn('fr_FR').say('mail_digest_announcement'))

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { News } from '#contract/notifications.ts'
 import { createApplication } from '#client/app/application.ts'
+import type { News } from '#contract/notifications.ts'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
@@ -12,7 +12,12 @@ vi.mock('../../../api/client.ts', () => ({ call: vi.fn(() => new Promise(() => {
 beforeAll(() => withAllWords(startLanguage()))
 
 const group = (name: string) => ({ id: name.toLowerCase(), name, hue: 4, entityType: 'group' }) as const
-const news = (waiting?: News['waiting']): News => ({ unread: 0, news: [], hasOlder: false, ...(waiting && { waiting }) })
+const news = (waiting?: News['waiting']): News => ({
+  unread: 0,
+  news: [],
+  hasOlder: false,
+  ...(waiting && { waiting }),
+})
 
 test('has a row for each group in which something waits, and goes when nothing does', async () => {
   const application = createApplication()

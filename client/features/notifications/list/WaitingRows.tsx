@@ -14,7 +14,9 @@ export function WaitingRows({ onOpen }: { onOpen: (() => void) | undefined }) {
       {waiting.map(({ group, count }) => (
         <li key={group.id}>
           <WaitingCard groupId={group.id} onClick={onOpen}>
-            {inSentence((slots) => t('waiting_in_group', { count, ...slots }), { group: <bdi lang="">{group.name}</bdi> })}
+            {inSentence((slots) => t('waiting_in_group', { count, ...slots }), {
+              group: <bdi lang="">{group.name}</bdi>,
+            })}
           </WaitingCard>
         </li>
       ))}
