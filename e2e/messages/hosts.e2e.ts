@@ -69,7 +69,7 @@ test('what waits comes and goes in What’s new, and a host can think again', as
   await ada.page.getByRole('button', { name: 'Undo' }).click()
   await expect(bea.page.getByRole('button', { name: 'Let Marta in', exact: true })).toBeVisible()
   await expectAccessible(bea.page)
-  await bea.page.getByRole('button', { name: 'Don’t let Marta in' }).click()
+  await bea.page.getByRole('button', { name: 'No, thanks: don’t let Marta in' }).click()
   await expect(ada.page.getByText('Nobody is waiting.')).toBeVisible()
   await ada.page.goto('/news')
   await expect(ada.page.getByText('Marta would like to join')).toBeVisible()

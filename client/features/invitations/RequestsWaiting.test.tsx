@@ -64,7 +64,7 @@ test('after a tap, the row is one sentence', async () => {
 test('where another host was quicker, says who it was', async () => {
   const message = 'Bo has already let Marta in.'
   settle = () => Promise.reject(new CallError('already-settled', 409, { message }))
-  await press('Don’t let Marta Keller in')
+  await press('No, thanks: don’t let Marta Keller in')
   expect((await screen.findByRole('status')).textContent).toBe(message)
 })
 

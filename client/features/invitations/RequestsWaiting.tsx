@@ -25,7 +25,7 @@ export function RequestsWaiting({ groupId }: { groupId: string }) {
   return (
     <section className={styles.section} aria-labelledby="requests-waiting">
       <h2 id="requests-waiting" className={styles.heading}>
-        {t('requests_title', { count: waiting.length })}
+        {t('requests_title', { count: waiting.length || rows.length })}
       </h2>
       <ul className={styles.list}>
         {rows.map((request) => (

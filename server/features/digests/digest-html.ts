@@ -52,8 +52,9 @@ export function digestAsHtml(parts: DigestParts): string {
 
 function aboveAnnouncement(words: Words, announcement: Notification): Html {
   const { group } = announcement.data
-  const name = isOfServer(announcement) ? words.say('mail_digest_announcement') : group
-  return name === undefined ? html`` : html`<p class="soft" dir="auto" style="${styles.when}">${name}</p>`
+  if (group) return html`<p class="soft" dir="auto" lang="" style="${styles.when}">${group}</p>`
+  if (!isOfServer(announcement)) return html``
+  return html`<p class="soft" style="${styles.when}">${words.say('mail_digest_announcement')}</p>`
 }
 
 function photosOfTheWeek(parts: DigestParts): Html {

@@ -103,8 +103,11 @@ describe('telling the hosts', () => {
     await tell(bea, undefined, other)
     await app.as(hana).call(contract.withholdMessage, { params: { id: other }, body: { state: 'hidden' } })
     expect(await reports(hana)).toEqual({ reported: [] })
-    const rows = await app.context.db.selectFrom('host_record').select('type').orderBy('id').execute()
-    expect(rows.map(({ type }) => type)).toEqual(['report-settled', 'message-hidden'])
+    const rows = await app.context.db.selectFrom('host_record').select(['type', 'personId']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { type: 'report-settled', personId: ada.id },
+      { type: 'message-hidden', personId: ada.id },
+    ])
   })
 
   test('waits again when the host who settled it undoes that at once', async () => {

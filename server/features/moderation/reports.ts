@@ -86,8 +86,15 @@ function listReportsOf(db: Db, messageIds: string[]) {
 /** The hosts leave the message as it is. @throws AppError already-settled by another host */
 export async function settleReports(context: Context, { groupId, userId }: Hosting, messageId: string): Promise<void> {
   await transaction(context, async (tx) => {
+    const message = await lockRow(tx, 'message', messageId)
     if (!(await settle(tx, context, messageId))) return refuseSettled(tx, context, { groupId, userId }, messageId)
-    await recordAct(tx, context, { groupId, actorId: userId, type: 'report-settled', messageId })
+    await recordAct(tx, context, {
+      groupId,
+      actorId: userId,
+      type: 'report-settled',
+      messageId,
+      ...(message?.authorId && { personId: message.authorId }),
+    })
     await publishToHosts(tx, context, groupId, { type: 'reports-changed', group: groupId })
   })
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createApplication } from '#client/app/application.ts'
 import type { News } from '#contract/notifications.ts'
+import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
@@ -20,7 +20,7 @@ const news = (waiting?: News['waiting']): News => ({
 })
 
 test('has a row for each group in which something waits, and goes when nothing does', async () => {
-  const application = createApplication()
+  const application = applicationOf(adaAtHome)
   const { queryClient } = application
   const arrive = (waiting?: News['waiting']) => queryClient.setQueryData(queryKeys.newestNotifications, news(waiting))
   arrive([
