@@ -26,7 +26,7 @@ const MessageInNotification = Type.Object({
 
 /**
  * `target` is what a click opens: a message's id, a group's id, or any address for a global notification, whose words
- * are `data.text`, and `data.offer` is the group that it offers to join. `fromMessage` is the message itself for
+ * are `data.text`, `data.offer` is the group that it offers to join, and `data.group` names one that the reader is not in. `fromMessage` is the message itself for
  * new_message, the one replied to for new_comment. `title`, `parentAuthorName`, `miniature` (the person's picture),
  * `words`, `voiceNote` (in seconds) and `picture` come with one notification, and in lists with `embed=details`.
  */
@@ -42,6 +42,7 @@ export const Notification = Type.Object({
     newGroupName: Type.Optional(Type.String()),
     mentionsYou: Type.Optional(Type.Literal(true)),
     offer: Type.Optional(Id),
+    group: Type.Optional(Type.String()),
   }),
   fromUser: Type.Optional(UserRef),
   fromGroup: Type.Optional(GroupRef),
@@ -115,8 +116,19 @@ export const NewsRow = Type.Object({
 })
 export type NewsRow = Type.Static<typeof NewsRow>
 
-/** `unread` counts all unread ones, `news` has the 20 newest rows with details. */
-export const News = Type.Object({ unread: Type.Integer(), news: Type.Array(NewsRow), hasOlder: Type.Boolean() })
+/** What waits for the reader as a host of this group: requests to join, and messages told about. */
+const WaitingForHost = Type.Object({ group: GroupRef, count: Type.Integer() })
+
+/**
+ * `unread` counts all unread ones, `news` has the 20 newest rows with details. `waiting` is there for hosts, while
+ * something waits, at most 20 groups.
+ */
+export const News = Type.Object({
+  unread: Type.Integer(),
+  news: Type.Array(NewsRow),
+  hasOlder: Type.Boolean(),
+  waiting: Type.Optional(Type.Array(WaitingForHost)),
+})
 export type News = Type.Static<typeof News>
 
 /** `extent=all` returns as many rows as the newest 1001 notifications make. */

@@ -34,6 +34,7 @@ import {
 } from './features/invitations/invitations.routes.ts'
 import { removeOldInvitationsJob } from './features/invitations/remove-old-invitations.job.ts'
 import { sendInvitationJob } from './features/invitations/send-invitation.job.ts'
+import { settleJoinRequestJob } from './features/invitations/settle-join-request.job.ts'
 import { eraseAccountJob } from './features/leaving/erase-account.job.ts'
 import { eraseAgainJob } from './features/leaving/erase-again.job.ts'
 import { keepAccountJob, leaveAccountJob } from './features/leaving/leave-account.job.ts'
@@ -213,6 +214,7 @@ const jobs = [
   removeMemberJob,
   eraseDeletedMessagesJob,
   withholdOfPersonJob,
+  settleJoinRequestJob,
   findHostsJob,
   trimRecordsJob,
   announceJob,

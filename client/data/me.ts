@@ -37,9 +37,9 @@ export function useMayReply(message: RepliedTo): boolean {
   return useNoReply(message) === undefined
 }
 
-function fillCache(queryClient: QueryClient, { info, bookmarks, unread, news, hasOlder, today }: Shell): void {
+function fillCache(queryClient: QueryClient, { info, bookmarks, unread, news, hasOlder, waiting, today }: Shell): void {
   queryClient.setQueryData(queryKeys.info, info)
-  queryClient.setQueryData<News>(queryKeys.newestNotifications, { unread, news, hasOlder })
+  queryClient.setQueryData<News>(queryKeys.newestNotifications, { unread, news, hasOlder, ...(waiting && { waiting }) })
   const dismissed = dismissedToday()
   if (!isDayDismissed())
     queryClient.setQueryData(

@@ -2,8 +2,12 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { EpochSeconds, Id, IdParams } from '../fields.ts'
 import { Group } from '../groups.ts'
+import type { Seconds } from '../units.ts'
 import { UserRef } from '../users.ts'
 import { GroupRole, GroupRules } from './group-roles.ts'
+
+/** How long a host can undo a decision: as the screens offer it, and as the server takes it, which may be slow. */
+export const timeToUndo = { offered: 10, taken: 15 } as const satisfies Record<string, Seconds>
 
 export const HostAct = Type.Enum([
   'rules-changed',

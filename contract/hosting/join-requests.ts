@@ -26,14 +26,28 @@ export const listJoinRequests = endpoint('Who waits to be let into a group you h
   response: Type.Array(JoinRequest),
 })
 
-/** already-settled where another host was quicker: `message` says who. */
+const RequestParams = Type.Object({ id: Id, user: Id })
+
+/**
+ * Takes effect, and is told to whoever asked, once it can no longer be undone: some 15 seconds later. already-settled
+ * where another host was quicker: `message` says who.
+ */
 export const settleJoinRequest = endpoint('Let somebody into a group you host, or not', {
   method: 'PUT',
   path: '/api/groups/:id/requests/:user',
   access: 'session',
-  params: Type.Object({ id: Id, user: Id }),
+  params: RequestParams,
   body: Type.Object({ admit: Type.Boolean() }),
   response: Type.Object({ admit: Type.Boolean() }),
+})
+
+/** They wait again. already-settled once it has taken effect: `message` says what can be done then. */
+export const undoJoinRequest = endpoint('Undo letting somebody into a group you host, or not', {
+  method: 'DELETE',
+  path: '/api/groups/:id/requests/:user',
+  access: 'session',
+  params: RequestParams,
+  status: 204,
 })
 
 export const OwnRequest = Type.Object({ group: GroupRef, line: Type.String(), createdAt: EpochSeconds })

@@ -70,6 +70,7 @@ export const listReports = endpoint('Messages that members told the hosts about'
   response: Type.Object({ reported: Type.Array(ReportedMessage) }),
 })
 
+/** already-settled where another host was quicker: `message` says who. */
 export const settleReports = endpoint('Leave a message that members told you about as it is', {
   method: 'POST',
   path: '/api/messages/:id/reports/settle',
@@ -77,6 +78,38 @@ export const settleReports = endpoint('Leave a message that members told you abo
   params: IdParams,
   body: Type.Object({}),
   status: 204,
+})
+
+/** For 15 seconds, by the same host; already-settled once it is too late. */
+export const undoSettleReports = endpoint('Undo leaving a message that members told you about as it is', {
+  method: 'DELETE',
+  path: '/api/messages/:id/reports/settle',
+  access: 'session',
+  params: IdParams,
+  status: 204,
+})
+
+/** `until` is when it is erased: only what was deleted is. `words` are the first of what it said. */
+export const WithheldMessage = Type.Object({
+  id: Id,
+  state: WithheldState,
+  withheldAt: EpochSeconds,
+  until: Type.Optional(EpochSeconds),
+  by: Type.Optional(UserRef),
+  author: Type.Optional(UserRef),
+  parent: Type.Optional(Id),
+  words: Type.String(),
+})
+export type WithheldMessage = Type.Static<typeof WithheldMessage>
+
+/** The last first, 30 at a time. `next` is the `after` of the page that follows, if there is one. */
+export const listWithheld = endpoint('What hosts have hidden or deleted in a group you host, and can be brought back', {
+  method: 'GET',
+  path: '/api/groups/:id/withheld',
+  access: 'session',
+  params: IdParams,
+  query: Type.Object({ after: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}_[0-9a-f-]{36}$' })) }),
+  response: Type.Object({ withheld: Type.Array(WithheldMessage), next: Type.Optional(Type.String()) }),
 })
 
 /** For the reader alone. A conversation is muted with it. */

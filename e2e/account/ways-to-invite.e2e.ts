@@ -77,6 +77,8 @@ test('a newcomer writes a line, waits, and is in once a host says yes', async ({
   await expectAccessible(page)
   const [request] = await asAda(listJoinRequests, { params: { id: group } })
   await asAda(settleJoinRequest, { params: { id: group, user: request!.user.id }, body: { admit: true } })
+  // Until the host can no longer undo it.
+  await expect(page.getByText('You’ve asked to join Les Moreau.')).toBeHidden({ timeout: 30_000 })
   await page.goto(`/invitation/${inviteKey!}`)
   await page.getByRole('button', { name: 'Open Les Moreau' }).click()
   await expect(page).toHaveURL(`${server.url}/groups/${group}`)

@@ -1,7 +1,12 @@
-import { readGroup } from '#contract/groups.ts'
+import type { Page } from '@playwright/test'
+import { joinGroup, readGroup } from '#contract/groups.ts'
+import { changeRole } from '#contract/hosting/hosts.ts'
+import { changeInvitation } from '#contract/hosting/invitations.ts'
+import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
-import { atOneTable, join } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { atOneTable, join, signIn } from '../support/people.ts'
+import { atBrowser, expect, test } from '../support/test.ts'
 
 const names = ['Anna Adler', 'Bo Lindqvist', 'Diego Álvarez', 'Karl Huber', 'Leo Brandner', 'Marta Keller']
 const more = ['Nora', 'Olga', 'Paul', 'Quentin', 'Rosa', 'Sven']
@@ -38,6 +43,38 @@ test('a host of many removes somebody, lets them back in, and hands the group ov
   await page.getByRole('button', { name: 'Leave group', exact: true }).click()
   await expect(page.getByText('You left Les Moreau.')).toBeVisible()
   expect((await asBea(readGroup, { params: { id: group } })).role).toBe('host')
+})
+
+test('what waits comes and goes in What’s new, and a host can think again', async ({ server, ada, bea, browser }) => {
+  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+  const { id: user } = await asBea(readMe)
+  await asAda(changeRole, { params: { id: group, user }, body: { role: 'host' } })
+  await asAda(changeInvitation, { params: { id: group }, body: { needsApproval: true } })
+  for (const { page } of [ada, bea]) await page.goto('/news')
+  const rowOf = (page: Page) => page.getByRole('link', { name: 'Waiting for you' })
+  await expect(ada.page.getByRole('heading', { name: 'What’s new' })).toBeVisible()
+  await expect(rowOf(ada.page)).toBeHidden()
+
+  const marta = await atBrowser(browser, server, 'Marta')
+  const { inviteKey } = await asAda(readGroup, { params: { id: group } })
+  const asMarta = await signIn(server, marta)
+  await asMarta(joinGroup, { params: { key: inviteKey! }, body: { line: 'I can drive six.' } })
+  for (const { page } of [ada, bea]) await expect(rowOf(page)).toHaveText('Waiting for you1 thing in Les Moreau')
+  await expectAccessible(ada.page)
+
+  for (const { page } of [ada, bea]) await rowOf(page).click()
+  await ada.page.getByRole('button', { name: 'Let in Marta', exact: true }).click()
+  await expect(ada.page.getByText('Marta is in.')).toBeFocused()
+  await expect(bea.page.getByRole('button', { name: 'Let in Marta', exact: true })).toBeHidden()
+  await ada.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(bea.page.getByRole('button', { name: 'Let in Marta', exact: true })).toBeVisible()
+  await expectAccessible(bea.page)
+  await bea.page.getByRole('button', { name: 'No, thanks: don’t let Marta in' }).click()
+  await expect(ada.page.getByText('Nobody is waiting.')).toBeVisible()
+  await ada.page.goto('/news')
+  await expect(ada.page.getByText('Marta would like to join')).toBeVisible()
+  await expect(rowOf(ada.page)).toBeHidden()
+  await marta.context.close()
 })
 
 test('rules are saved by the tap, and members see only what they may do', async ({ server, ada, bea }) => {

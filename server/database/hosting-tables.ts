@@ -46,7 +46,10 @@ export type HostingTables = {
     createdAt: Seconds
   }
 
-  /** Somebody who waits for a host to let them in; deleted with the person. `line` is what they wrote. */
+  /**
+   * Somebody who waits for a host to let them in; deleted with the person. `line` is what they wrote. Once `decidedBy` is
+   * a host, the decision takes effect a moment later; without that host it is open again.
+   */
   join_request: {
     groupId: string
     userId: string
@@ -54,6 +57,9 @@ export type HostingTables = {
     role: GroupRole
     line: string
     createdAt: Seconds
+    decidedBy: string | null
+    decidedAt: Seconds | null
+    isAdmitted: Flag | null
   }
 
   /** A message that a member told the hosts about, once per member; deleted with either. */

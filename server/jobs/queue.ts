@@ -27,6 +27,7 @@ export type JobData = {
   'erase-deleted-messages': PeriodicData
   'remove-member': { groupId: string; userId: string }
   'withhold-of-person': { groupId: string; personId: string; state: 'hidden' | 'deleted'; hostId: string }
+  'settle-join-request': { groupId: string; personId: string }
   'find-hosts': PeriodicData
   'trim-records': PeriodicData
   'prune-notifications': PeriodicData

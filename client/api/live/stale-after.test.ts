@@ -48,3 +48,16 @@ test('a file or link that is ready is shown where its message is: in lists, and 
 test('what a later server speaks of makes nothing stale', () => {
   expect(staleAfter({ type: 'tea-served', group: 'g' } as unknown as LiveEvent)).toEqual([])
 })
+
+test('what waits for hosts is on their page and with their news', () => {
+  for (const type of ['reports-changed', 'requests-changed'] as const) {
+    const keys = staleAfter({ type, group: 'g' })
+    expect(keys).toContainEqual(['notifications'])
+    expect(keys).toContainEqual(['group', 'g', 'hosting'])
+  }
+  expect(staleAfter({ type: 'message-changed', group: 'g', message: 'm1', lineage: [] })).toContainEqual([
+    'group',
+    'g',
+    'hosting',
+  ])
+})

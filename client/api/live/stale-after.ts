@@ -5,7 +5,9 @@ import { queryKeys } from '../query-keys.ts'
 /** A new kind of event does not compile until it is handled here. */
 export function staleAfter(event: LiveEvent): QueryKey[] {
   if (event.type === 'notifications-changed') return [queryKeys.notifications]
-  if (event.type === 'reports-changed') return [queryKeys.reports(event.group)]
+  // What waits for hosts comes with the notifications.
+  if (event.type === 'reports-changed')
+    return [queryKeys.reports(event.group), queryKeys.hosting(event.group), queryKeys.notifications]
   if (event.type === 'bookmarks-changed') return [queryKeys.bookmarks, queryKeys.bookmarkCards]
   if (event.type === 'offers-changed') return [queryKeys.ownOffers]
   const lists = [
@@ -17,8 +19,14 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
   ]
   switch (event.type) {
     case 'message-posted':
-    case 'message-changed':
       return [...lists, queryKeys.photos, ...[event.message, ...event.lineage].map(queryKeys.message)]
+    case 'message-changed':
+      return [
+        ...lists,
+        queryKeys.photos,
+        ...[event.message, ...event.lineage].map(queryKeys.message),
+        queryKeys.hosting(event.group),
+      ]
     case 'message-deleted':
       return [
         ...lists,
@@ -44,7 +52,12 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     case 'invitations-changed':
       return [queryKeys.invitations(event.group)]
     case 'requests-changed':
-      return [queryKeys.joinRequests(event.group), queryKeys.ownRequests]
+      return [
+        queryKeys.joinRequests(event.group),
+        queryKeys.hosting(event.group),
+        queryKeys.ownRequests,
+        queryKeys.notifications,
+      ]
     case 'file-ready':
     case 'link-ready':
       // The message may be a reply shown in another's thread.

@@ -1,6 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { listJoinRequests, settleJoinRequest, type JoinRequest } from '#contract/hosting/join-requests.ts'
+import {
+  listJoinRequests,
+  settleJoinRequest,
+  undoJoinRequest,
+  type JoinRequest,
+} from '#contract/hosting/join-requests.ts'
 import { renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
@@ -46,19 +51,40 @@ test('says who waits, with their line and how they came', () => {
 
 test('after a tap, the row is one sentence', async () => {
   settle = () => Promise.resolve({ admit: true })
-  await press('Let Marta Keller in')
+  await press('Let in Marta Keller')
   expect(vi.mocked(call)).toHaveBeenCalledWith(settleJoinRequest, {
     params: { id: 'lake', user: 'marta' },
     body: { admit: true },
   })
   expect((await screen.findByRole('status')).textContent).toBe('Marta Keller is in.')
-  expect(screen.queryByRole('button', { name: 'Let Marta Keller in' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Let Karl Huber in' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Let in Marta Keller' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Let in Karl Huber' })).toBeTruthy()
 })
 
 test('where another host was quicker, says who it was', async () => {
   const message = 'Bo has already let Marta in.'
   settle = () => Promise.reject(new CallError('already-settled', 409, { message }))
-  await press('Don’t let Marta Keller in')
+  await press('No, thanks: don’t let Marta Keller in')
   expect((await screen.findByRole('status')).textContent).toBe(message)
+})
+
+test('a tap on Undo brings the row back', async () => {
+  settle = () => Promise.resolve({ admit: true })
+  await press('Let in Marta Keller')
+  await screen.findByRole('button', { name: 'Undo' })
+  await press('Undo')
+  expect(vi.mocked(call)).toHaveBeenCalledWith(undoJoinRequest, { params: { id: 'lake', user: 'marta' } })
+  expect(await screen.findByRole('button', { name: 'Let in Marta Keller' })).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('where it is too late to undo, says what can be done', async () => {
+  settle = () => Promise.resolve({ admit: true })
+  await press('Let in Marta Keller')
+  await screen.findByRole('button', { name: 'Undo' })
+  const message = 'It’s too late to undo: Marta Keller is in the group. You can remove people under People.'
+  settle = () => Promise.reject(new CallError('already-settled', 409, { message }))
+  await press('Undo')
+  expect((await screen.findByText(message)).getAttribute('role')).toBe('status')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })

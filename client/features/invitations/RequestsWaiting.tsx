@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
+import { timeToUndo } from '#contract/hosting/hosts.ts'
 import type { JoinRequest } from '#contract/hosting/join-requests.ts'
 import { CallError } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
+import { DecidedRow } from '../../pieces/hosting/DecidedRow.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { joinRequestsQuery, useSettleRequest } from './requests.queries.ts'
+import { joinRequestsQuery, useSettleRequest, useUndoRequest } from './requests.queries.ts'
 import { useSettledRows } from './useSettledRows.ts'
 import styles from './RequestsWaiting.module.css'
 
@@ -17,42 +19,52 @@ import styles from './RequestsWaiting.module.css'
 export function RequestsWaiting({ groupId }: { groupId: string }) {
   const { t } = useTranslation()
   const { data: waiting = [], error } = useQuery(joinRequestsQuery(groupId))
-  const { rows, settle } = useSettledRows(waiting)
+  const { rows, settle, unsettle } = useSettledRows(waiting)
   if (error) return <Notice tone="danger">{t(errorText(error))}</Notice>
   if (rows.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="requests-waiting">
       <h2 id="requests-waiting" className={styles.heading}>
-        {t('requests_title', { count: waiting.length })}
+        {t('requests_title', { count: waiting.length || rows.length })}
       </h2>
       <ul className={styles.list}>
         {rows.map((request) => (
-          <Row key={request.user.id} groupId={groupId} request={request} onSettled={() => settle(request)} />
+          <Row
+            key={request.user.id}
+            groupId={groupId}
+            request={request}
+            onSettled={() => settle(request)}
+            onUndone={() => unsettle(request)}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-type RowProps = { groupId: string; request: JoinRequest; onSettled: () => void }
+type RowProps = { groupId: string; request: JoinRequest; onSettled: () => void; onUndone: () => void }
 
 /** After a tap, one sentence says what has become of it. */
-function Row({ groupId, request: { user, line, by, createdAt }, onSettled }: RowProps) {
+function Row({ groupId, request: { user, line, by, createdAt }, onSettled, onUndone }: RowProps) {
   const { t } = useTranslation()
   const settle = useSettleRequest(groupId, user.id)
+  const undo = useUndoRequest(groupId, user.id)
   const name = <bdi lang="">{user.name}</bdi>
-  const refusal = settle.error instanceof CallError ? settle.error : undefined
-  const outcome =
-    refusal?.code === 'already-settled'
-      ? refusal.message
-      : settle.isSuccess &&
-        inSentence((slots) => t(settle.data.admit ? 'request_admitted' : 'request_refused', slots), { name })
-  if (outcome)
+  const refusal = refusalOf(undo.error) ?? refusalOf(settle.error)
+  if (refusal) return <DecidedRow>{refusal}</DecidedRow>
+  if (settle.isSuccess)
     return (
-      <li className={styles.done} role="status">
-        {outcome}
-      </li>
+      <DecidedRow onUndo={() => void takeBack()} undoFor={timeToUndo.offered} busy={undo.isPending}>
+        {inSentence((slots) => t(settle.data.admit ? 'request_admitted' : 'request_refused', slots), { name })}
+        {undo.isError && <Notice tone="danger">{t(errorText(undo.error))}</Notice>}
+      </DecidedRow>
     )
+
+  async function takeBack() {
+    if (!(await undo.mutateAsync().then(yes, no))) return
+    settle.reset()
+    onUndone()
+  }
 
   function decide(admit: boolean) {
     onSettled()
@@ -95,6 +107,14 @@ function Row({ groupId, request: { user, line, by, createdAt }, onSettled }: Row
       </div>
     </li>
   )
+}
+
+const yes = () => true
+const no = () => false
+
+/** What the server says where another host was quicker, or it is too late. */
+function refusalOf(error: Error | null): string | undefined {
+  return error instanceof CallError && error.code === 'already-settled' ? error.message : undefined
 }
 
 function Origin({ by }: Pick<JoinRequest, 'by'>) {

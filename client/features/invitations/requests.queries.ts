@@ -4,6 +4,7 @@ import {
   listOwnRequests,
   settleJoinRequest,
   takeBackRequest,
+  undoJoinRequest,
 } from '#contract/hosting/join-requests.ts'
 import { answerOffer, listOwnOffers } from '#contract/hosting/offers.ts'
 import { call } from '../../api/client.ts'
@@ -42,6 +43,15 @@ export function useAnswerOffer() {
     mutationFn: ({ group, accept }: Answer) => call(answerOffer, { params: { group }, body: { accept } }),
     // With it the offers and requests, and the groups.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.me }),
+  })
+}
+
+/** Resolves once the list has them again. */
+export function useUndoRequest(groupId: string, userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(undoJoinRequest, { params: { id: groupId, user: userId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.joinRequests(groupId) }),
   })
 }
 

@@ -8,5 +8,9 @@ export function useSettledRows(waiting: readonly JoinRequest[]) {
   const rows = [...waiting.filter((one) => !isSettled(one)), ...settled].toSorted(
     (a, b) => a.createdAt - b.createdAt || (a.user.id < b.user.id ? -1 : 1),
   )
-  return { rows, settle: (request: JoinRequest) => setSettled((all) => (isSettled(request) ? all : [...all, request])) }
+  return {
+    rows,
+    settle: (request: JoinRequest) => setSettled((all) => (isSettled(request) ? all : [...all, request])),
+    unsettle: ({ user }: JoinRequest) => setSettled((all) => all.filter((one) => one.user.id !== user.id)),
+  }
 }

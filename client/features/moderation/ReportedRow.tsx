@@ -2,10 +2,13 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import EyeOff from 'lucide-react/icons/eye-off'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { timeToUndo } from '#contract/hosting/hosts.ts'
 import type { ReportedMessage } from '#contract/hosting/moderation.ts'
+import { CallError } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
+import { DecidedRow } from '../../pieces/hosting/DecidedRow.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
@@ -23,37 +26,44 @@ export function ReportedRow({ reported, onDone }: { reported: ReportedMessage; o
   const toast = useToast()
   const calls = useModerationCalls(reported.message)
   const [outcome, setOutcome] = useState<Outcome>()
-  const [busy, setBusy] = useState<Outcome>()
-  const sentence = useRef<HTMLParagraphElement>(null)
+  const [busy, setBusy] = useState<Outcome | 'undo'>()
+  /** What the server says where another host was quicker, or it is too late. */
+  const [refusal, setRefusal] = useState<string>()
 
-  async function decide(next: Outcome, doing: () => Promise<void>) {
-    setBusy(next)
+  async function decide(doing: Outcome | 'undo', call: () => Promise<void>, next: Outcome | undefined) {
+    setBusy(doing)
     try {
-      await doing()
+      await call()
       onDone()
       setOutcome(next)
-      requestAnimationFrame(() => sentence.current?.focus())
     } catch (error) {
-      toast({ text: t(errorText(error)), tone: 'danger' })
+      if (error instanceof CallError && error.code === 'already-settled') {
+        onDone()
+        setRefusal(error.message)
+      } else toast({ text: t(errorText(error)), tone: 'danger' })
     } finally {
       setBusy(undefined)
     }
   }
 
-  if (outcome) {
+  if (refusal) return <DecidedRow>{refusal}</DecidedRow>
+  if (outcome === 'restored') return <DecidedRow key={outcome}>{t('reports_restored_done')}</DecidedRow>
+  if (outcome === 'fine')
     return (
-      <li className={styles.done}>
-        <p ref={sentence} tabIndex={-1} role="status">
-          {t(`reports_${outcome}_done`)}
-        </p>
-        {(outcome === 'hidden' || outcome === 'deleted') && (
-          <Button tone="quiet" busy={busy === 'restored'} onClick={() => void decide('restored', calls.restore)}>
-            {t('undo')}
-          </Button>
-        )}
-      </li>
+      <DecidedRow
+        undoFor={timeToUndo.offered}
+        busy={busy === 'undo'}
+        onUndo={() => void decide('undo', calls.unsettle, undefined)}
+      >
+        {t('reports_fine_done')}
+      </DecidedRow>
     )
-  }
+  if (outcome)
+    return (
+      <DecidedRow busy={busy === 'undo'} onUndo={() => void decide('undo', calls.restore, 'restored')}>
+        {t(`reports_${outcome}_done`)}
+      </DecidedRow>
+    )
   return (
     <li className={styles.row}>
       <ReportedContent reported={reported} />
@@ -61,14 +71,14 @@ export function ReportedRow({ reported, onDone }: { reported: ReportedMessage; o
         <Button
           icon={<EyeOff aria-hidden />}
           busy={busy === 'hidden'}
-          onClick={() => void decide('hidden', calls.hide)}
+          onClick={() => void decide('hidden', calls.hide, 'hidden')}
         >
           {t('reports_hide')}
         </Button>
         <Button
           icon={<ThumbsUp aria-hidden />}
           busy={busy === 'fine'}
-          onClick={() => void decide('fine', calls.settle)}
+          onClick={() => void decide('fine', calls.settle, 'fine')}
         >
           {t('reports_fine')}
         </Button>
@@ -81,7 +91,7 @@ export function ReportedRow({ reported, onDone }: { reported: ReportedMessage; o
             tone="danger"
             icon={<Trash2 aria-hidden />}
             hint={t('delete_as_host_hint')}
-            onClick={() => void decide('deleted', calls.remove)}
+            onClick={() => void decide('deleted', calls.remove, 'deleted')}
           >
             {reported.message.parent ? t('delete_reply') : t('delete_message')}
           </MenuItem>

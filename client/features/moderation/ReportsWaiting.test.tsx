@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as contract from '#contract/hosting/moderation.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
+import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { ReportsWaiting } from './ReportsWaiting.tsx'
@@ -67,7 +68,21 @@ test('folds to a sentence once it is left as it is', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'It’s fine' }))
   expect(call).toHaveBeenCalledWith(contract.settleReports, { params: { id: 'hut' }, body: {} })
   expect(await screen.findByText('You left it as it is.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(call).toHaveBeenCalledWith(contract.undoSettleReports, { params: { id: 'hut' } })
+  expect(await screen.findByRole('button', { name: 'It’s fine' })).toBeTruthy()
+})
+
+test('where another host was quicker, says who it was', async () => {
+  await show()
+  await screen.findByRole('button', { name: 'It’s fine' })
+  const message = 'Bo has already hidden it.'
+  vi.mocked(call).mockImplementation(((endpoint: unknown) =>
+    endpoint === contract.listReports
+      ? Promise.resolve({ reported: [] })
+      : Promise.reject(new CallError('already-settled', 409, { message }))) as never)
+  await userEvent.click(screen.getByRole('button', { name: 'It’s fine' }))
+  expect((await screen.findByRole('status')).textContent).toBe(message)
 })
 
 test('is not there while nothing waits', async () => {

@@ -1,9 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
+import { meQuery } from '../../data/me.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { StopPublicLink } from '../public-links/StopPublicLink.tsx'
 import { useModerationCalls } from './moderation.queries.ts'
 import { useIsHost } from './useIsHost.ts'
 import { useSayingSo } from './useSayingSo.ts'
@@ -15,6 +18,7 @@ type WithheldNoteProps = { message: Message | MessageCard; options?: ReactNode }
 export function WithheldNote({ message, options }: WithheldNoteProps) {
   const { t } = useTranslation()
   const isHost = useIsHost(message.group.id)
+  const { data: me } = useSuspenseQuery(meQuery)
   const calls = useModerationCalls(message)
   const say = useSayingSo()
   const isHidden = message.withheld === 'hidden'
@@ -24,6 +28,7 @@ export function WithheldNote({ message, options }: WithheldNoteProps) {
         {isHidden ? <EyeOff aria-hidden /> : <Trash2 aria-hidden />}
         {isHidden ? t('hidden_by_host') : t('deleted_by_host')}
       </p>
+      {message.isPublic && (isHost || message.author?.id === me.id) && <StopPublicLink messageId={message.id} />}
       {isHost && (
         <Button tone="quiet" onClick={() => say(calls.restore(), t('message_restored'))}>
           {t('bring_back')}

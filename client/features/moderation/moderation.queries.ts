@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as contract from '#contract/hosting/moderation.ts'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { call } from '../../api/client.ts'
@@ -10,6 +10,16 @@ export function reportsQuery(groupId: string) {
   return queryOptions({
     queryKey: queryKeys.reports(groupId),
     queryFn: ({ signal }) => call(contract.listReports, { params: { id: groupId }, signal }),
+  })
+}
+
+export function withheldQuery(groupId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.hosting(groupId), 'withheld'],
+    queryFn: ({ pageParam, signal }) =>
+      call(contract.listWithheld, { params: { id: groupId }, query: pageParam ? { after: pageParam } : {}, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })
 }
 
@@ -26,6 +36,7 @@ export function useModerationCalls({ id, group, parent, author }: AnyMessage) {
       queryKeys.message(id),
       ...(parent ? [queryKeys.message(parent.id)] : []),
       queryKeys.reports(group.id),
+      queryKeys.hosting(group.id),
     ]
     for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
   }
@@ -37,6 +48,7 @@ export function useModerationCalls({ id, group, parent, author }: AnyMessage) {
     close: (closed: boolean) => done(call(contract.closeConversation, { params, body: { closed } })),
     pin: (pinned: boolean) => done(call(contract.pinMessage, { params, body: { pinned } })),
     settle: () => done(call(contract.settleReports, { params, body: {} })),
+    unsettle: () => done(call(contract.undoSettleReports, { params })),
     report: (reason: string) => done(call(contract.reportMessage, { params, body: reason ? { reason } : {} })),
     fold: () => done(call(contract.foldMessage, { params })),
     unfold: () => done(call(contract.unfoldMessage, { params })),

@@ -5,6 +5,7 @@ import type { Words } from '../../words/words.ts'
 import { digestAsHtml } from './digest-html.ts'
 import type { DigestParts, Reader } from './digest-parts.ts'
 import { digestAsText } from './digest-text.ts'
+import { isOfServer } from './digest-words.ts'
 import type { Digest } from './digest.ts'
 
 type Given = Pick<DigestParts, 'words' | 'digest' | 'pictures' | 'reader'> & { config: Config; key: string }
@@ -46,9 +47,9 @@ export function digestEmail({ words, digest, pictures, reader, config, key }: Gi
 function subjectOf(words: Words, digest: Digest, { frequency }: Reader): string {
   const [group, ...otherGroups] = digest.groups
   if (!group) {
-    // A person’s own words say who it is from.
+    // What is about a person or a group says so itself.
     const [told] = digest.announcements
-    return (told?.fromUser && told.data.text) || words.say('mail_digest_subject_server')
+    return (told && !isOfServer(told) && told.data.text) || words.say('mail_digest_subject_server')
   }
   const isOfWeek = frequency === 'weekly'
   if (otherGroups.length > 0) return words.say(isOfWeek ? 'mail_digest_subject_weeks' : 'mail_digest_subject_groups')

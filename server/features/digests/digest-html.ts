@@ -1,8 +1,10 @@
+import type { Notification } from '#contract/notifications.ts'
 import { html, type Html } from '../../mail/html.ts'
+import type { Words } from '../../words/words.ts'
 import type { DigestParts } from './digest-parts.ts'
 import { photoRows } from './digest-photos-html.ts'
 import { darkSeals, styles, styleSheet } from './digest-style.ts'
-import { announcementUrl, happeningTexts, headline, isSilent } from './digest-words.ts'
+import { announcementUrl, happeningTexts, headline, isOfServer, isSilent } from './digest-words.ts'
 import { postsOf, type GroupNews, type Post, type Thread } from './digest.ts'
 import { sealColours } from './seal-colours.ts'
 
@@ -34,7 +36,7 @@ export function digestAsHtml(parts: DigestParts): string {
                 </tr>
                 ${digest.announcements.map((announcement) =>
                   card(
-                    html`${announcement.fromUser ? '' : html`<p class="soft" style="${styles.when}">${words.say('mail_digest_announcement')}</p>`}
+                    html`${aboveAnnouncement(words, announcement)}
                       <p class="ink" style="${styles.heading}">${announcement.data.text ?? ''}</p>
                       ${button(words.say('mail_digest_open'), announcementUrl(announcement, publicUrl))}`,
                   ),
@@ -46,6 +48,13 @@ export function digestAsHtml(parts: DigestParts): string {
         </table>
       </body>
     </html> `.text
+}
+
+function aboveAnnouncement(words: Words, announcement: Notification): Html {
+  const { group } = announcement.data
+  if (group) return html`<p class="soft" dir="auto" lang="" style="${styles.when}">${group}</p>`
+  if (!isOfServer(announcement)) return html``
+  return html`<p class="soft" style="${styles.when}">${words.say('mail_digest_announcement')}</p>`
 }
 
 function photosOfTheWeek(parts: DigestParts): Html {

@@ -6,6 +6,7 @@ export function digestAsText(parts: DigestParts): string {
   const { words, digest, publicUrl, settingsUrl, stopUrl, reader } = parts
   const blocks = [
     ...digest.announcements.flatMap((announcement) => [
+      ...(announcement.data.group ? [underlined(announcement.data.group, '=')] : []),
       announcement.data.text ?? '',
       announcementUrl(announcement, publicUrl),
     ]),

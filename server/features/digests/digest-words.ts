@@ -51,6 +51,11 @@ function happeningText(words: Words, { type, fromUser, data }: Notification): st
   }
 }
 
+/** Written by whoever runs the server, rather than about a group that the reader is not in, or not yet. */
+export function isOfServer({ fromUser, data }: Pick<Notification, 'fromUser' | 'data'>): boolean {
+  return !fromUser && data.group === undefined
+}
+
 /**
  * The address of an announcement's link: a web address, or our own page of the notification, which marks it as read.
  */

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/tables.ts'
 
 type Act = {
   groupId: string
-  actorId: string
+  actorId: string | null
   type: HostAct
   personId?: string
   messageId?: string

@@ -47,7 +47,7 @@ export async function removePerson(
 async function tellRemoved(tx: Tx, context: Context, personId: string, group: string): Promise<void> {
   const { data } = await tx.selectFrom('user').select('data').where('id', '=', personId).executeTakeFirstOrThrow()
   const text = wordsOfUser(context.config, data).say('news_removed', { group })
-  await notifyPerson(tx, context, personId, { text, target: '/feed' })
+  await notifyPerson(tx, context, personId, { text, target: '/feed', outsideOf: group })
 }
 
 async function endPublicLinks(tx: Tx, groupId: string, authorId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { publishToMembers } from '../membership/membership.ts'
 import { requireAnotherHost, requireStillHost, type Hosting } from '../membership/roles.ts'
 import { flagsOf } from '../membership/rules.ts'
 import { recordAct } from './record.ts'
+import { tellMembers } from './tell-members.ts'
 
 export async function changeRules(
   context: Context,
@@ -48,6 +49,8 @@ export async function changeRole(
       .where('userId', '=', personId)
       .execute()
     await recordAct(tx, context, { groupId, actorId: userId, type: 'role-changed', personId, data: { role } })
-    await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+    const members = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+    const person = members.filter((member) => member.userId === personId)
+    await tellMembers(tx, context, person, { word: `news_made_${role}`, groupId, by: userId })
   })
 }

@@ -12,7 +12,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { requireMember, type Membership } from '../membership/membership.ts'
 import { requireHost, requireMayInvite } from '../membership/roles.ts'
 import { changeInvitation, findInvitation } from './invitations.ts'
-import { listJoinRequests, listOwnRequests, settleJoinRequest, takeBackRequest } from './join-requests.ts'
+import { decideJoinRequest, listJoinRequests, listOwnRequests, takeBackRequest, undoDecision } from './join-requests.ts'
 import { answerOffer, listOwnOffers, listPeopleToOffer, offerMembership } from './offers.ts'
 import { listInvitations, makeInvitation, takeBackInvitation } from './open-invitations.ts'
 
@@ -73,8 +73,13 @@ export function joinRequestsRoutes(app: FastifyInstance, context: Context): void
 
   implement(app, context, requests.settleJoinRequest, async ({ viewer, params, body }) => {
     const hosting = await requireHost(context.db, viewer, params.id)
-    await settleJoinRequest(context, hosting, params.user, body.admit)
+    await decideJoinRequest(context, hosting, params.user, body.admit)
     return body
+  })
+
+  implement(app, context, requests.undoJoinRequest, async ({ viewer, params }) => {
+    await undoDecision(context, await requireHost(context.db, viewer, params.id), params.user)
+    return undefined
   })
 
   implement(app, context, requests.listOwnRequests, ({ viewer }) => listOwnRequests(context.db, viewer))

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteUser } from '#contract/account.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
-import { changeRole } from '#contract/hosting/hosts.ts'
+import { changeRole, timeToUndo } from '#contract/hosting/hosts.ts'
 import { changeInvitation, makeInvitation, readInvitation } from '#contract/hosting/invitations.ts'
 import {
   listJoinRequests,
   listOwnRequests,
   settleJoinRequest,
   takeBackRequest,
+  undoJoinRequest,
 } from '#contract/hosting/join-requests.ts'
 import { readMe } from '#contract/me.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
@@ -43,6 +45,12 @@ const ask = (who: Person, line?: string, at = key) =>
 const waiting = (host: Person) => app.as(host).call(listJoinRequests, { params: { id: group } })
 const settle = (host: Person, admit: boolean, who = marta) =>
   app.as(host).call(settleJoinRequest, { params: { id: group, user: who.id }, body: { admit } })
+const undo = (host: Person, who = marta) => app.as(host).call(undoJoinRequest, { params: { id: group, user: who.id } })
+/** What was decided takes effect. */
+const effect = async () => {
+  app.clock.advance(timeToUndo.taken)
+  await app.runJobs()
+}
 const groupsOf = async (who: { key: string }) => (await app.as(who).call(readMe)).groups.map(({ id }) => id)
 const told = async (who: Person) => (await app.as(who).call(listAllNotifications, {})).map(({ data }) => data.text)
 
@@ -88,17 +96,21 @@ describe('where hosts let people in', () => {
     await ask(marta)
     const { next } = await listen(app, marta)
     await settle(bo, true)
+    expect(await waiting(ada)).toEqual([])
+    expect([await groupsOf(marta), await told(marta)]).toEqual([[], []])
+    await effect()
     expect(await next()).toEqual({ type: 'requests-changed', group })
     expect(await groupsOf(marta)).toEqual([group])
     expect(await told(marta)).toContain('bo let you into “Bergfreunde”. Welcome!')
     expect(await waiting(ada)).toEqual([])
   })
 
-  test('whoever is not, may ask again', async () => {
+  test('whoever is not, is told without a name, and may ask again', async () => {
     await ask(marta)
     await settle(bo, false)
+    await effect()
     expect(await groupsOf(marta)).toEqual([])
-    expect(await told(marta)).toEqual([])
+    expect(await told(marta)).toEqual(['You can’t join “Bergfreunde”. A host has said no.'])
     expect(await ask(marta)).toEqual({ waiting: true })
   })
 
@@ -120,6 +132,68 @@ describe('where hosts let people in', () => {
   })
 })
 
+describe('what a host has decided', () => {
+  beforeEach(async () => {
+    await ask(marta, 'Me')
+  })
+
+  test('can be undone until it takes effect, and decided otherwise', async () => {
+    await settle(bo, true)
+    app.clock.advance(5)
+    const { next } = await listen(app, ada)
+    await undo(bo)
+    await undo(bo)
+    expect(await next()).toEqual({ type: 'requests-changed', group })
+    expect(await waiting(ada)).toMatchObject([{ user: { id: marta.id }, line: 'Me' }])
+    await effect()
+    expect(await groupsOf(marta)).toEqual([])
+    await settle(ada, true)
+    await effect()
+    expect(await groupsOf(marta)).toEqual([group])
+  })
+
+  test('and undone and decided again takes effect as late as it was decided last', async () => {
+    await settle(bo, false)
+    app.clock.advance(10)
+    await undo(bo)
+    await settle(bo, true)
+    app.clock.advance(5)
+    await app.runJobs()
+    expect([await groupsOf(marta), await told(marta)]).toEqual([[], []])
+    await effect()
+    expect(await groupsOf(marta)).toEqual([group])
+  })
+
+  test('is undone by nobody else, nor later', async () => {
+    await settle(bo, true)
+    expect(await refusal(undo(ada))).toMatchObject({ code: 'already-settled', message: 'bo has already let marta in.' })
+    expect((await refusal(undo(cy))).code).toBe('hosts-only')
+    await effect()
+    expect(await refusal(undo(bo))).toMatchObject({
+      code: 'already-settled',
+      message: 'It’s too late to undo: marta is in the group. You can remove people under People.',
+    })
+    expect((await refusal(undo(bo, cy))).status).toBe(404)
+    expect(await groupsOf(marta)).toEqual([group])
+  })
+
+  test('is open again when that host deletes the account at once', async () => {
+    await settle(bo, true)
+    await app.as(bo).call(deleteUser, { params: { id: bo.id } })
+    await effect()
+    expect(await groupsOf(marta)).toEqual([])
+    expect(await waiting(ada)).toHaveLength(1)
+  })
+
+  test('is undone or takes effect at the same moment, but not both', async () => {
+    await settle(bo, true)
+    app.clock.advance(timeToUndo.taken)
+    const [, undone] = await Promise.allSettled([app.runJobs(), undo(bo)])
+    expect(await groupsOf(marta)).toEqual(undone.status === 'fulfilled' ? [] : [group])
+    expect(await waiting(ada)).toHaveLength(undone.status === 'fulfilled' ? 1 : 0)
+  })
+})
+
 describe('a race', () => {
   test('of two hosts is won by one, and the other is told who it was', async () => {
     await ask(marta)
@@ -133,21 +207,28 @@ describe('a race', () => {
   test('of the same host with themselves is none', async () => {
     await ask(marta)
     await Promise.all([settle(ada, true), settle(ada, true)])
+    await effect()
     expect(await groupsOf(marta)).toEqual([group])
   })
 
-  test('of taking back and letting in has one outcome', async () => {
+  test('of taking back and letting in is won by who asked, until it takes effect', async () => {
     await ask(marta)
-    const takingBack = app.as(marta).call(takeBackRequest, { params: { group } })
-    const [back, admitted] = await Promise.allSettled([takingBack, settle(ada, true)])
-    expect([back.status, admitted.status].toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await groupsOf(marta)).toEqual(admitted.status === 'fulfilled' ? [group] : [])
+    const takeBack = () => app.as(marta).call(takeBackRequest, { params: { group } })
+    await Promise.allSettled([takeBack(), settle(ada, true)])
+    await effect()
+    expect(await groupsOf(marta)).toEqual([])
+    await ask(marta)
+    await settle(ada, true)
+    app.clock.advance(timeToUndo.taken)
+    const [, back] = await Promise.allSettled([app.runJobs(), takeBack()])
+    expect(await groupsOf(marta)).toEqual(back.status === 'fulfilled' ? [] : [group])
   })
 
   test('with a host who is none any more is lost by them', async () => {
     await ask(marta)
     const demote = app.as(ada).call(changeRole, { params: { id: group, user: bo.id }, body: { role: 'member' } })
     const [, admitted] = await Promise.allSettled([demote, settle(bo, true)])
+    await effect()
     expect(await groupsOf(marta)).toEqual(admitted.status === 'fulfilled' ? [group] : [])
   })
 })

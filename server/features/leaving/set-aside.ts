@@ -129,8 +129,14 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     .selectFrom('quiet_person')
     .selectAll()
     .where((is) => is.or([is('userId', '=', userId), is('otherId', '=', userId)]))
-  const own = ['folded_message', 'report', 'removed_member', 'join_request', 'offered_membership'] as const
-  const rows: [Kept, Row[]][] = [['quiet_person', await quiet.execute()]]
+  const own = ['folded_message', 'report', 'removed_member', 'offered_membership'] as const
+  const requests = await tx.selectFrom('join_request').selectAll().where('userId', '=', userId).execute()
+  // What a host has just decided does not take effect any more.
+  const undecided = requests.map((row) => ({ ...row, decidedBy: null, decidedAt: null, isAdmitted: null }))
+  const rows: [Kept, Row[]][] = [
+    ['quiet_person', await quiet.execute()],
+    ['join_request', undecided],
+  ]
   for (const table of own)
     rows.push([table, await tx.selectFrom(table).selectAll().where('userId', '=', userId).execute()])
   return rows

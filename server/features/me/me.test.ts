@@ -50,7 +50,7 @@ test('the shell comes with the person when it is asked for, in a fixed number of
   }
   app.takeStatements()
   const { shell } = await call(readMe, { query: { embed: 'shell' } })
-  expect(app.takeStatements()).toHaveLength(10)
+  expect(app.takeStatements()).toHaveLength(11)
   expect(shell).toEqual({
     info,
     unread: 2,

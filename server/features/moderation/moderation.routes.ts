@@ -7,8 +7,9 @@ import type { Viewer } from '../../http/viewer.ts'
 import { requireMember, requireMemberByMessage } from '../membership/membership.ts'
 import { asHost, requireHost } from '../membership/roles.ts'
 import { pin, setClosed } from './conversation.ts'
+import { listWithheld } from './list-withheld.ts'
 import { fold, quiet, unfold, unquiet } from './own-choices.ts'
-import { listReports, report, settleReports } from './reports.ts'
+import { listReports, report, settleReports, undoSettling } from './reports.ts'
 import { restore } from './restore.ts'
 import { withhold } from './withhold.ts'
 
@@ -55,6 +56,15 @@ export function moderationRoutes(app: FastifyInstance, context: Context): void {
     await settleReports(context, await requireHostByMessage(viewer, params.id), params.id)
     return undefined
   })
+
+  implement(app, context, contract.undoSettleReports, async ({ viewer, params }) => {
+    await undoSettling(context, await requireHostByMessage(viewer, params.id), params.id)
+    return undefined
+  })
+
+  implement(app, context, contract.listWithheld, async ({ viewer, params, query }) =>
+    listWithheld(context, await requireHost(db, viewer, params.id), query.after),
+  )
 
   implement(app, context, contract.foldMessage, async ({ viewer, params }) => {
     const { membership, parentId } = await requireMemberByMessage(db, viewer, params.id)

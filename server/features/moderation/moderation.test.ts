@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/fields.ts'
-import { changeRole } from '#contract/hosting/hosts.ts'
+import { changeRole, timeToUndo } from '#contract/hosting/hosts.ts'
 import * as contract from '#contract/hosting/moderation.ts'
 import { editMessage, listGroupMessages, postMessage, readMessage } from '#contract/messages.ts'
 import { markNotificationsRead, readNews } from '#contract/notifications.ts'
@@ -13,14 +13,15 @@ let app: TestApp
 let hana: Person
 let ada: Person
 let bea: Person
+let cleo: Person
 let group: string
 let message: string
 
 beforeEach(async () => {
   app = await startApp({}, { rates: { reportByPerson: { attempts: 100, seconds: 3600 } } })
-  ;({ hana, ada, bea, group } = await app.given.group({ members: ['hana', 'ada', 'bea'] }))
+  ;({ hana, ada, bea, cleo, group } = await app.given.group({ members: ['hana', 'ada', 'bea', 'cleo'] }))
   message = await app.given.message(ada, group, { title: 'At the lake' })
-  for (const person of [hana, ada, bea]) await app.as(person).call(markNotificationsRead, { body: {} })
+  for (const person of [hana, ada, bea, cleo]) await app.as(person).call(markNotificationsRead, { body: {} })
 })
 
 const read = (by: Person, id = message) => app.as(by).call(readMessage, { params: { id }, query: { embed: 'thread' } })
@@ -102,8 +103,54 @@ describe('telling the hosts', () => {
     await tell(bea, undefined, other)
     await app.as(hana).call(contract.withholdMessage, { params: { id: other }, body: { state: 'hidden' } })
     expect(await reports(hana)).toEqual({ reported: [] })
-    const rows = await app.context.db.selectFrom('host_record').select('type').orderBy('id').execute()
-    expect(rows.map(({ type }) => type)).toEqual(['report-settled', 'message-hidden'])
+    const rows = await app.context.db.selectFrom('host_record').select(['type', 'personId']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { type: 'report-settled', personId: ada.id },
+      { type: 'message-hidden', personId: ada.id },
+    ])
+  })
+
+  test('waits again when the host who settled it undoes that at once', async () => {
+    const undo = (by: Person) => app.as(by).call(contract.undoSettleReports, { params: { id: message } })
+    await app.as(hana).call(changeRole, { params: { id: group, user: cleo.id }, body: { role: 'host' } })
+    await tell(bea, 'Look')
+    await settle(hana)
+    expect(await codeOf(undo(cleo))).toBe('already-settled')
+    expect(await codeOf(undo(bea))).toBe('hosts-only')
+    await Promise.all([undo(hana), undo(hana)])
+    expect((await reports(cleo)).reported).toMatchObject([{ message: { id: message }, reports: [{ reason: 'Look' }] }])
+    expect(await app.context.db.selectFrom('host_record').select('type').execute()).toMatchObject([
+      { type: 'role-changed' },
+    ])
+    await settle(hana)
+    app.clock.advance(timeToUndo.taken + 1)
+    expect(await refusal(undo(hana))).toMatchObject({ message: 'It’s too late to undo this.' })
+    expect(await reports(cleo)).toEqual({ reported: [] })
+  })
+
+  test('does not wait again once another host has hidden it', async () => {
+    await app.as(hana).call(changeRole, { params: { id: group, user: cleo.id }, body: { role: 'host' } })
+    await tell(bea)
+    await settle(hana)
+    await app.as(cleo).call(contract.withholdMessage, { params: { id: message }, body: { state: 'hidden' } })
+    const undo = app.as(hana).call(contract.undoSettleReports, { params: { id: message } })
+    expect(await codeOf(undo)).toBe('message-withheld')
+    expect(await reports(cleo)).toEqual({ reported: [] })
+  })
+
+  test('by two hosts at once is settled by one, and the other is told who it was', async () => {
+    await app.as(hana).call(changeRole, { params: { id: group, user: cleo.id }, body: { role: 'host' } })
+    await tell(bea)
+    const outcomes = await Promise.allSettled([settle(hana), settle(cleo)])
+    const [lost] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []))
+    expect(['hana has already left it as it is.', 'cleo has already left it as it is.']).toContain(lost?.message)
+    const winner = outcomes[0].status === 'fulfilled' ? hana : cleo
+    await settle(winner)
+    const other = await app.given.message(ada, group)
+    await tell(bea, undefined, other)
+    await app.as(hana).call(contract.withholdMessage, { params: { id: other }, body: { state: 'hidden' } })
+    const late = app.as(cleo).call(contract.settleReports, { params: { id: other }, body: {} })
+    expect(await refusal(late)).toMatchObject({ message: 'hana has already hidden it.' })
   })
 
   test('lists those that wait longest, at most 60', async () => {

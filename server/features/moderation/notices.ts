@@ -1,4 +1,3 @@
-import type { WithheldState } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { wordsOfUser } from '../../words/words.ts'
@@ -7,13 +6,17 @@ import { notifyPerson } from '../notifications/notify.ts'
 
 type OfMessage = { groupId: string; messageId: string }
 
-const words = { hidden: 'news_message_hidden', deleted: 'news_message_deleted' } as const
+const words = {
+  hidden: 'news_message_hidden',
+  deleted: 'news_message_deleted',
+  restored: 'news_message_restored',
+} as const
 
 /** Nothing for an author who has left the group. Which host it was is the hosts’ business. */
 export async function tellAuthor(
   tx: Tx,
   context: Context,
-  { groupId, messageId, authorId, state }: OfMessage & { authorId: string; state: WithheldState },
+  { groupId, messageId, authorId, change }: OfMessage & { authorId: string; change: keyof typeof words },
 ): Promise<void> {
   const author = await tx
     .selectFrom('membership')
@@ -24,7 +27,7 @@ export async function tellAuthor(
     .where('membership.userId', '=', authorId)
     .executeTakeFirst()
   if (!author) return
-  const text = wordsOfUser(context.config, author.data).say(words[state], { group: author.name })
+  const text = wordsOfUser(context.config, author.data).say(words[change], { group: author.name })
   await notifyPerson(tx, context, authorId, { text, target: `/messages/${messageId}`, groupId, messageId })
 }
 

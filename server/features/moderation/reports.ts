@@ -1,4 +1,5 @@
 import { limits } from '#contract/fields.ts'
+import { timeToUndo } from '#contract/hosting/hosts.ts'
 import type { ReportedMessage } from '#contract/hosting/moderation.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
@@ -6,6 +7,7 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { wordsOfUser } from '../../words/words.ts'
 import { recordAct } from '../hosts/record.ts'
 import { publishToHosts } from '../membership/hosts.ts'
 import type { Membership } from '../membership/membership.ts'
@@ -81,13 +83,92 @@ function listReportsOf(db: Db, messageIds: string[]) {
     .execute()
 }
 
-/** The hosts leave the message as it is. */
+/** The hosts leave the message as it is. @throws AppError already-settled by another host */
 export async function settleReports(context: Context, { groupId, userId }: Hosting, messageId: string): Promise<void> {
   await transaction(context, async (tx) => {
-    if (!(await settle(tx, context, messageId))) return
-    await recordAct(tx, context, { groupId, actorId: userId, type: 'report-settled', messageId })
+    const message = await lockRow(tx, 'message', messageId)
+    if (!(await settle(tx, context, messageId))) return refuseSettled(tx, context, { groupId, userId }, messageId)
+    await recordAct(tx, context, {
+      groupId,
+      actorId: userId,
+      type: 'report-settled',
+      messageId,
+      ...(message?.authorId && { personId: message.authorId }),
+    })
     await publishToHosts(tx, context, groupId, { type: 'reports-changed', group: groupId })
   })
+}
+
+/** The message waits again. @throws AppError message-withheld, already-settled once it is too late */
+export async function undoSettling(context: Context, { groupId, userId }: Hosting, messageId: string): Promise<void> {
+  await transaction(context, async (tx) => {
+    await lockRow(tx, 'message', messageId)
+    await requireNotWithheld(tx, messageId)
+    const undone = await tx
+      .deleteFrom('host_record')
+      .where('groupId', '=', groupId)
+      .where('messageId', '=', messageId)
+      .where('actorId', '=', userId)
+      .where('type', '=', 'report-settled')
+      .where('createdAt', '>=', context.clock() - timeToUndo.taken)
+      .returning('createdAt')
+      .executeTakeFirst()
+    if (!undone) {
+      if (await isWaiting(tx, messageId)) return
+      const { data } = await tx.selectFrom('user').select('data').where('id', '=', userId).executeTakeFirstOrThrow()
+      throw new AppError('already-settled', {
+        message: wordsOfUser(context.config, data).say('settled_cannot_undo'),
+      })
+    }
+    await tx
+      .updateTable('report')
+      .set({ settledAt: null })
+      .where('messageId', '=', messageId)
+      .where('settledAt', '=', undone.createdAt)
+      .execute()
+    await publishToHosts(tx, context, groupId, { type: 'reports-changed', group: groupId })
+  })
+}
+
+async function isWaiting(tx: Tx, messageId: string): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('report')
+    .select('userId')
+    .where('messageId', '=', messageId)
+    .where('settledAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+const settledWords = {
+  'report-settled': 'settled_fine',
+  'message-hidden': 'settled_hidden',
+  'message-deleted': 'settled_deleted',
+} as const
+
+/** What the same host has decided already may be sent again. */
+async function refuseSettled(
+  tx: Tx,
+  context: Context,
+  { groupId, userId }: Pick<Hosting, 'groupId' | 'userId'>,
+  messageId: string,
+): Promise<void> {
+  const settled = await tx
+    .selectFrom('host_record')
+    .innerJoin('user as host', 'host.id', 'host_record.actorId')
+    .innerJoin('user as reader', (on) => on.on('reader.id', '=', userId))
+    .select(['host_record.type', 'host_record.actorId', 'host.name', 'reader.data'])
+    .where('host_record.groupId', '=', groupId)
+    .where('host_record.messageId', '=', messageId)
+    .where('host_record.type', 'in', Object.keys(settledWords))
+    .orderBy('host_record.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!settled || settled.actorId === userId) return
+  const word = settledWords[settled.type as keyof typeof settledWords]
+  const message = wordsOfUser(context.config, settled.data).say(word, { host: settled.name })
+  throw new AppError('already-settled', { message })
 }
 
 /** @returns whether a report was waiting */

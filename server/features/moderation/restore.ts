@@ -11,7 +11,11 @@ import { saveLinkOf } from '../messages/link-of-message.ts'
 import { saveWhole } from '../messages/whole-message.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { moveFilesBack } from './files.ts'
+import { tellAuthor } from './notices.ts'
 import { publishWithheld, type Withheld } from './withhold.ts'
+
+/** Devices are notified a few seconds later. */
+const undoneAtOnce: Seconds = 5
 
 /** How long what a host has deleted can be brought back. */
 export const keptFor: Seconds = 30 * 86_400
@@ -54,9 +58,7 @@ export async function restore(
     .execute()
   await saveWhole(tx, messageId, kept.data)
   await moveFilesBack(tx, messageId)
-  // Links of people who have deleted their account end with it.
-  const { publicLink: _, ...others } = kept
-  await bringBackWhatNamesIt(tx, messageId, row.authorId === null ? others : kept)
+  await bringBackWhatNamesIt(tx, messageId, kept)
   await indexMessage(tx, messageId)
   await countInFront(tx, groupId, withheld.wasInFront)
   await recordAct(tx, context, {
@@ -68,10 +70,13 @@ export async function restore(
   })
   // That it was withheld does not concern its author any more.
   await tx.deleteFrom('notification').where('messageId', '=', messageId).execute()
+  const mayBeKnown = withheld.withheldAt < context.clock() - undoneAtOnce
+  if (mayBeKnown && row.authorId && row.authorId !== userId)
+    await tellAuthor(tx, context, { groupId, messageId, authorId: row.authorId, change: 'restored' })
   await publishWithheld(tx, context, { groupId, messageId })
 }
 
-async function bringBackWhatNamesIt(tx: Tx, messageId: string, { data, about, publicLink }: Withheld): Promise<void> {
+async function bringBackWhatNamesIt(tx: Tx, messageId: string, { data, about }: Withheld): Promise<void> {
   const mentioned = (data.mentions ?? []).map(({ id }) => id)
   if (mentioned.length > 0) {
     const people = await tx.selectFrom('user').select('id').where('id', 'in', mentioned).execute()
@@ -85,14 +90,6 @@ async function bringBackWhatNamesIt(tx: Tx, messageId: string, { data, about, pu
       .set({ aboutFileId: fileId })
       .where('id', 'in', ids)
       .where('parentId', '=', messageId)
-      .execute()
-  }
-  if (publicLink) {
-    const row = { messageId, ...publicLink }
-    await tx
-      .insertInto('public_link')
-      .values(row)
-      .onConflict((is) => is.doNothing())
       .execute()
   }
 }

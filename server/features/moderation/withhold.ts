@@ -22,7 +22,6 @@ export type Withheld = {
   type: 'standard' | 'rich_text'
   sortOrder: number | null
   about: { replyId: string; fileId: string }[]
-  publicLink?: { salt: string; tokenHash: string; createdAt: number }
 }
 
 const acts = { hidden: 'message-hidden', deleted: 'message-deleted' } as const
@@ -52,7 +51,7 @@ export async function withhold(
     ...(row.authorId && { personId: row.authorId }),
   })
   if (row.authorId && row.authorId !== userId) {
-    await tellAuthor(tx, context, { groupId, messageId, authorId: row.authorId, state })
+    await tellAuthor(tx, context, { groupId, messageId, authorId: row.authorId, change: state })
   }
 }
 
@@ -131,11 +130,6 @@ async function moveAway(tx: Tx, { id, data, type, sortOrder }: MessageRow): Prom
     .$narrowType<{ fileId: string }>()
     .execute()
   await tx.updateTable('message').set({ aboutFileId: null }).where('parentId', '=', id).execute()
-  const publicLink = await tx
-    .deleteFrom('public_link')
-    .where('messageId', '=', id)
-    .returning(['salt', 'tokenHash', 'createdAt'])
-    .executeTakeFirst()
   await tx.deleteFrom('long_message').where('messageId', '=', id).execute()
   await tx.deleteFrom('message_mention').where('messageId', '=', id).execute()
   await moveFilesAway(tx, id)
@@ -144,7 +138,7 @@ async function moveAway(tx: Tx, { id, data, type, sortOrder }: MessageRow): Prom
     .set({ data: '{}', type: 'standard', sortOrder: null, linkId: null, isInFront: 0 })
     .where('id', '=', id)
     .execute()
-  return { data: whole, type, sortOrder, about, ...(publicLink && { publicLink }) }
+  return { data: whole, type, sortOrder, about }
 }
 
 /** What people were told of a message comes and goes with it. */

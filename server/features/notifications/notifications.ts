@@ -23,6 +23,7 @@ import {
 import { present, presentWithDetails } from './present-notifications.ts'
 import { presentRows } from './present-rows.ts'
 import { isSuppressedFor, isReadBy, isVisibleTo } from './visible-to.ts'
+import { readWaiting } from './waiting.ts'
 
 export async function listNotifications(
   db: Db,
@@ -39,14 +40,15 @@ const lookedAt = 300
 export async function readNews(db: Db, viewer: Reader, extent?: 'all'): Promise<News> {
   const groups = await selectNotifiedGroups(db, viewer)
   const limit = extent === 'all' ? limits.notifications : lookedAt
-  const [unread, newest] = await Promise.all([
+  const [unread, newest, waiting] = await Promise.all([
     countUnreadIn(db, viewer, groups),
     selectNewestBriefly(db, asked(viewer, groups, limit)),
+    readWaiting(db, viewer),
   ])
   const rows = bundle(newest)
   const shown = extent === 'all' ? rows : rows.slice(0, limits.newsShown)
   const hasOlder = extent !== 'all' && (rows.length > shown.length || newest.length === limit)
-  return { unread, news: await presentRows(db, viewer, shown), hasOlder }
+  return { unread, news: await presentRows(db, viewer, shown), hasOlder, ...waiting }
 }
 
 /** Notifications that a device may still show, of which there are hardly ever more than a few. */

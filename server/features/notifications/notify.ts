@@ -55,6 +55,8 @@ type PersonalNotification = {
   messageId?: string
   /** The group that it offers to join. */
   offer?: string
+  /** The name of a group that it is about and that the person is not in. */
+  outsideOf?: string
 }
 
 /**
@@ -65,13 +67,13 @@ export async function notifyPerson(
   tx: Tx,
   context: Context,
   userId: string,
-  { text, target, by, groupId, messageId, offer }: PersonalNotification,
+  { text, target, by, groupId, messageId, offer, outsideOf }: PersonalNotification,
 ): Promise<void> {
   await insertNotification(tx, context, {
     userId,
     type: 'global_notification',
     target,
-    data: { text, ...(offer !== undefined && { offer }) },
+    data: { text, ...(offer !== undefined && { offer }), ...(outsideOf !== undefined && { group: outsideOf }) },
     ...(by !== undefined && { fromUserId: by }),
     ...(groupId !== undefined && { fromGroupId: groupId }),
     ...(messageId !== undefined && { fromMessageId: messageId, messageId }),

@@ -63,6 +63,7 @@ export async function readPublicMessage(context: Context, token: string): Promis
   const message = await context.db
     .selectFrom('public_link')
     .innerJoin('message', 'message.id', 'public_link.messageId')
+    .leftJoin('withheld_message', 'withheld_message.messageId', 'message.id')
     .leftJoin('long_message', 'long_message.messageId', 'message.id')
     .leftJoin('user as author', 'author.id', 'message.authorId')
     .leftJoin('link', 'link.id', 'message.linkId')
@@ -79,6 +80,7 @@ export async function readPublicMessage(context: Context, token: string): Promis
       'author.name as authorName',
     ])
     .where('public_link.tokenHash', '=', hashKey(token))
+    .where('withheld_message.messageId', 'is', null)
     .executeTakeFirst()
   if (!message) throw new AppError('invalid-token')
   const files = await context.db

@@ -8,6 +8,7 @@ import { formatNames } from '../../../i18n/lists.ts'
 import { FacePile } from '../../../ui/people/FacePile.tsx'
 import { RequestsWaiting } from '../../invitations/RequestsWaiting.tsx'
 import { ReportsWaiting } from '../../moderation/ReportsWaiting.tsx'
+import { WithheldMessages } from '../../moderation/WithheldMessages.tsx'
 import { useGroup } from '../groups.queries.ts'
 import { HostsRecord } from './HostsRecord.tsx'
 import { RemovedPeople } from './RemovedPeople.tsx'
@@ -36,6 +37,7 @@ export function HostsPage() {
       <RequestsWaiting groupId={id} />
       <ReportsWaiting groupId={id} />
       {waiting === 0 && <p className={styles.none}>{t(group.description ? 'nobody_waits_enjoy' : 'nobody_waits')}</p>}
+      <WithheldMessages group={group} />
       <RemovedPeople groupId={id} />
       <HostsRecord groupId={id} />
     </div>

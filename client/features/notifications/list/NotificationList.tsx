@@ -15,6 +15,7 @@ import { allNotificationsQuery, newestNotificationsQuery } from '../notification
 import { NotificationListPlaceholder } from './NotificationListPlaceholder.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { useLastVisit } from './useLastVisit.ts'
+import { WaitingRows } from './WaitingRows.tsx'
 import styles from './NotificationList.module.css'
 
 /** Most of a phone: what a slow one renders in one task, and lays out in another. */
@@ -36,6 +37,7 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   if (shown?.length === 0)
     return (
       <>
+        <WaitingRows onOpen={onOpen} />
         <EmptyState picture={<Mark size={3} />} title={t('whats_new_empty')} />
         {isOffered && <RingOffer />}
       </>
@@ -43,6 +45,7 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
 
   return (
     <>
+      <WaitingRows onOpen={onOpen} />
       {shown && <NewsRows rows={shown} lastVisit={lastVisit} onOpen={onOpen} offer={isOffered && <RingOffer />} />}
       {list.isError && (
         <RetryNotice className={styles.problem} onRetry={list.refetch}>

@@ -79,7 +79,13 @@ export const invitationsExamples = [
     body: { admit: true },
     response: { admit: true },
     refusals: ['hosts-only', 'already-settled'],
-    notes: 'Whoever is let in is told. Where two hosts decide at once, the later one is told who was quicker.',
+    notes:
+      'It takes effect some 15 seconds later, and until then it can be undone. Whoever asked is told. Where two hosts decide at once, the later one is told who was quicker.',
+  }),
+  example(requests.undoJoinRequest, {
+    params: { id: ids.group, user: ids.waiting },
+    refusals: ['hosts-only', 'already-settled'],
+    notes: 'Once it has taken effect, `message` says what can be done instead.',
   }),
   example(requests.listOwnRequests, {
     response: [{ group, line: 'Bea told me about the lake.', createdAt: times.posted }],

@@ -1,6 +1,6 @@
 import * as contract from '#contract/hosting/moderation.ts'
 import { example } from '../example.ts'
-import { bea, card, ids, times } from './given.ts'
+import { ada, bea, card, ids, times } from './given.ts'
 
 export const moderationExamples = [
   example(contract.withholdMessage, {
@@ -49,7 +49,32 @@ export const moderationExamples = [
   example(contract.settleReports, {
     params: { id: ids.message },
     body: {},
+    refusals: ['hosts-only', 'already-settled'],
+    notes: 'Where two hosts decide at once, the later one is told who was quicker.',
+  }),
+  example(contract.undoSettleReports, {
+    params: { id: ids.message },
+    refusals: ['hosts-only', 'message-withheld', 'already-settled'],
+    notes: 'Within 15 seconds, by the host who settled it.',
+  }),
+  example(contract.listWithheld, {
+    params: { id: ids.group },
+    query: {},
+    response: {
+      withheld: [
+        {
+          id: ids.message,
+          state: 'deleted',
+          withheldAt: times.replied,
+          until: times.replied + 30 * 86_400,
+          by: ada,
+          author: bea,
+          words: 'The key is under the blue pot.',
+        },
+      ],
+    },
     refusals: ['hosts-only'],
+    notes: 'DELETE /api/messages/:id/withheld brings one back. What is hidden stays so until then and has no `until`.',
   }),
   example(contract.foldMessage, {
     params: { id: ids.message },

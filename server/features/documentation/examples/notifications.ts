@@ -44,7 +44,7 @@ export const notificationsExamples = [
     query: {},
     response: { unread: 1, news: [detailedNotification], hasOlder: false },
     notes:
-      '`unread` counts all notifications; `news` has the 20 newest rows with their details. Replies in one thread are one row, and so are messages that somebody posted within five minutes of each other: the row is the newest that is unread, `others` has the rest, `count` and `people` say how many and who.',
+      '`unread` counts all notifications; `news` has the 20 newest rows with their details. Replies in one thread are one row, and so are messages that somebody posted within five minutes of each other: the row is the newest that is unread, `others` has the rest, `count` and `people` say how many and who. For hosts, `waiting` has the groups in which requests to join or messages told about wait, and how many.',
   }),
   example(contract.readNotification, { params: { id: ids.notification }, response: detailedNotification }),
   example(contract.markNotificationRead, {
