@@ -59,16 +59,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
 
   return (
     <article ref={article} className={styles.message}>
-      <header className={styles.head}>
-        <LinkedFace user={author} size={40} />
-        <strong className={styles.name}>
-          <LinkedName user={author} />
-          <NoLongerHere author={author} />
-        </strong>
-        {!(editing.opened && !parent) && (
-          <FullDate seconds={message.createdAt} precision={message.datePrecision} className={styles.date} />
-        )}
-      </header>
+      <MessageHead message={message} isDated={!(editing.opened && !parent)} />
       <MessageHeading title={editing.opened ? undefined : title} authorName={author?.name} />
       {editing.opened ? (
         <MessageEditor message={editing.opened} onSave={editing.save} onClose={editing.close} />
@@ -111,5 +102,19 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
         </>
       )}
     </article>
+  )
+}
+
+function MessageHead({ message, isDated }: { message: MessageWithThread; isDated: boolean }) {
+  const { author, createdAt, datePrecision } = message
+  return (
+    <header className={styles.head}>
+      <LinkedFace user={author} size={40} />
+      <strong className={styles.name}>
+        <LinkedName user={author} />
+        <NoLongerHere author={author} />
+      </strong>
+      {isDated && <FullDate seconds={createdAt} precision={datePrecision} className={styles.date} />}
+    </header>
   )
 }
