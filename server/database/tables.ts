@@ -3,6 +3,7 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 import type { GroupRole } from '#contract/hosting/group-roles.ts'
 import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { NotificationType } from '#contract/notifications.ts'
+import type { Way } from '#contract/sign-in/ways.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import type { HostingTables } from './hosting-tables.ts'
@@ -14,7 +15,7 @@ type Json = string
 /** Ids are UUIDs as text. A test compares these tables, and the further ones, with the migrated databases. */
 type FirstTables = {
   /**
-   * `login` is unique and in lower case; `avatarId` becomes null when that file is deleted. `emailFrequency` and
+   * `login` is unique and in lower case; `passwordHash` is empty where there is no password; `avatarId` becomes null when that file is deleted. `emailFrequency` and
    * `timeZone` are null until chosen. At `nextDigestAt`, an email is due about unread notifications after
    * `digestedUpTo`; `digestsPacedUntil` spaces these emails, and `lastNotificationEmailCheck` is when the last was
    * sent. `bounces` counts consecutive emails refused by the person's mail server; nothing more is sent after
@@ -53,6 +54,7 @@ type FirstTables = {
     mediaKeyHash: string
     deviceName: string
     networkHash: string | null
+    openedBy: Generated<Way>
     createdAt: Seconds
     lastUsedAt: Seconds
   }

@@ -72,7 +72,11 @@ export async function setNewPassword(
     await tx.deleteFrom('password_reset').where('userId', '=', user.id).execute()
     await endSessions(tx, context, user.id)
     await notifyOfChange(tx, context, user.id, { changes: ['reset'], addresses: [user.login] })
-    return { key: await openSession(tx, context, user.id, from), userId: user.id }
+    return {
+      key: await openSession(tx, context, user.id, from, { by: 'password' }),
+      userId: user.id,
+      login: user.login,
+    }
   })
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
-/** For so long, a session that began with the password replaces it. */
+/** For so long, a session that its person began replaces the password; what another device has let in does not. */
 const trustedFor: Seconds = 15 * 60
 
 /**
@@ -16,12 +16,12 @@ export async function requirePassword(context: Context, viewer: Viewer, password
   const session = await context.db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['user.passwordHash', 'session.createdAt'])
+    .select(['user.passwordHash', 'session.createdAt', 'session.openedBy'])
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
   if (!session) throw new AppError('not-signed-in')
   if (password === undefined) {
-    if (context.clock() - session.createdAt < trustedFor) return
+    if (session.openedBy !== 'entry-code' && context.clock() - session.createdAt < trustedFor) return
     throw new AppError('password-needed')
   }
   await context.rateLimits.countRefusals([{ currentPasswordByPerson: userId }], ['wrong-password'], async () => {
