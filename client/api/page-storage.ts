@@ -12,6 +12,7 @@ const namesOfPerson = [
   'position',
   'pushOffer',
   'recentSearches',
+  'signInCode',
   'welcome',
   'writer',
 ] as const

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { logIn, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
+import { requestEmailCode } from '#contract/sign-in/email-codes.ts'
 import { call } from '../../api/client.ts'
-import { writeStored } from '../../api/stored.ts'
+import { removeStored, writeStored } from '../../api/stored.ts'
 import { meQuery } from '../../data/me.ts'
 import { currentLocale } from '../../i18n/current-locale.ts'
 import { removeWrittenByOthers } from '../drafts/written-here.ts'
@@ -14,6 +15,17 @@ export function useLogIn() {
   return useMutation({
     mutationFn: (credentials: Credentials) => call(logIn, { body: credentials }),
     onSuccess: ({ api_key }) => beginSession(queryClient, api_key),
+  })
+}
+
+/** The address is stored: a reload, or a look into the inbox on the same phone, must not lose the way. */
+export function useRequestCode() {
+  return useMutation({
+    mutationFn: (body: { login: string; invite_key?: string }) =>
+      call(requestEmailCode, { body: { ...body, lang: currentLocale().lang } }),
+    onSuccess: ({ login }, { invite_key }) => {
+      if (invite_key === undefined) writeStored('signInCode', login)
+    },
   })
 }
 
@@ -47,6 +59,7 @@ export function useSetNewPassword(link: { mail: string; key: string }) {
 export async function beginSession(queryClient: QueryClient, key: string): Promise<void> {
   queryClient.clear()
   writeStored('apiKey', key)
+  removeStored('signInCode')
   void removeStoredPages()
   const me = await queryClient.fetchQuery(meQuery).catch(() => undefined)
   await removeWrittenByOthers(me?.id)
