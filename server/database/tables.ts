@@ -8,6 +8,7 @@ import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import type { HostingTables } from './hosting-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
+import type { SignInTables } from './sign-in-tables.ts'
 
 type Flag = 0 | 1
 type Json = string
@@ -55,6 +56,8 @@ type FirstTables = {
     deviceName: string
     networkHash: string | null
     openedBy: Generated<Way>
+    /** When the person last confirmed by a code who they are. */
+    confirmedAt: Seconds | null
     createdAt: Seconds
     lastUsedAt: Seconds
   }
@@ -388,7 +391,7 @@ type FirstTables = {
 }
 
 /** The whole data model. */
-export type Tables = FirstTables & HostingTables & LeavingTables
+export type Tables = FirstTables & HostingTables & LeavingTables & SignInTables
 
 export type Db = ReadonlyKysely<Tables>
 

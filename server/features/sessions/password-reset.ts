@@ -18,7 +18,10 @@ export const resetKeyLifetime = 3600
 export async function requestPasswordReset(context: Context, mail: string): Promise<void> {
   const user = await findByLogin(context, mail)
   if (!user) throw new AppError('user-not-found')
-  if (context.config.mail.kind === 'none') return
+  if (context.config.mail.kind === 'none') {
+    context.log.warn('an email for a new password was asked for, but SMTP_URL is not set')
+    return
+  }
   const job = { userId: user.id, askedAt: context.clock() }
   await transaction(context, (tx) => enqueue(tx, context.clock, 'send-password-reset', job))
 }

@@ -97,7 +97,7 @@ export async function endSessions(tx: Tx, context: Context, userId: string, exce
   })
 }
 
-export function findByLogin(context: Pick<Context, 'db'>, login: string) {
+export function findByLogin(context: { db: Pick<Context['db'], 'selectFrom'> }, login: string) {
   return context.db
     .selectFrom('user')
     .select(['id', 'login', 'passwordHash'])
@@ -106,10 +106,10 @@ export function findByLogin(context: Pick<Context, 'db'>, login: string) {
 }
 
 /** Whoever has deleted the account and can still come back. */
-function findLeaving(context: Context, login: string) {
+export function findLeaving(context: Context, login: string) {
   return context.db
     .selectFrom('leaving')
-    .select('passwordHash')
+    .select(['userId', 'passwordHash'])
     .where('login', '=', normalizeLogin(login))
     .where('eraseAt', '>', context.clock())
     .executeTakeFirst()
