@@ -6,32 +6,45 @@ import { infoQuery } from '../../data/info.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import type { Kept } from './keep-account.queries.ts'
 import { SignInForm } from './SignInForm.tsx'
+import { useRequestCode } from './signing-in.queries.ts'
 import { useEntering } from './useEntering.ts'
+import { peopleHere, type PersonHere } from './who/people-here.ts'
 
 const AskSomebody = lazyWithWords(() => import('./codes/AskSomebody.tsx'), 'AskSomebody')
 const CodeStep = lazyWithWords(() => import('./codes/CodeStep.tsx'), 'CodeStep')
-const ForgotPassword = lazyWithWords(() => import('./ForgotPassword.tsx'), 'ForgotPassword')
+const ForgotPassword = lazyWithWords(() => import('./resetting/ForgotPassword.tsx'), 'ForgotPassword')
 const KeepAccount = lazyWithWords(() => import('./KeepAccount.tsx'), 'KeepAccount')
+const WhoIsIt = lazyWithWords(() => import('./who/WhoIsIt.tsx'), 'WhoIsIt')
 const NewServer = lazyWithWords(() => import('./NewServer.tsx'), 'NewServer')
 
-/** What stands in place of the form; `form again` takes the focus, because the person was elsewhere on the page. */
-type Step = 'form' | 'form again' | 'forgot' | 'code' | 'ask' | { keep: Kept }
+/**
+ * What stands in place of the form; `form again` and `password` take the focus, because the person was elsewhere on the
+ * page.
+ */
+type Step = 'form' | 'form again' | 'password' | 'forgot' | 'code' | 'ask' | 'who' | { keep: Kept }
 
 /** The form, and in its place, loaded when chosen, what some people need. */
 export function LoginPage() {
-  const { inviteKey, returnTo, forgot } = useSearch({ from: '/login' })
+  const { inviteKey, returnTo, forgot, alert } = useSearch({ from: '/login' })
   const enter = useEntering({ inviteKey, returnTo })
   const info = useQuery({ ...infoQuery, enabled: false })
   const [login, setLogin] = useState('')
-  const [step, setStep] = useState<Step>(forgot ? 'forgot' : readStored('signInCode') ? 'code' : 'form')
+  const [step, setStep] = useState<Step>(() => firstStep({ forgot, alert }))
+  const requestCode = useRequestCode()
   const back = () => setStep('form again')
 
-  if (!info.data?.is_new && (step === 'form' || step === 'form again')) {
+  function choose({ login, way }: PersonHere) {
+    setLogin(login)
+    if (way !== 'email-code' || !info.data?.allow_email) return setStep('password')
+    requestCode.mutate({ login }, { onSuccess: () => setStep('code'), onError: back })
+  }
+
+  if (!info.data?.is_new && isForm(step)) {
     return (
       <SignInForm
         login={login}
         onLogin={setLogin}
-        takesFocus={step === 'form again'}
+        takesFocus={step === 'form again' ? 'login' : step === 'password' ? 'password' : undefined}
         onStep={setStep}
         onLeaving={(keep) => setStep({ keep })}
         enter={enter}
@@ -50,6 +63,8 @@ export function LoginPage() {
           onAsk={() => setStep('ask')}
           onBack={back}
         />
+      ) : step === 'who' ? (
+        <WhoIsIt onChoose={choose} onOther={back} />
       ) : step === 'ask' ? (
         <AskSomebody onBack={back} />
       ) : step === 'forgot' ? (
@@ -59,4 +74,14 @@ export function LoginPage() {
       )}
     </Suspense>
   )
+}
+
+function isForm(step: Step): boolean {
+  return step === 'form' || step === 'form again' || step === 'password'
+}
+
+function firstStep({ forgot, alert }: { forgot?: string; alert?: string }): Step {
+  if (forgot) return 'forgot'
+  if (readStored('signInCode')) return 'code'
+  return peopleHere().length > 1 && !alert ? 'who' : 'form'
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { infoQuery } from '../../data/info.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
@@ -15,13 +16,17 @@ import { loginProblem } from './form-problems.ts'
 import type { Kept } from './keep-account.queries.ts'
 import { LoginField } from './LoginField.tsx'
 import { useLogIn, useRequestCode } from './signing-in.queries.ts'
+import { whatWaitsIn } from './waiting/what-waits.ts'
 import { WayRow } from './WayRow.tsx'
 import styles from './AuthForm.module.css'
+
+const WhatWaits = lazyWithWords(() => import('./waiting/WhatWaits.tsx'), 'WhatWaits')
 
 type SignInFormProps = {
   login: string
   onLogin: (login: string) => void
-  takesFocus: boolean
+  /** What the person goes on with who comes back to the form. */
+  takesFocus: 'login' | 'password' | undefined
   onStep: (step: 'forgot' | 'code' | 'ask') => void
   onLeaving: (kept: Kept) => void
   enter: () => Promise<void>
@@ -30,7 +35,7 @@ type SignInFormProps = {
 /** Email and password together, as password managers want them; without a password, a code is sent by email. */
 export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, enter }: SignInFormProps) {
   const { t } = useTranslation()
-  const { inviteKey, alert } = useSearch({ from: '/login' })
+  const { inviteKey, alert, returnTo } = useSearch({ from: '/login' })
   const { data: info } = useQuery({ ...infoQuery, enabled: false })
   const logIn = useLogIn()
   const requestCode = useRequestCode()
@@ -38,6 +43,7 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
   const [submitted, setSubmitted] = useState(false)
 
   const sendsCode = password === '' && info?.allow_email === true
+  const waiting = whatWaitsIn(returnTo)
   const emailProblem = submitted && loginProblem(login)
   const passwordProblem = submitted && password === '' && !sendsCode && 'password_missing'
   const failed = sendsCode ? requestCode : logIn
@@ -58,14 +64,20 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
 
   return (
     <AuthFrame title={t('sign_in_title')} text={t(alert === 'key_reset' ? 'signed_out_everywhere' : 'sign_in_text')}>
+      {waiting && (
+        <Suspense>
+          <WhatWaits waiting={waiting} />
+        </Suspense>
+      )}
       <form className={styles.form} onSubmit={submit} noValidate>
         <LoginField
-          ref={takesFocus ? focusOnce : undefined}
+          ref={takesFocus === 'login' ? focusOnce : undefined}
           login={login}
           onLogin={onLogin}
           error={emailProblem && t(emailProblem)}
         />
         <PasswordField
+          ref={takesFocus === 'password' ? focusOnce : undefined}
           label={t('password')}
           name="password"
           autoComplete="current-password"

@@ -13,6 +13,6 @@ export function useKeepAccount() {
   return useMutation({
     mutationFn: (kept: Kept) =>
       'code' in kept ? call(logInByCode, { body: { ...kept, keepsAccount: true } }) : call(keepAccount, { body: kept }),
-    onSuccess: ({ api_key }) => beginSession(queryClient, api_key),
+    onSuccess: ({ api_key }, kept) => beginSession(queryClient, api_key, 'code' in kept ? 'email-code' : 'password'),
   })
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { logIn, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
 import { requestEmailCode } from '#contract/sign-in/email-codes.ts'
+import type { Way } from '#contract/sign-in/ways.ts'
 import { call } from '../../api/client.ts'
 import { removeStored, writeStored } from '../../api/stored.ts'
 import { meQuery } from '../../data/me.ts'
@@ -56,11 +57,12 @@ export function useSetNewPassword(link: { mail: string; key: string }) {
 }
 
 /** Clears the cache first: nothing of the previous person in this tab may be shown. */
-export async function beginSession(queryClient: QueryClient, key: string): Promise<void> {
+export async function beginSession(queryClient: QueryClient, key: string, by: Way = 'password'): Promise<void> {
   queryClient.clear()
   writeStored('apiKey', key)
   removeStored('signInCode')
   void removeStoredPages()
   const me = await queryClient.fetchQuery(meQuery).catch(() => undefined)
   await removeWrittenByOthers(me?.id)
+  if (me) void import('./who/remember-me.ts').then(({ rememberMe }) => rememberMe(me, by)).catch(() => undefined)
 }

@@ -1,21 +1,14 @@
 import MailOpen from 'lucide-react/icons/mail-open'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AuthFrame } from '../AuthFrame.tsx'
-import { WayRow } from '../WayRow.tsx'
-import { CodeField } from './CodeField.tsx'
-import { useCode, type CodeActions } from './useCode.ts'
-import { useCountdown } from './useCountdown.ts'
-import form from '../AuthForm.module.css'
+import { CodeForm } from './CodeForm.tsx'
+import type { CodeActions } from './useCode.ts'
 import styles from './CheckInbox.module.css'
 
-type CheckInboxProps = CodeActions & { login: string; ways: ReactNode }
-
-/** Asks for the code that was sent to this address. */
-export function CheckInbox({ login, ways, ...actions }: CheckInboxProps) {
+/** A page that asks for the code that was sent to this address. */
+export function CheckInbox({ login, ...form }: CodeActions & { login: string; ways: ReactNode }) {
   const { t } = useTranslation()
-  const code = useCode(actions)
   return (
     <AuthFrame
       seal={
@@ -24,41 +17,18 @@ export function CheckInbox({ login, ways, ...actions }: CheckInboxProps) {
         </span>
       }
       title={t('check_inbox_title')}
-      text={
-        <>
-          {t('code_sent_to')} <b className={styles.address}>{login}</b>
-        </>
-      }
+      text={<SentTo login={login} />}
     >
-      <CodeField {...code} />
-      <div className={form.ways}>
-        <SendAgain key={code.sent} onClick={() => void code.again()} />
-        {ways}
-      </div>
+      <CodeForm {...form} />
     </AuthFrame>
   )
 }
 
-const secondsToWait = 40
-
-function SendAgain({ onClick }: { onClick: () => void }) {
+export function SentTo({ login }: { login: string }) {
   const { t } = useTranslation()
-  const left = useCountdown(secondsToWait)
   return (
-    <WayRow
-      icon={<RotateCcw aria-hidden />}
-      label={t('send_code_again')}
-      disabled={left > 0}
-      end={
-        left > 0 ? (
-          <span className={styles.wait} role="timer">
-            {t('in_seconds', { time: `0:${String(left).padStart(2, '0')}` })}
-          </span>
-        ) : (
-          <span />
-        )
-      }
-      onClick={onClick}
-    />
+    <>
+      {t('code_sent_to')} <b className={styles.address}>{login}</b>
+    </>
   )
 }

@@ -29,7 +29,7 @@ export function CodeStep({ login: typed, onSignedIn, onLeaving, onAsk, onBack }:
   const logIn = useMutation({
     mutationFn: (code: string) => call(logInByCode, { body: { code } }),
     onSuccess: async ({ api_key }) => {
-      await beginSession(queryClient, api_key)
+      await beginSession(queryClient, api_key, 'email-code')
       await onSignedIn()
     },
     onError: (error, code) => {
