@@ -80,7 +80,7 @@ test('an account without a password: made by a code, and deleted and kept by oth
   await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 2))
   await expect(page.getByText('That’s confirmed.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: 'Delete account', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Good to see you.' })).toBeVisible()
 
   await page.getByLabel('Email').fill(jeanne.email)

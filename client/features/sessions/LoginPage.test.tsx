@@ -7,12 +7,13 @@ import {
   type AnyRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepAccount } from '#contract/account.ts'
 import { logIn } from '#contract/sessions.ts'
 import { logInByCode, readAskedCode, requestEmailCode } from '#contract/sign-in/email-codes.ts'
+import { readWhatWaits } from '#contract/sign-in/what-waits.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -20,6 +21,7 @@ import { clearStored, readStored, writeStored } from '../../api/stored.ts'
 import { setLanguage, startLanguage } from '../../i18n/i18n.ts'
 import { createToasts, ToastsContext } from '../../ui/toasts/toast.ts'
 import { LoginPage } from './LoginPage.tsx'
+import { forgetPerson, peopleHere, type PersonHere, rememberPerson } from './who/people-here.ts'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 
@@ -135,6 +137,66 @@ test('where no email is sent, says whom to ask', async () => {
   expect(await screen.findByText(/A host of one of your groups can let you in/)).toBeTruthy()
 })
 
+test('says what waits behind a link from an email, and leads there without its token', async () => {
+  vi.mocked(call).mockImplementation(async (endpoint) =>
+    endpoint === readWhatWaits
+      ? { title: 'A week at the lake', group: { name: 'Les Moreau', hue: 4 } }
+      : { api_key: 'x' },
+  )
+  const message = '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a05'
+  const returnTo = encodeURIComponent(`/messages/${message}#w=user.signature`)
+  const router = await openLoginPage(`/login?returnTo=${returnTo}`)
+  expect(await screen.findByText('A week at the lake')).toBeTruthy()
+  expect(screen.getByText('Les Moreau')).toBeTruthy()
+  expect(call).toHaveBeenCalledWith(readWhatWaits, {
+    body: { message, token: 'user.signature' },
+    signal: expect.any(AbortSignal),
+  })
+  await signIn()
+  await screen.findByText('The previous page')
+  expect(router.state.location.href).toBe(`/messages/${message}`)
+})
+
+describe('on a device of several people', () => {
+  const people: PersonHere[] = [
+    { id: 'ada', login: 'ada@lovelace.example', name: 'Ada', way: 'email-code' },
+    { id: 'opa', login: 'opa@example.org', name: 'Opa Wilhelm', way: 'password' },
+  ]
+  const openTo = (heading: string) => openLoginPage('/login', { sendsEmail: true, heading })
+  beforeEach(() => {
+    for (const { id } of peopleHere()) forgetPerson(id)
+  })
+
+  test('asks who it is, and goes straight to how they get in', async () => {
+    for (const person of people) rememberPerson(person)
+    givenResponses({})
+    await openTo('Who is it?')
+    await userEvent.click(screen.getByRole('button', { name: /^Ada/ }))
+    expect(await screen.findByRole('heading', { name: 'Check your inbox.' })).toBeTruthy()
+    expect(call).toHaveBeenCalledWith(requestEmailCode, { body: { login: 'ada@lovelace.example', lang: 'en_US' } })
+  })
+
+  test('knows the email of whoever has a password', async () => {
+    for (const person of people) rememberPerson(person)
+    await openTo('Who is it?')
+    await userEvent.click(screen.getByRole('button', { name: /^Opa Wilhelm/ }))
+    expect(screen.getByDisplayValue('opa@example.org')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  })
+
+  test('does not ask where only one has signed in, or after the others are forgotten', async () => {
+    rememberPerson(people[0]!)
+    await openTo('Good to see you.')
+    rememberPerson(people[1]!)
+    cleanup()
+    await openTo('Who is it?')
+    await userEvent.click(screen.getByRole('button', { name: 'Options for Ada' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget me on this device' }))
+    expect(await screen.findByRole('heading', { name: 'Good to see you.' })).toBeTruthy()
+    expect(peopleHere()).toEqual([people[1]])
+  })
+})
+
 function givenResponses({ signIn }: { signIn?: () => { api_key: string } }) {
   vi.mocked(call).mockImplementation(async (endpoint) => {
     if (endpoint === requestEmailCode) return asked
@@ -170,4 +232,5 @@ async function openLoginPage(address = '/login', { sendsEmail = false, heading =
     </ToastsContext>,
   )
   await screen.findByRole('heading', { name: heading })
+  return router
 }

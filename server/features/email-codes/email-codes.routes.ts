@@ -7,6 +7,7 @@ import { clearCodeCookie, readCodeCookie, setCodeCookie } from '../../http/cooki
 import { implement } from '../../http/implement.ts'
 import { newKey } from '../../http/viewer.ts'
 import { countedForLogIn, countedForReset } from '../sessions/counted-attempts.ts'
+import { recognizedDevice } from '../sessions/device-name.ts'
 import { finishSignIn } from '../sessions/finish-sign-in.ts'
 import { originOf } from '../sessions/origin.ts'
 import { normalizeLogin } from '../sessions/sessions.ts'
@@ -38,7 +39,7 @@ export function emailCodesRoutes(app: FastifyInstance, context: Context): void {
     const asked = await askForCode(context, {
       login,
       purpose: key === undefined ? 'sign-in' : 'sign-up',
-      deviceName: originOf(request).deviceName,
+      deviceName: recognizedDevice(request.headers['user-agent']),
       browser,
       before: readCodeCookie(context, request),
       lang,
@@ -76,7 +77,7 @@ export function emailCodesRoutes(app: FastifyInstance, context: Context): void {
       .where('id', '=', viewer.userId)
       .executeTakeFirstOrThrow(() => new AppError('not-signed-in'))
     await limits.count(await countedForReset(context, request, login))
-    const { deviceName } = originOf(request)
+    const deviceName = recognizedDevice(request.headers['user-agent'])
     const { sessionId } = viewer
     return askForCode(context, { login, purpose: 'confirmation', deviceName, browser: browserOf(sessionId), sessionId })
   })

@@ -34,6 +34,13 @@ test('a code in an email signs in the browser that asked, once', async () => {
   expect(await use(browser, code)).toMatchObject({ status: 403, body: { error: 'code-expired' } })
 })
 
+test('the email repeats no words of whoever asked', async () => {
+  const { app, ask } = await startAppWithMail()
+  await app.given.person('ada')
+  const { mail } = await ask(browserOn(app, { agent: 'Your account is locked. Go to evil.example' }), 'ada@example.org')
+  for (const text of [mail.text, mail.html]) expect(text).not.toMatch(/evil|Asked for with/)
+})
+
 test('the cookie belongs to this place alone, and is not for scripts', async () => {
   const { app, ask } = await startAppWithMail()
   await app.given.person('ada')
