@@ -2,6 +2,7 @@ import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApplication } from './app/application.ts'
+import { isSignedIn } from './app/guards.ts'
 import { Providers } from './app/Providers.tsx'
 import { followServiceWorker } from './app/service-worker.ts'
 import { startLanguage } from './i18n/i18n.ts'
@@ -12,6 +13,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no place for the application')
 
 moveStylesheetToHead()
+forgetTitleInAddress()
 const application = createApplication()
 // Requests the page's data while the words are loading.
 const { pathname, search } = application.router.latestLocation
@@ -44,6 +46,12 @@ function moveStylesheetToHead() {
     copy.addEventListener('load', () => link.remove(), { once: true })
     document.head.append(copy)
   }
+}
+
+/** A link from an email says what it leads to, for the login page alone: whoever is in may pass the address on. */
+function forgetTitleInAddress() {
+  if (isSignedIn() && location.hash.startsWith('#w='))
+    history.replaceState(history.state, '', location.href.split('#')[0])
 }
 
 /** The only words available are those in the page itself. */

@@ -15,7 +15,8 @@ const profileChanges = {
 
 /**
  * Only the fields sent change; `data` is merged into what is stored. A new password or login ends every other session,
- * and needs `currentPassword` unless the session is younger than 15 minutes. `default_group` is empty or a group of
+ * and needs `currentPassword` unless the session is younger than 15 minutes or was confirmed as recently; without a
+ * password only the latter helps (`code-needed`). `default_group` is empty or a group of
  * one's own. Daily and rarer emails are sent in the morning of `timeZone`.
  */
 export const updateUser = endpoint('Change your own name, login, password, picture or settings', {
@@ -40,6 +41,16 @@ export const updateUser = endpoint('Change your own name, login, password, pictu
     ),
   }),
   response: Me,
+})
+
+/** A code by email then signs in, so that must be able to arrive. `currentPassword` as in `updateUser`. */
+export const removePassword = endpoint('Remove your own password', {
+  method: 'DELETE',
+  path: '/api/users/:id/password',
+  access: 'session',
+  params: IdParams,
+  body: Type.Optional(Type.Object({ currentPassword: CurrentPassword })),
+  status: 204,
 })
 
 /** Ends every session of the person; the new key is for an app. */

@@ -24,6 +24,10 @@ export const errors = {
   'conversation-closed': { status: 403, message: 'This conversation is closed.' },
   'password-needed': { status: 403, message: 'This needs your current password, or that you have just signed in.' },
   'wrong-password': { status: 403, message: 'This is not your current password.' },
+  'wrong-code': { status: 403, message: 'This is not the code from the email.' },
+  'code-expired': { status: 403, message: 'No code that is still good was asked for here. Ask for a new one.' },
+  'code-needed': { status: 403, message: 'This needs a code from an email, or that you have just signed in.' },
+  'email-off': { status: 403, message: 'This server sends no emails.' },
   'foreign-page': { status: 403, message: 'This was sent by a page of another site.' },
   'account-leaving': {
     status: 403,

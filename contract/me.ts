@@ -46,6 +46,7 @@ export const Me = Type.Object({
   lastNotificationEmailCheck: EpochSeconds,
   timeZone: Type.Optional(TimeZone),
   emailParkedAt: Type.Optional(EpochSeconds),
+  withoutPassword: Type.Optional(Type.Literal(true)),
   shell: Type.Optional(Shell),
 })
 export type Me = Type.Static<typeof Me>

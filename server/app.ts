@@ -12,7 +12,11 @@ import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { digestsRoutes } from './features/digests/digests.routes.ts'
 import { planDigestsJob } from './features/digests/plan-digests.job.ts'
 import { sendDigestJob } from './features/digests/send-digest.job.ts'
+import { whatWaitsRoutes } from './features/digests/what-waits.routes.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
+import { emailCodesRoutes } from './features/email-codes/email-codes.routes.ts'
+import { removeOldCodesJob } from './features/email-codes/remove-old-codes.job.ts'
+import { sendEmailCodeJob } from './features/email-codes/send-email-code.job.ts'
 import { checkOriginalsJob } from './features/files/check-originals.job.ts'
 import { convertFileJob, convertLongFileJob } from './features/files/convert-file.job.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
@@ -160,10 +164,12 @@ async function serveBelow(
   await serveMetrics(http, { ...context, countJobs: () => countJobs(context) })
   infoRoutes(http, context)
   sessionsRoutes(http, context)
+  emailCodesRoutes(http, context)
   meRoutes(http, context)
   usersRoutes(http, context)
   leavingRoutes(http, context)
   await http.register(async (scope) => digestsRoutes(scope, context))
+  whatWaitsRoutes(http, context)
   groupsRoutes(http, context)
   hostsRoutes(http, context)
   peopleRoutes(http, context)
@@ -199,6 +205,8 @@ const jobs = [
   convertLongFileJob,
   sendPasswordResetJob,
   sendAccountNoticeJob,
+  sendEmailCodeJob,
+  removeOldCodesJob,
   sendInvitationJob,
   removeOldInvitationsJob,
   indexWordsJob,

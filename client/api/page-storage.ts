@@ -12,11 +12,12 @@ const namesOfPerson = [
   'position',
   'pushOffer',
   'recentSearches',
+  'signInCode',
   'welcome',
   'writer',
 ] as const
 /** Settings of the device, for everybody who uses it. */
-type NameOfDevice = 'textSize' | 'theme'
+type NameOfDevice = 'peopleHere' | 'textSize' | 'theme'
 export type StoredName = (typeof namesOfPerson)[number] | NameOfDevice
 
 /** Drafts, and messages waiting to be sent. */

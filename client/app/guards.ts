@@ -4,6 +4,7 @@ import { readStored } from '../api/stored.ts'
 import { meQuery } from '../data/me.ts'
 import { isOwnPath } from '../features/sessions/own-path.ts'
 import { endSession } from '../features/sessions/sessions.queries.ts'
+import { withoutWaiting } from '../features/sessions/waiting/what-waits.ts'
 import type { RouterContext } from './page.ts'
 
 type Entering = { context: RouterContext; location: { href: string }; preload: boolean }
@@ -41,7 +42,7 @@ export async function leadToFirstPage({ context: { queryClient }, location }: En
 
 /** People already signed in go on to where the login page would have led. */
 export function skipLogin({ search: { returnTo } }: { search: { returnTo?: string } }): void {
-  if (isSignedIn()) throw redirect({ href: isOwnPath(returnTo) ? returnTo : '/', replace: true })
+  if (isSignedIn()) throw redirect({ href: isOwnPath(returnTo) ? withoutWaiting(returnTo) : '/', replace: true })
 }
 
 /** People already signed in only join, or go home. */

@@ -59,6 +59,9 @@ const pageStarts: StartsOf<typeof pages> = {
     preloadsFont: true,
     firstCalls: () => [],
   },
+  codeLink: {
+    preloadsFont: true,
+  },
   signUp: {
     preloadsFont: true,
     firstCallsNeed: 'inviteKey',

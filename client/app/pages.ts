@@ -33,6 +33,12 @@ export const pages = {
     hasFirstWords: true,
     title: 'sign_in',
   }),
+  codeLink: page({
+    path: '/login/code',
+    isForVisitors: true,
+    module: 'features/sessions/codes/CodeLinkPage.tsx',
+    title: 'sign_in',
+  }),
   signUp: page({
     path: '/signup',
     isForVisitors: true,
@@ -49,7 +55,7 @@ export const pages = {
   passwordReset: page({
     path: '/password-reset',
     isForVisitors: true,
-    module: 'features/sessions/PasswordResetPage.tsx',
+    module: 'features/sessions/resetting/PasswordResetPage.tsx',
     title: 'new_password_title',
   }),
   stopNotificationEmails: page({

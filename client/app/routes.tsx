@@ -34,6 +34,8 @@ const login = createRoute({
   loader: loaders.loadInfo,
 })
 
+const codeLink = createRoute({ ...visitor, ...routeOf(pages.codeLink) })
+
 const signUp = createRoute({
   ...visitor,
   ...routeOf(pages.signUp),
@@ -255,6 +257,7 @@ const forVisitors = {
   invitation,
   logout,
   passwordReset,
+  codeLink,
   stopNotificationEmails,
   publicMessage,
 }

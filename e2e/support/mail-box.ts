@@ -5,12 +5,15 @@ export type MailBox = {
   url: string
   /** The first email, as it came over the wire with soft line breaks undone. */
   first: () => Promise<string>
+  /** All of them so far, in the same form. */
+  received: string[]
   close: () => Promise<void>
 }
 
 /** A real mail server that hands over what it is given. */
 export async function openMailBox(): Promise<MailBox> {
   const email = Promise.withResolvers<string>()
+  const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -18,7 +21,8 @@ export async function openMailBox(): Promise<MailBox> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        email.resolve(Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='))
+        received.push(Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='))
+        email.resolve(received[0]!)
         done()
       })
     },
@@ -30,6 +34,7 @@ export async function openMailBox(): Promise<MailBox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     first: () => email.promise,
+    received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -61,7 +61,7 @@ export const accessScreens: Screen[] = [
       page.route('**/api/info', (route) => route.fulfill({ json: { default_lang: 'en_US', allow_email: false } })),
     reach: async (page) => {
       await page.getByRole('button', { name: /forgot/i }).click()
-      await page.getByText('system administrator').waitFor()
+      await page.getByText('Ask a host of one of your groups').waitFor()
     },
   },
   { name: 'invitation', as: 'nobody', at: signUp },

@@ -9,11 +9,13 @@ import { placeScreens } from './place-screens.ts'
 import type { Screen } from './screen.ts'
 import { searchScreens } from './search-screens.ts'
 import { settingsScreens } from './settings-screens.ts'
+import { signInScreens } from './sign-in-screens.ts'
 import { writerScreens } from './writer-screens.ts'
 
 /** Every screen in every state that can be told by looking. */
 export const screens: Screen[] = [
   ...accessScreens,
+  ...signInScreens,
   ...placeScreens,
   ...peopleScreens,
   ...memoryScreens,

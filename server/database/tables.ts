@@ -3,10 +3,12 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 import type { GroupRole } from '#contract/hosting/group-roles.ts'
 import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { NotificationType } from '#contract/notifications.ts'
+import type { Way } from '#contract/sign-in/ways.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import type { HostingTables } from './hosting-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
+import type { SignInTables } from './sign-in-tables.ts'
 
 type Flag = 0 | 1
 type Json = string
@@ -14,7 +16,7 @@ type Json = string
 /** Ids are UUIDs as text. A test compares these tables, and the further ones, with the migrated databases. */
 type FirstTables = {
   /**
-   * `login` is unique and in lower case; `avatarId` becomes null when that file is deleted. `emailFrequency` and
+   * `login` is unique and in lower case; `passwordHash` is empty where there is no password; `avatarId` becomes null when that file is deleted. `emailFrequency` and
    * `timeZone` are null until chosen. At `nextDigestAt`, an email is due about unread notifications after
    * `digestedUpTo`; `digestsPacedUntil` spaces these emails, and `lastNotificationEmailCheck` is when the last was
    * sent. `bounces` counts consecutive emails refused by the person's mail server; nothing more is sent after
@@ -53,6 +55,9 @@ type FirstTables = {
     mediaKeyHash: string
     deviceName: string
     networkHash: string | null
+    openedBy: Generated<Way>
+    /** When the person last confirmed by a code who they are. */
+    confirmedAt: Seconds | null
     createdAt: Seconds
     lastUsedAt: Seconds
   }
@@ -386,7 +391,7 @@ type FirstTables = {
 }
 
 /** The whole data model. */
-export type Tables = FirstTables & HostingTables & LeavingTables
+export type Tables = FirstTables & HostingTables & LeavingTables & SignInTables
 
 export type Db = ReadonlyKysely<Tables>
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 const sentences = {
   'signed-in': 'Somebody signed in.',
   'password-changed': 'Somebody changed their password.',
+  'password-removed': 'Somebody removed their password.',
   'login-changed': 'Somebody changed the address they sign in with.',
   'key-reset': 'Somebody reset their key.',
   'reset-used': 'Somebody chose a new password with the key from an email.',

@@ -9,6 +9,8 @@ export type JobData = {
   announce: { id: string; text: string; target: string }
   'send-password-reset': { userId: string; askedAt: number }
   'send-account-notice': { userId: string; address: string; changes: AccountChange[]; at: number }
+  'send-email-code': { codeId: string }
+  'remove-old-codes': PeriodicData
   'send-invitation': { invitationId: string }
   'remove-old-invitations': PeriodicData
   'plan-digests': PeriodicData
@@ -44,7 +46,7 @@ export type JobData = {
 }
 
 /** `reset` is a password chosen with the key from an email. */
-export type AccountChange = 'login' | 'password' | 'key' | 'reset'
+export type AccountChange = 'login' | 'password' | 'key' | 'reset' | 'password-removed'
 
 /** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>

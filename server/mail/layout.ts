@@ -7,7 +7,9 @@ export type Content = {
   to: Email['to']
   subject: string
   lines: string[]
-  action: { label: string; url: string }
+  /** To be typed elsewhere, and so shown large. */
+  code?: string
+  action?: { label: string; url: string }
   smallPrint: string[]
 }
 
@@ -17,8 +19,9 @@ export function layOut(words: Words, content: Content): Email {
   return { messageId, to, subject, text: asText(content), html: asHtml(words.tag, content) }
 }
 
-function asText({ lines, action, smallPrint }: Content): string {
-  return `${[...lines, `${action.label}:\n${action.url}`, ...smallPrint].join('\n\n')}\n`
+function asText({ lines, code, action, smallPrint }: Content): string {
+  const parts = [...lines, code, action && `${action.label}:\n${action.url}`, ...smallPrint]
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
 
 /** Email clients support neither style sheets nor variables, so each element has its own style. */
@@ -26,13 +29,14 @@ const style = {
   page: 'margin:0;padding:24px 16px;background:#f4f6f9;font:16px/1.55 system-ui,-apple-system,"Segoe UI",sans-serif;color:#191e27',
   sheet: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px',
   line: 'margin:0 0 16px',
+  code: 'margin:0 0 24px;font-size:36px;line-height:1.2;font-weight:600;letter-spacing:4px;white-space:nowrap',
   button:
     'display:inline-block;margin:8px 0 16px;padding:12px 20px;border-radius:999px;background:#fcc327;color:#261908;font-weight:600;text-decoration:none',
   address: 'margin:0 0 24px;font-size:13px;color:#565b63;word-break:break-all',
   small: 'margin:0 0 8px;font-size:13px;color:#565b63',
 }
 
-function asHtml(tag: string, { subject, lines, action, smallPrint }: Content): string {
+function asHtml(tag: string, { subject, lines, code, action, smallPrint }: Content): string {
   return html`<!doctype html>
     <html lang="${tag}">
       <head>
@@ -44,10 +48,14 @@ function asHtml(tag: string, { subject, lines, action, smallPrint }: Content): s
       <body style="${style.page}">
         <div style="${style.sheet}">
           ${lines.map((line) => html`<p style="${style.line}">${line}</p> `)}
-          <p style="${style.line}"><a href="${action.url}" style="${style.button}">${action.label}</a></p>
-          <p style="${style.address}">${action.url}</p>
+          ${code === undefined ? '' : html`<p style="${style.code}">${code}</p> `} ${action ? buttonOf(action) : ''}
           ${smallPrint.map((line) => html`<p style="${style.small}">${line}</p> `)}
         </div>
       </body>
     </html> `.text
+}
+
+function buttonOf({ label, url }: NonNullable<Content['action']>) {
+  return html`<p style="${style.line}"><a href="${url}" style="${style.button}">${label}</a></p>
+    <p style="${style.address}">${url}</p> `
 }

@@ -10,7 +10,7 @@ import type * as work from './password-worker.ts'
  */
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
-  /** Always verifies against some hash, so that timing does not reveal who has an account. */
+  /** Always verifies against some hash, so that timing does not reveal who has an account, or has no password (''). */
   isRight: (passwordHash: string | undefined, password: string) => Promise<boolean>
   close: () => Promise<void>
 }
@@ -37,9 +37,9 @@ export function createPasswordHasher(): PasswordHasher {
   return {
     hash: (password) => run('hash', password),
     isRight: async (passwordHash, password) => {
-      const against = passwordHash ?? (await hashOfNobody())
+      const against = passwordHash || (await hashOfNobody())
       const right = await run('verify', { passwordHash: against, password })
-      return right && passwordHash !== undefined
+      return right && Boolean(passwordHash)
     },
     close: () => threads.destroy(),
   }

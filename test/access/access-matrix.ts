@@ -11,6 +11,7 @@ import { react } from '#contract/reactions.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
+import { pathWithTitle } from '#server/features/digests/what-waits.ts'
 import type { Example } from '#server/features/documentation/example.ts'
 import { ids, secrets } from '#server/features/documentation/examples/given.ts'
 import { saveFound, saveLink } from '#server/features/links/links.ts'
@@ -80,6 +81,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true } = {}): Promise<
     [secrets.replyToken, makeActionToken(app.context, 'reply', [session!.id, message, newId(), notification!.id])],
     [secrets.heartToken, makeActionToken(app.context, 'heart', [session!.id, message, notification!.id])],
     [secrets.muteToken, makeActionToken(app.context, 'mute', [session!.id, message])],
+    [secrets.linkToken, pathWithTitle(app.context, ada.id, message).split('#w=')[1]!],
     [secrets.readToken, makeActionToken(app.context, 'read', [session!.id, notification!.id])],
     [ids.waiting, dora.id],
     [ids.asked, former.id],

@@ -24,7 +24,8 @@ export function builders(context: Context) {
     const hash = await (passwordHash ??= context.passwords.hash(password))
     return transaction(context, async (tx) => {
       const id = await addUser(tx, context, { login }, hash)
-      return { id, login, password, key: await openSession(tx, context, id, { deviceName: 'Test', network: '' }) }
+      const key = await openSession(tx, context, id, { deviceName: 'Test', network: '' }, { by: 'password' })
+      return { id, login, password, key }
     })
   }
 

@@ -10,6 +10,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { DeleteAccount } from './deleting/DeleteAccount.tsx'
 import { Devices } from './Devices.tsx'
 import { KeySettings } from './KeySettings.tsx'
+import { PasswordWay } from './PasswordWay.tsx'
 import { PositionChoice } from './PositionChoice.tsx'
 
 export function AccountSettingsPage() {
@@ -19,6 +20,7 @@ export function AccountSettingsPage() {
   return (
     <SettingsFrame current={me.id} title={t('your_account')}>
       <AccountForm me={me} />
+      <PasswordWay me={me} />
       <SettingsSection title={t('display')} text={t('display_text')}>
         <DisplayFields />
       </SettingsSection>

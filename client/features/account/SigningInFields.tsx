@@ -1,12 +1,16 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { LoginField } from '../sessions/LoginField.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
-import type { AccountFieldsProps } from './account-fields.ts'
+import { type AccountFieldsProps, confirmed } from './account-fields.ts'
+
+const ConfirmByCode = lazyComponent(() => import('../sessions/codes/ConfirmByCode.tsx'), 'ConfirmByCode')
 
 type SigningInFieldsProps = AccountFieldsProps & { asksPassword: boolean }
 
-export function SigningInFields({ fields, problems, write, asksPassword }: SigningInFieldsProps) {
+export function SigningInFields({ me, fields, problems, write, asksPassword }: SigningInFieldsProps) {
   const { t } = useTranslation()
   return (
     <SettingsSection title={t('account_signing_in')} text={t('account_signing_in_text')}>
@@ -25,7 +29,15 @@ export function SigningInFields({ fields, problems, write, asksPassword }: Signi
         onChange={(event) => write({ password: event.target.value })}
         error={problems.password && t(problems.password)}
       />
-      {asksPassword && (
+      {asksPassword && me.withoutPassword && (
+        <Suspense>
+          <ConfirmByCode
+            onConfirmed={() => write({ currentPassword: confirmed })}
+            error={problems.currentPassword && t('error_code_needed')}
+          />
+        </Suspense>
+      )}
+      {asksPassword && !me.withoutPassword && (
         <PasswordField
           label={t('current_password')}
           name="current-password"

@@ -30,6 +30,9 @@ export function savedFields({ name, birthday, login, data }: Me): AccountFields 
   }
 }
 
+/** Stands where the password would, for people without one: the server knows of the code that they have typed. */
+export const confirmed = 'confirmed by a code'
+
 type Changed = Partial<Omit<AccountFields, 'currentPassword'>>
 
 export function changedFields({ currentPassword: _, ...fields }: AccountFields, saved: AccountFields): Changed {
@@ -66,7 +69,7 @@ export function asChanges(changed: Changed, currentPassword: string) {
     ...(birthday !== undefined && { birthday: birthdayOf(birthday) }),
     ...(login && { login: login.trim() }),
     ...(password && { password }),
-    ...(changesSigningIn(changed) && { currentPassword }),
+    ...(changesSigningIn(changed) && currentPassword !== confirmed && { currentPassword }),
     ...(Object.keys(data).length > 0 && { data }),
   } satisfies AccountChanges
 }
@@ -81,6 +84,7 @@ export function refusedFields(error: unknown) {
     ...(refused('name') && { name: 'name_missing' as const }),
     ...(error.code === 'weak-password' && { password: 'error_weak_password' as const }),
     ...(error.code === 'password-needed' && { currentPassword: 'error_password_needed' as const }),
+    ...(error.code === 'code-needed' && { currentPassword: 'error_code_needed' as const }),
     ...(error.code === 'wrong-password' && { currentPassword: 'error_wrong_password' as const }),
     ...(refused('password') && { password: 'password_too_short' as const }),
   }
@@ -94,7 +98,7 @@ export type AccountFieldsProps = {
     birthday?: 'birthday_invalid'
     login?: ReturnType<typeof loginProblem> | 'error_login_taken'
     password?: ReturnType<typeof newPasswordProblem> | 'error_weak_password'
-    currentPassword?: 'error_password_needed' | 'error_wrong_password'
+    currentPassword?: 'error_password_needed' | 'error_code_needed' | 'error_wrong_password'
   }
   write: (change: Partial<AccountFields>) => void
 }

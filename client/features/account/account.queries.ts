@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteUser, resetApiKey, updateUser } from '#contract/account.ts'
+import { deleteUser, removePassword, resetApiKey, updateUser } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Me } from '#contract/me.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { upload } from '../../api/sending/upload.ts'
 import { removeStored } from '../../api/stored.ts'
+import { forgetPerson } from '../sessions/who/people-here.ts'
 
 export type AccountChanges = Input<typeof updateUser>['body']
 
@@ -36,6 +37,14 @@ export function useNewKey(id: string) {
   })
 }
 
+export function useRemovePassword(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (currentPassword: string) => call(removePassword, { params: { id }, body: { currentPassword } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.me }),
+  })
+}
+
 /** Whether what the person wrote stays when the account goes. */
 export type MessagesOfAccount = 'stay' | 'go'
 
@@ -44,7 +53,10 @@ export function useDeleteAccount(id: string) {
     mutationFn: ({ password, messages }: { password: string; messages: MessagesOfAccount }) =>
       call(deleteUser, { params: { id }, body: { currentPassword: password, messages } }),
     // The key ended with the account, so later calls must not use it.
-    onSuccess: () => removeStored('apiKey'),
+    onSuccess: () => {
+      removeStored('apiKey')
+      forgetPerson(id)
+    },
   })
 }
 

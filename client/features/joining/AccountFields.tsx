@@ -20,8 +20,8 @@ export function AccountFields({ account, focus = false }: { account: AccountForm
         label={t('password')}
         name="password"
         autoComplete="new-password"
-        required
-        hint={t('new_password_hint')}
+        required={!account.mayBeWithoutPassword}
+        hint={t(account.mayBeWithoutPassword ? 'new_password_or_code_hint' : 'new_password_hint')}
         value={password}
         onChange={(event) => account.setPassword(event.target.value)}
         error={problems.password && t(problems.password)}

@@ -4,29 +4,46 @@ import type { signUp as signUpEndpoint } from '#contract/sessions.ts'
 import { CallError } from '../../api/call.ts'
 import { errorText, errorTexts } from '../../api/error-text.ts'
 import { loginProblem, newPasswordProblem } from '../sessions/form-problems.ts'
-import { useSignUp } from '../sessions/signing-in.queries.ts'
+import { useRequestCode, useSignUp } from '../sessions/signing-in.queries.ts'
 
 export type AccountForm = ReturnType<typeof useAccountForm>
 
 type SignedUp = ResponseOf<typeof signUpEndpoint>
 
-export function useAccountForm(inviteKey: string, onSignedUp: (signedUp: SignedUp) => Promise<void>) {
+/** With `onCodeAsked`, the password may be left empty: a code by email then shows that the address is theirs. */
+export function useAccountForm(
+  inviteKey: string,
+  onSignedUp: (signedUp: SignedUp) => Promise<void>,
+  onCodeAsked?: (login: string) => void,
+) {
   const signUp = useSignUp(inviteKey)
+  const requestCode = useRequestCode()
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
 
+  const asksCode = password === '' && onCodeAsked !== undefined
+  const passwordProblem = asksCode ? undefined : newPasswordProblem(password)
   const refusal = signUp.error instanceof CallError ? signUp.error : undefined
   const isRefused = (field: string) => refusal?.fields.some(({ path }) => path === `/${field}`)
   const ofLogin = submitted
     ? (loginProblem(login) ?? (isRefused('login') ? ('email_invalid' as const) : undefined))
     : undefined
-  const ofPassword = submitted ? (newPasswordProblem(password) ?? refusedPassword(refusal)) : undefined
+  const ofPassword = submitted ? (passwordProblem ?? refusedPassword(refusal)) : undefined
+
+  const isBusy = signUp.isPending || signUp.isSuccess || requestCode.isPending
+  const failed = asksCode ? requestCode : signUp
 
   function submit(event: FormEvent, name: string, line = '') {
     event.preventDefault()
     setSubmitted(true)
-    if (loginProblem(login) || newPasswordProblem(password) || signUp.isPending || signUp.isSuccess) return
+    if (loginProblem(login) || passwordProblem || isBusy) return
+    if (asksCode) {
+      return requestCode.mutate(
+        { login: login.trim(), invite_key: inviteKey },
+        { onSuccess: (asked) => onCodeAsked(asked.login) },
+      )
+    }
     signUp.mutate({ name: name.trim(), login: login.trim(), password, line: line.trim() }, { onSuccess: onSignedUp })
   }
 
@@ -45,10 +62,12 @@ export function useAccountForm(inviteKey: string, onSignedUp: (signedUp: SignedU
     problems: {
       login: ofLogin,
       password: ofPassword,
-      other: signUp.isError && !ofLogin && !ofPassword ? errorText(signUp.error) : undefined,
+      other: failed.isError && !ofLogin && !ofPassword ? errorText(failed.error) : undefined,
     },
     submit,
-    isBusy: signUp.isPending || signUp.isSuccess,
+    isBusy,
+    mayBeWithoutPassword: onCodeAsked !== undefined,
+    asksCode,
   }
 }
 

@@ -5,17 +5,17 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { focusOnce } from './focus-once.ts'
-import { useKeepAccount } from './keep-account.queries.ts'
+import { type Kept, useKeepAccount } from './keep-account.queries.ts'
 import styles from './AuthForm.module.css'
 
 type KeepAccountProps = {
-  credentials: { login: string; password: string }
+  kept: Kept
   onKept: () => Promise<void>
   onBack: () => void
 }
 
-/** In place of the sign-in page, for whoever has deleted the account and knows its password. */
-export function KeepAccount({ credentials, onKept, onBack }: KeepAccountProps) {
+/** In place of the sign-in page, for whoever has deleted the account and has shown that it is theirs. */
+export function KeepAccount({ kept, onKept, onBack }: KeepAccountProps) {
   const { t } = useTranslation()
   const keep = useKeepAccount()
   return (
@@ -27,7 +27,7 @@ export function KeepAccount({ credentials, onKept, onBack }: KeepAccountProps) {
           size="large"
           ref={focusOnce}
           busy={keep.isPending}
-          onClick={() => keep.mutate(credentials, { onSuccess: onKept })}
+          onClick={() => keep.mutate(kept, { onSuccess: onKept })}
         >
           {t('keep_account')}
         </Button>

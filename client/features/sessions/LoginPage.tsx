@@ -1,104 +1,87 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { type FormEvent, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call.ts'
-import { errorText } from '../../api/error-text.ts'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { readStored } from '../../api/stored.ts'
 import { infoQuery } from '../../data/info.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { PasswordField } from '../../ui/fields/PasswordField.tsx'
-import { Notice } from '../../ui/layout/Notice.tsx'
-import { AuthFrame } from './AuthFrame.tsx'
-import { focusOnce } from './focus-once.ts'
-import { ForgotPassword } from './ForgotPassword.tsx'
-import { loginProblem } from './form-problems.ts'
-import { LoginField } from './LoginField.tsx'
-import { useLogIn } from './signing-in.queries.ts'
+import type { Kept } from './keep-account.queries.ts'
+import { SignInForm } from './SignInForm.tsx'
+import { useRequestCode } from './signing-in.queries.ts'
 import { useEntering } from './useEntering.ts'
-import styles from './AuthForm.module.css'
+import { peopleHere, type PersonHere } from './who/people-here.ts'
 
+const AskSomebody = lazyWithWords(() => import('./codes/AskSomebody.tsx'), 'AskSomebody')
+const CodeStep = lazyWithWords(() => import('./codes/CodeStep.tsx'), 'CodeStep')
+const ForgotPassword = lazyWithWords(() => import('./resetting/ForgotPassword.tsx'), 'ForgotPassword')
 const KeepAccount = lazyWithWords(() => import('./KeepAccount.tsx'), 'KeepAccount')
+const WhoIsIt = lazyWithWords(() => import('./who/WhoIsIt.tsx'), 'WhoIsIt')
 const NewServer = lazyWithWords(() => import('./NewServer.tsx'), 'NewServer')
 
+/**
+ * What stands in place of the form; `form again` and `password` take the focus, because the person was elsewhere on the
+ * page.
+ */
+type Step = 'form' | 'form again' | 'password' | 'forgot' | 'code' | 'ask' | 'who' | { keep: Kept }
+
+/** The form, and in its place, loaded when chosen, what some people need. */
 export function LoginPage() {
-  const { t } = useTranslation()
-  const { inviteKey, returnTo, forgot: startsForgotten, alert } = useSearch({ from: '/login' })
+  const { inviteKey, returnTo, forgot, alert } = useSearch({ from: '/login' })
   const enter = useEntering({ inviteKey, returnTo })
-  const logIn = useLogIn()
   const info = useQuery({ ...infoQuery, enabled: false })
   const [login, setLogin] = useState('')
-  const [password, setPassword] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const [forgot, setForgot] = useState<'no' | 'yes' | 'no longer'>(startsForgotten ? 'yes' : 'no')
+  const [step, setStep] = useState<Step>(() => firstStep({ forgot, alert }))
+  const requestCode = useRequestCode()
+  const back = () => setStep('form again')
 
-  const emailProblem = submitted && loginProblem(login)
-  const passwordProblem = submitted && password === '' && 'password_missing'
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setSubmitted(true)
-    if (loginProblem(login) || password === '') return
-    logIn.mutate({ login: login.trim(), password }, { onSuccess: enter })
+  function choose({ login, way }: PersonHere) {
+    setLogin(login)
+    if (way !== 'email-code' || !info.data?.allow_email) return setStep('password')
+    requestCode.mutate({ login }, { onSuccess: () => setStep('code'), onError: back })
   }
 
-  if (info.data?.is_new) {
+  if (!info.data?.is_new && isForm(step)) {
     return (
-      <Suspense>
-        <NewServer />
-      </Suspense>
+      <SignInForm
+        login={login}
+        onLogin={setLogin}
+        takesFocus={step === 'form again' ? 'login' : step === 'password' ? 'password' : undefined}
+        onStep={setStep}
+        onLeaving={(keep) => setStep({ keep })}
+        enter={enter}
+      />
     )
   }
-
-  if (isLeaving(logIn.error)) {
-    return (
-      <Suspense>
-        <KeepAccount credentials={{ login: login.trim(), password }} onKept={enter} onBack={logIn.reset} />
-      </Suspense>
-    )
-  }
-
-  if (forgot === 'yes') {
-    return <ForgotPassword login={login} onLogin={setLogin} onBack={() => setForgot('no longer')} />
-  }
-
   return (
-    <AuthFrame title={t('sign_in_title')} text={t(alert === 'key_reset' ? 'signed_out_everywhere' : 'sign_in_text')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <LoginField
-          ref={forgot === 'no longer' ? focusOnce : undefined}
+    <Suspense>
+      {info.data?.is_new ? (
+        <NewServer />
+      ) : step === 'code' ? (
+        <CodeStep
           login={login}
-          onLogin={setLogin}
-          error={emailProblem && t(emailProblem)}
+          onSignedIn={enter}
+          onLeaving={(keep) => setStep({ keep })}
+          onAsk={() => setStep('ask')}
+          onBack={back}
         />
-        <PasswordField
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={passwordProblem && t(passwordProblem)}
-        />
-        {logIn.isError && <Notice tone="danger">{t(errorText(logIn.error))}</Notice>}
-        <Button type="submit" tone="primary" size="large" busy={logIn.isPending}>
-          {t(logIn.isPending ? 'signing_in' : 'sign_in')}
-        </Button>
-        <button type="button" className={`${styles.link} ${styles.forgot}`} onClick={() => setForgot('yes')}>
-          {t('forgot_password')}
-        </button>
-      </form>
-      {inviteKey && (
-        <p className={styles.other}>
-          <Link to="/signup" search={{ inviteKey }} className={styles.link}>
-            {t('sign_up_instead')}
-          </Link>
-        </p>
+      ) : step === 'who' ? (
+        <WhoIsIt onChoose={choose} onOther={back} />
+      ) : step === 'ask' ? (
+        <AskSomebody onBack={back} />
+      ) : step === 'forgot' ? (
+        <ForgotPassword login={login} onLogin={setLogin} onBack={back} />
+      ) : (
+        typeof step === 'object' && <KeepAccount kept={step.keep} onKept={enter} onBack={back} />
       )}
-    </AuthFrame>
+    </Suspense>
   )
 }
 
-function isLeaving(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'account-leaving'
+function isForm(step: Step): boolean {
+  return step === 'form' || step === 'form again' || step === 'password'
+}
+
+function firstStep({ forgot, alert }: { forgot?: string; alert?: string }): Step {
+  if (forgot) return 'forgot'
+  if (readStored('signInCode')) return 'code'
+  return peopleHere().length > 1 && !alert ? 'who' : 'form'
 }

@@ -1,7 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { logIn, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
+import { requestEmailCode } from '#contract/sign-in/email-codes.ts'
+import type { Way } from '#contract/sign-in/ways.ts'
 import { call } from '../../api/client.ts'
-import { writeStored } from '../../api/stored.ts'
+import { removeStored, writeStored } from '../../api/stored.ts'
 import { meQuery } from '../../data/me.ts'
 import { currentLocale } from '../../i18n/current-locale.ts'
 import { removeWrittenByOthers } from '../drafts/written-here.ts'
@@ -14,6 +16,17 @@ export function useLogIn() {
   return useMutation({
     mutationFn: (credentials: Credentials) => call(logIn, { body: credentials }),
     onSuccess: ({ api_key }) => beginSession(queryClient, api_key),
+  })
+}
+
+/** The address is stored: a reload, or a look into the inbox on the same phone, must not lose the way. */
+export function useRequestCode() {
+  return useMutation({
+    mutationFn: (body: { login: string; invite_key?: string }) =>
+      call(requestEmailCode, { body: { ...body, lang: currentLocale().lang } }),
+    onSuccess: ({ login }, { invite_key }) => {
+      if (invite_key === undefined) writeStored('signInCode', login)
+    },
   })
 }
 
@@ -44,10 +57,12 @@ export function useSetNewPassword(link: { mail: string; key: string }) {
 }
 
 /** Clears the cache first: nothing of the previous person in this tab may be shown. */
-export async function beginSession(queryClient: QueryClient, key: string): Promise<void> {
+export async function beginSession(queryClient: QueryClient, key: string, by: Way = 'password'): Promise<void> {
   queryClient.clear()
   writeStored('apiKey', key)
+  removeStored('signInCode')
   void removeStoredPages()
   const me = await queryClient.fetchQuery(meQuery).catch(() => undefined)
   await removeWrittenByOthers(me?.id)
+  if (me) void import('./who/remember-me.ts').then(({ rememberMe }) => rememberMe(me, by)).catch(() => undefined)
 }

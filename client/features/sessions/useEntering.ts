@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { acceptInvitation } from './accept-invitation.ts'
 import { isOwnPath } from './own-path.ts'
+import { withoutWaiting } from './waiting/what-waits.ts'
 
 type Destination = { inviteKey: string | undefined; returnTo: string | undefined }
 
@@ -18,6 +19,6 @@ export function useEntering({ inviteKey, returnTo }: Destination): () => Promise
 
   return function enter() {
     if (inviteKey) return join(inviteKey)
-    return navigate({ href: isOwnPath(returnTo) ? returnTo : '/', replace: true })
+    return navigate({ href: isOwnPath(returnTo) ? withoutWaiting(returnTo) : '/', replace: true })
   }
 }

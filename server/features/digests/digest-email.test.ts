@@ -38,7 +38,7 @@ test('the first photos go along, small, and nothing is fetched from anywhere', a
   for (const [address] of html.matchAll(/(?<=src=")[^"]*/g)) expect(address).toMatch(/^cid:/)
   for (const words of ['bea shared 4 photos', '1 more photo']) expect(html).toContain(words)
   expect(text).toContain('bea shared 4 photos')
-  expect(html).toContain(`href="${publicUrl}/messages/${message}"`)
+  expect(html).toContain(`href="${publicUrl}/messages/${message}#w=`)
 })
 
 test('many photos stay few and light', async () => {

@@ -10,6 +10,7 @@ import { seriesPause } from '../notifications/series.ts'
 import { listUnread, type UnreadNotification } from '../notifications/unread.ts'
 import { isWorthNotifying } from '../notifications/worth-notifying.ts'
 import { listOpenThreads } from './open-threads.ts'
+import { pathWithTitle } from './what-waits.ts'
 
 /** An email shows no more; the rest is in the product. */
 const most = { notifications: 40, postsPerThread: 6, characters: 400 }
@@ -52,24 +53,33 @@ type Range = { userId: string; after: string; upTo: string }
 /**
  * A person's unread notifications by group and thread, oldest first; undefined when there is no reason for an email.
  */
-export async function readDigest({ db }: Pick<Context, 'db'>, range: Range): Promise<Digest | undefined> {
+export async function readDigest(context: Pick<Context, 'db' | 'secret'>, range: Range): Promise<Digest | undefined> {
+  const { db } = context
+  const pathOf = (id: string, path?: string) => pathWithTitle(context, range.userId, id, path)
   const unread = await listUnread(db, { ...range, limit: most.notifications + 1 })
   const shown = unread.slice(-most.notifications)
   if (!shown.some(isWorthNotifying)) return undefined
-  const posts = await readPosts(db, shown)
+  const posts = await readPosts(db, shown, pathOf)
   const inGroups = shown.filter(({ fromGroup }) => fromGroup)
   const threads = new Set(inGroups.flatMap(({ thread }) => thread ?? []))
   const open = await listOpenThreads(db, range.userId, [...threads])
   return {
     groups: [...Map.groupBy(inGroups, ({ fromGroup }) => fromGroup!.id).values()].map((news) =>
-      groupNews(news, posts, open),
+      groupNews(news, posts, open, pathOf),
     ),
     announcements: shown.filter(({ type, fromGroup }) => type === 'global_notification' && !fromGroup),
     isCut: unread.length > shown.length,
   }
 }
 
-function groupNews(news: UnreadNotification[], posts: Map<string, Post>, open: ReadonlySet<string>): GroupNews {
+type PathOf = (messageId: string, path?: string) => string
+
+function groupNews(
+  news: UnreadNotification[],
+  posts: Map<string, Post>,
+  open: ReadonlySet<string>,
+  pathOf: PathOf,
+): GroupNews {
   const { id, name, hue = 0 } = news[0]!.fromGroup!
   const inThreads = news.filter(({ message, thread }) => thread !== undefined && posts.has(message ?? ''))
   const threads = [...Map.groupBy(inThreads, ({ thread }) => thread!)].map(([thread, notifications]): Thread => {
@@ -83,7 +93,7 @@ function groupNews(news: UnreadNotification[], posts: Map<string, Post>, open: R
       heading,
       posts: first,
       isCut: first.length < all.length,
-      path: `/messages/${thread}`,
+      path: pathOf(thread),
       mayReply: open.has(thread),
     }
   })
@@ -122,7 +132,7 @@ function isSeries(posts: Post[]): boolean {
   )
 }
 
-async function readPosts(db: Db, unread: UnreadNotification[]): Promise<Map<string, Post>> {
+async function readPosts(db: Db, unread: UnreadNotification[], pathOf: PathOf): Promise<Map<string, Post>> {
   const notifications = unread.filter(
     ({ message, type, fromUser }) => message && fromUser && type !== 'global_notification',
   )
@@ -133,7 +143,7 @@ async function readPosts(db: Db, unread: UnreadNotification[]): Promise<Map<stri
   const found = new Map(rows.map((row) => [row.id, row]))
   const posts = notifications.flatMap((notification): Post[] => {
     const row = found.get(notification.message!)
-    return row ? [asPost(notification, row, files.get(row.id) ?? [])] : []
+    return row ? [asPost(notification, row, files.get(row.id) ?? [], pathOf)] : []
   })
   return new Map(posts.map((post) => [post.id, post]))
 }
@@ -142,6 +152,7 @@ function asPost(
   { type, fromUser, fromMessage, miniature, voiceNote, data: details }: UnreadNotification,
   { id, data, postedAt }: { id: string; data: string; postedAt: number },
   files: FileRow[],
+  pathOf: PathOf,
 ): Post {
   const { title = '', text } = JSON.parse(data) as MessageData
   const isReply = type === 'new_comment'
@@ -157,7 +168,7 @@ function asPost(
     photos,
     hasOtherFiles: files.length > photos.length,
     voiceNote,
-    path: isReply && fromMessage ? `/messages/${fromMessage.id}/${id}` : `/messages/${id}`,
+    path: isReply && fromMessage ? pathOf(fromMessage.id, `/${id}`) : pathOf(id),
   }
 }
 

@@ -11,6 +11,7 @@ import { givenReader, publicUrl, type MailApp } from '#test/app/digests.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { transaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { pathWithTitle } from './what-waits.ts'
 
 const minute = 60
 const hour = 3600
@@ -214,7 +215,11 @@ test('the links lead to the configured public address', async () => {
   const reply = await app.given.message(bea, group, { parent: message, text: 'Oui' })
   await app.wait(2 * minute)
   const { html, text } = app.mails.received[0]!
-  for (const path of [`/messages/${message}`, `/messages/${message}/${reply}`, `/users/${ada.id}/settings`, '/news']) {
+  const ofMessages = [
+    pathWithTitle(app.context, ada.id, message),
+    pathWithTitle(app.context, ada.id, message, `/${reply}`),
+  ]
+  for (const path of [...ofMessages, `/users/${ada.id}/settings`, '/news']) {
     expect(html).toContain(`href="${publicUrl}${path}"`)
     expect(text).toContain(`${publicUrl}${path}\n`)
   }

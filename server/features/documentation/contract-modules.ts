@@ -29,6 +29,9 @@ import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
+import * as emailCodes from '#contract/sign-in/email-codes.ts'
+import * as ways from '#contract/sign-in/ways.ts'
+import * as whatWaits from '#contract/sign-in/what-waits.ts'
 import * as uploads from '#contract/uploads.ts'
 import * as users from '#contract/users.ts'
 
@@ -63,6 +66,9 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   links,
   search,
   sessions,
+  'email-codes': emailCodes,
+  ways,
+  'what-waits': whatWaits,
   info,
   'live-events': liveEvents,
   documentation,

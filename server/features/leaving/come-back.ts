@@ -35,7 +35,11 @@ export async function keepAccount(
   const { userId } = account
   return transaction(context, async (tx) => {
     await comeBack(tx, context, userId)
-    return { key: await openSession(tx, context, userId, from), userId }
+    return {
+      key: await openSession(tx, context, userId, from, { by: 'password' }),
+      userId,
+      login: normalizeLogin(login),
+    }
   })
 }
 

@@ -114,7 +114,7 @@ describe('a person who has deleted the account', () => {
     await app.wait(day)
     const toAda = () => app.mails.received.filter(({ to }) => to.includes(ada.login))
     expect(toAda()).toHaveLength(1)
-    expect(toAda()[0]!.text).toMatch(/sign in with your email and password/)
+    expect(toAda()[0]!.text).toMatch(/sign in as before/)
     expect((await refusal(app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } }))).code).toBe(
       'user-not-found',
     )

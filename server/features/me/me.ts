@@ -14,7 +14,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
     .select(selectProfileColumns)
     .select(['login', 'data', 'lastActivityDate', 'lastNotificationEmailCheck'])
-    .select(['emailFrequency', 'timeZone', 'emailParkedAt'])
+    .select(['emailFrequency', 'timeZone', 'emailParkedAt', 'passwordHash'])
     .where('user.id', '=', viewer.userId)
     .executeTakeFirstOrThrow(() => new AppError('not-signed-in'))
   const groups = await db
@@ -52,6 +52,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     lastNotificationEmailCheck: user.lastNotificationEmailCheck,
     ...(user.timeZone !== null && { timeZone: user.timeZone }),
     ...(user.emailParkedAt !== null && { emailParkedAt: user.emailParkedAt }),
+    ...(user.passwordHash === '' && { withoutPassword: true as const }),
   }
 }
 

@@ -143,7 +143,7 @@ test('a person has at most twenty devices; the one that was subscribed first mak
   for (let n = 0; n < 20; n++) {
     app.clock.advance(1)
     const key = await transaction(app.context, (tx) =>
-      openSession(tx, app.context, bea.id, { deviceName: '', network: '' }),
+      openSession(tx, app.context, bea.id, { deviceName: '', network: '' }, { by: 'password' }),
     )
     await service.deviceOf(app, { key })
   }

@@ -22,7 +22,11 @@ const longest = 80
 /** A recognisable name such as "Firefox, Linux", from a User-Agent header. */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return ''
+  return recognizedDevice(userAgent) || userAgent.slice(0, longest)
+}
+
+/** Never in words of the caller's own, which could say anything to whoever reads them; empty for all others. */
+export function recognizedDevice(userAgent = ''): string {
   const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const known = [find(browsers), find(systems)].filter((part) => part !== undefined)
-  return known.length > 0 ? known.join(', ') : userAgent.slice(0, longest)
+  return [find(browsers), find(systems)].filter((part) => part !== undefined).join(', ')
 }

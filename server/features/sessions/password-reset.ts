@@ -18,7 +18,10 @@ export const resetKeyLifetime = 3600
 export async function requestPasswordReset(context: Context, mail: string): Promise<void> {
   const user = await findByLogin(context, mail)
   if (!user) throw new AppError('user-not-found')
-  if (context.config.mail.kind === 'none') return
+  if (context.config.mail.kind === 'none') {
+    context.log.warn('an email for a new password was asked for, but SMTP_URL is not set')
+    return
+  }
   const job = { userId: user.id, askedAt: context.clock() }
   await transaction(context, (tx) => enqueue(tx, context.clock, 'send-password-reset', job))
 }
@@ -72,7 +75,11 @@ export async function setNewPassword(
     await tx.deleteFrom('password_reset').where('userId', '=', user.id).execute()
     await endSessions(tx, context, user.id)
     await notifyOfChange(tx, context, user.id, { changes: ['reset'], addresses: [user.login] })
-    return { key: await openSession(tx, context, user.id, from), userId: user.id }
+    return {
+      key: await openSession(tx, context, user.id, from, { by: 'password' }),
+      userId: user.id,
+      login: user.login,
+    }
   })
 }
 

@@ -10,6 +10,7 @@ const sentences: Record<AccountChange, Word> = {
   password: 'mail_account_password',
   key: 'mail_account_key',
   reset: 'mail_account_reset',
+  'password-removed': 'mail_account_password_removed',
 }
 
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/sessions.ts'
 import type { Context } from '../../context.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
-import { rememberDevice } from '../../http/cookies/known-device.ts'
 import { clearMedia, setMediaCookie } from '../../http/cookies/media-cookie.ts'
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { countedForLogIn, countedForReset } from './counted-attempts.ts'
 import { endOtherSessions, endSession, listSessions } from './devices.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { originOf } from './origin.ts'
 import { requestPasswordReset, setNewPassword } from './password-reset.ts'
 import { logIn, logOut, normalizeLogin, signUp } from './sessions.ts'
@@ -19,28 +19,23 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     limits.countRefusals(await countedForLogIn(context, request, normalizeLogin(givenLogin)), ['invalid-login'], work)
 
   implement(app, context, contract.logIn, async ({ body, request, response }) => {
-    const { key, userId } = await countWrongPasswords(request, body.login, () =>
-      logIn(context, body, originOf(request)),
-    )
-    logSecurity(context, request, 'signed-in', { user: userId })
-    setMediaCookie(context, response, key)
-    rememberDevice(context, response, normalizeLogin(body.login))
-    return { api_key: key }
+    const opened = await countWrongPasswords(request, body.login, () => logIn(context, body, originOf(request)))
+    return finishSignIn(context, request, response, opened)
   })
 
   implement(app, context, contract.signUp, async ({ body, request, response }) => {
     const network = callerNetwork(request)
     await limits.count({ signUpByAddress: network })
-    const { key, userId, joined } = await limits.countRefusals(
+    const { joined, ...opened } = await limits.countRefusals(
       [{ invitationKeyByAddress: network }],
       ['invalid-invite-key'],
       () => countWrongPasswords(request, body.login, () => signUp(context, body, originOf(request))),
     )
-    logSecurity(context, request, 'signed-in', { user: userId })
-    setMediaCookie(context, response, key)
-    rememberDevice(context, response, normalizeLogin(body.login))
     const waiting = joined?.isWaiting === true
-    return { api_key: key, ...(waiting ? { waiting } : joined && { group: joined.groupId }) }
+    return {
+      ...finishSignIn(context, request, response, opened),
+      ...(waiting ? { waiting } : joined && { group: joined.groupId }),
+    }
   })
 
   implement(app, context, contract.requestPasswordReset, async ({ body, request }) => {

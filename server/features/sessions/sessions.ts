@@ -2,6 +2,8 @@ import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
 import type { signUp as signUpEndpoint } from '#contract/sessions.ts'
+import type { Way } from '#contract/sign-in/ways.ts'
+import type { Seconds } from '#contract/units.ts'
 import type { UserData } from '#contract/users.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
@@ -23,7 +25,7 @@ export function normalizeLogin(login: string): string {
   return login.trim().normalize('NFC').toLowerCase()
 }
 
-export type Opened = { key: string; userId: string }
+export type Opened = { key: string; userId: string; login: string }
 
 /** @throws AppError invalid-login, or account-leaving to whoever knows the password of an account that can still be kept */
 export async function logIn(
@@ -38,7 +40,11 @@ export async function logIn(
   if (!isRight || !user) throw new AppError('invalid-login')
   return transaction(context, async (tx) => {
     await requireUnchangedPassword(tx, user)
-    return { key: await openSession(tx, context, user.id, from), userId: user.id }
+    return {
+      key: await openSession(tx, context, user.id, from, { by: 'password' }),
+      userId: user.id,
+      login: user.login,
+    }
   })
 }
 
@@ -66,7 +72,8 @@ export async function signUp(
     if (known) await requireUnchangedPassword(tx, known)
     const userId = known?.id ?? (await addUser(tx, context, input, passwordHash!))
     const joined = entrance && (await joinByKey(tx, context, userId, key, line))
-    return { key: await openSession(tx, context, userId, from), userId, ...(joined && { joined }) }
+    const sessionKey = await openSession(tx, context, userId, from, { by: 'password' })
+    return { key: sessionKey, userId, login: normalizeLogin(input.login), ...(joined && { joined }) }
   })
 }
 
@@ -90,7 +97,7 @@ export async function endSessions(tx: Tx, context: Context, userId: string, exce
   })
 }
 
-export function findByLogin(context: Pick<Context, 'db'>, login: string) {
+export function findByLogin(context: { db: Pick<Context['db'], 'selectFrom'> }, login: string) {
   return context.db
     .selectFrom('user')
     .select(['id', 'login', 'passwordHash'])
@@ -99,10 +106,10 @@ export function findByLogin(context: Pick<Context, 'db'>, login: string) {
 }
 
 /** Whoever has deleted the account and can still come back. */
-function findLeaving(context: Context, login: string) {
+export function findLeaving(context: Context, login: string) {
   return context.db
     .selectFrom('leaving')
-    .select('passwordHash')
+    .select(['userId', 'passwordHash'])
     .where('login', '=', normalizeLogin(login))
     .where('eraseAt', '>', context.clock())
     .executeTakeFirst()
@@ -159,13 +166,13 @@ export async function addUser(
   return added.id
 }
 
-/** `since` is when the password was given, if that is not now. */
+/** `since` is when the person showed who they are, if that is not now. */
 export async function openSession(
   tx: Tx,
   context: Context,
   userId: string,
   { deviceName, network }: Origin,
-  since = context.clock(),
+  { by, since = context.clock() }: { by: Way; since?: Seconds },
 ): Promise<string> {
   const key = newKey()
   await tx
@@ -177,6 +184,7 @@ export async function openSession(
       mediaKeyHash: hashKey(mediaKeyOf(key)),
       deviceName,
       networkHash: hashNetwork(context, userId, network),
+      openedBy: by,
       createdAt: since,
       lastUsedAt: context.clock(),
     })

@@ -70,11 +70,16 @@ async function requireRightToChange(context: Context, viewer: Viewer, changes: C
 export async function resetApiKey(context: Context, { userId, sessionId }: Viewer, from: Origin): Promise<string> {
   return transaction(context, async (tx) => {
     const { login } = await lockUser(tx, userId)
-    const since = await tx.selectFrom('session').select('createdAt').where('id', '=', sessionId).executeTakeFirst()
+    const session = await tx
+      .selectFrom('session')
+      .select(['openedBy as by', 'createdAt as since'])
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+    if (!session) throw new AppError('not-signed-in')
     await endSessions(tx, context, userId)
     await notifyOfChange(tx, context, userId, { changes: ['key'], addresses: [login] })
     // The new session is as old as the one that made it: no password was given.
-    return openSession(tx, context, userId, from, since?.createdAt)
+    return openSession(tx, context, userId, from, session)
   })
 }
 

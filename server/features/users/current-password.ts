@@ -3,25 +3,34 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
-/** For so long, a session that began with the password replaces it. */
+/**
+ * For so long, a session that its person began replaces the password; what another device has let in does not. So does
+ * a confirmation by email.
+ */
 const trustedFor: Seconds = 15 * 60
 
 /**
  * A key may be stolen: changes that would lock its owner out need the password too. Clients that cannot ask for it
  * sign in first.
- * @throws AppError password-needed, wrong-password, too-many-requests
+ * @throws AppError password-needed, wrong-password, too-many-requests, or code-needed where there is no password
  */
 export async function requirePassword(context: Context, viewer: Viewer, password: string | undefined): Promise<void> {
   const { userId, sessionId } = viewer
   const session = await context.db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
-    .select(['user.passwordHash', 'session.createdAt'])
+    .select(['user.passwordHash', 'session.createdAt', 'session.openedBy', 'session.confirmedAt'])
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
   if (!session) throw new AppError('not-signed-in')
+  const isRecent = (at: Seconds | null) => at !== null && context.clock() - at < trustedFor
+  const isTrusted = isRecent(session.confirmedAt) || (session.openedBy !== 'entry-code' && isRecent(session.createdAt))
+  if (session.passwordHash === '') {
+    if (isTrusted) return
+    throw new AppError('code-needed')
+  }
   if (password === undefined) {
-    if (context.clock() - session.createdAt < trustedFor) return
+    if (isTrusted) return
     throw new AppError('password-needed')
   }
   await context.rateLimits.countRefusals([{ currentPasswordByPerson: userId }], ['wrong-password'], async () => {

@@ -10,6 +10,7 @@ import { readMe } from '../me/me.ts'
 import { originOf } from '../sessions/origin.ts'
 import { resetApiKey, updateUser } from './account.ts'
 import { requirePassword } from './current-password.ts'
+import { removePassword } from './remove-password.ts'
 import { requireSelf, requireVisibleUser } from './users.ts'
 
 export function usersRoutes(app: FastifyInstance, context: Context): void {
@@ -28,6 +29,13 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
     if (changed.includes('login')) logSecurity(context, request, 'login-changed', { user: viewer.userId })
     if (changed.includes('password')) logSecurity(context, request, 'password-changed', { user: viewer.userId })
     return readMe(context, viewer)
+  })
+
+  implement(app, context, account.removePassword, async ({ viewer, params, body, request }) => {
+    await requireSelf(db, viewer, params.id)
+    await removePassword(context, viewer, body?.currentPassword)
+    logSecurity(context, request, 'password-removed', { user: viewer.userId })
+    return undefined
   })
 
   implement(app, context, account.resetApiKey, async ({ viewer, params, request, response }) => {

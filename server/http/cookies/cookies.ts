@@ -32,7 +32,7 @@ export function clearCookie({ config }: Address, response: FastifyReply, name: s
 }
 
 /** For this application alone, and not for scripts. */
-function attributes({ publicUrl }: Pick<Config, 'publicUrl'>, request: FastifyRequest) {
+export function attributes({ publicUrl }: Pick<Config, 'publicUrl'>, request: FastifyRequest) {
   return {
     httpOnly: true,
     sameSite: 'strict',

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#contract/me.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -8,11 +8,14 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { lazyComponent } from '../../../ui/on-demand/lazy-component.ts'
 import { useDeleteAccount, type MessagesOfAccount } from '../account.queries.ts'
 import { WhatGoes } from './WhatGoes.tsx'
 import styles from './DeleteAccount.module.css'
 
-/** Asks for the person's password, because after 14 days nothing brings the account back. */
+const ConfirmByCode = lazyComponent(() => import('../../sessions/codes/ConfirmByCode.tsx'), 'ConfirmByCode')
+
+/** Asks for the person's password, or a code by email, because after 14 days nothing brings the account back. */
 export function DeleteAccount({ me }: { me: Me }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -22,13 +25,15 @@ export function DeleteAccount({ me }: { me: Me }) {
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const [messages, setMessages] = useState<MessagesOfAccount>('stay')
-  const isConfirmed = sameName(typed, me.name) && password !== ''
+  const [hasCode, setHasCode] = useState(false)
+  const isConfirmed = sameName(typed, me.name) && (me.withoutPassword ? hasCode : password !== '')
 
   function ask(next: boolean) {
     if (remove.isPending) return
     setIsOpen(next)
     setTyped('')
     setPassword('')
+    setHasCode(false)
     setMessages('stay')
     remove.reset()
   }
@@ -75,13 +80,19 @@ export function DeleteAccount({ me }: { me: Me }) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <PasswordField
-            label={t('current_password')}
-            name="current-password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          {me.withoutPassword ? (
+            <Suspense>
+              <ConfirmByCode onConfirmed={() => setHasCode(true)} />
+            </Suspense>
+          ) : (
+            <PasswordField
+              label={t('current_password')}
+              name="current-password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
           {remove.isError && <Notice tone="danger">{t(errorText(remove.error))}</Notice>}
         </form>
       </Dialog>

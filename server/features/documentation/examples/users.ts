@@ -27,7 +27,7 @@ const me = {
   timeZone: 'Europe/Paris',
 } as const satisfies Me
 
-const passwordRefusals = ['password-needed', 'wrong-password', 'too-many-requests'] as const
+const passwordRefusals = ['password-needed', 'wrong-password', 'code-needed', 'too-many-requests'] as const
 
 export const usersExamples = [
   example(readMe, {
@@ -68,6 +68,13 @@ export const usersExamples = [
     ],
     notes:
       'Only the given fields change; `data` is merged into what is stored. A new password or login ends all of the person’s other sessions, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is a picture you have uploaded, or empty; `default_group` is one of your groups, or empty. `birthday` is a day with or without its year, or empty; whoever shares a group with the person sees it. `timeZone` is an IANA name; `notification_emails` that come daily or more rarely are sent there in the morning.',
+  }),
+  example(account.removePassword, {
+    params: { id: ids.ada },
+    body: { currentPassword: password },
+    refusals: ['forbidden', 'user-not-found', 'email-off', ...passwordRefusals],
+    notes:
+      'A code by email signs in from then on; `/api/me` has `withoutPassword`. Refused as `email-off` while no email would arrive. A new password is set like any change of it, or with the link from an email.',
   }),
   example(account.resetApiKey, {
     params: { id: ids.ada },

@@ -11,12 +11,12 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { setNewPassword } from '#contract/sessions.ts'
-import { call } from '../../api/client.ts'
-import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
-import { createToasts, ToastsContext } from '../../ui/toasts/toast.ts'
+import { call } from '../../../api/client.ts'
+import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
+import { createToasts, ToastsContext } from '../../../ui/toasts/toast.ts'
 import { PasswordResetPage } from './PasswordResetPage.tsx'
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
 
 beforeAll(() => withAllWords(startLanguage()))
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call.ts'
-import { errorText } from '../../api/error-text.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { Notice } from '../../ui/layout/Notice.tsx'
-import { focusOnce } from './focus-once.ts'
-import { loginProblem } from './form-problems.ts'
-import { LoginField } from './LoginField.tsx'
-import { useRequestPasswordReset } from './signing-in.queries.ts'
-import styles from './AuthForm.module.css'
+import { CallError } from '../../../api/call.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../ui/layout/Notice.tsx'
+import { focusOnce } from '../focus-once.ts'
+import { loginProblem } from '../form-problems.ts'
+import { LoginField } from '../LoginField.tsx'
+import { useRequestPasswordReset } from '../signing-in.queries.ts'
+import styles from '../AuthForm.module.css'
 
 type ResetEmailFormProps = { login: string; onLogin: (login: string) => void; onSent: () => void }
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Notice } from '../../ui/layout/Notice.tsx'
-import { AuthFrame } from './AuthFrame.tsx'
-import { BackToSignIn } from './BackToSignIn.tsx'
-import { focusOnce } from './focus-once.ts'
-import styles from './AuthForm.module.css'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { Notice } from '../../../ui/layout/Notice.tsx'
+import { AuthFrame } from '../AuthFrame.tsx'
+import { BackToSignIn } from '../BackToSignIn.tsx'
+import { focusOnce } from '../focus-once.ts'
+import styles from '../AuthForm.module.css'
 
 type InvalidResetLinkProps = {
   reason: 'reset_link_broken' | 'error_invalid_key'

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import { type FormEvent, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call.ts'
+import { errorText } from '../../api/error-text.ts'
+import { infoQuery } from '../../data/info.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { focusOnce } from './focus-once.ts'
+import { loginProblem } from './form-problems.ts'
+import type { Kept } from './keep-account.queries.ts'
+import { LoginField } from './LoginField.tsx'
+import { useLogIn, useRequestCode } from './signing-in.queries.ts'
+import { whatWaitsIn } from './waiting/what-waits.ts'
+import { WayRow } from './WayRow.tsx'
+import styles from './AuthForm.module.css'
+
+const WhatWaits = lazyWithWords(() => import('./waiting/WhatWaits.tsx'), 'WhatWaits')
+
+type SignInFormProps = {
+  login: string
+  onLogin: (login: string) => void
+  /** What the person goes on with who comes back to the form. */
+  takesFocus: 'login' | 'password' | undefined
+  onStep: (step: 'forgot' | 'code' | 'ask') => void
+  onLeaving: (kept: Kept) => void
+  enter: () => Promise<void>
+}
+
+/** Email and password together, as password managers want them; without a password, a code is sent by email. */
+export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, enter }: SignInFormProps) {
+  const { t } = useTranslation()
+  const { inviteKey, alert, returnTo } = useSearch({ from: '/login' })
+  const { data: info } = useQuery({ ...infoQuery, enabled: false })
+  const logIn = useLogIn()
+  const requestCode = useRequestCode()
+  const [password, setPassword] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+
+  const sendsCode = password === '' && info?.allow_email === true
+  const waiting = whatWaitsIn(returnTo)
+  const emailProblem = submitted && loginProblem(login)
+  const passwordProblem = submitted && password === '' && !sendsCode && 'password_missing'
+  const failed = sendsCode ? requestCode : logIn
+  const isBusy = logIn.isPending || requestCode.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (loginProblem(login) || isBusy) return
+    if (sendsCode) return requestCode.mutate({ login: login.trim() }, { onSuccess: () => onStep('code') })
+    if (password === '') return
+    const credentials = { login: login.trim(), password }
+    const onError = (error: unknown) => {
+      if (isLeaving(error)) onLeaving(credentials)
+    }
+    logIn.mutate(credentials, { onSuccess: enter, onError })
+  }
+
+  return (
+    <AuthFrame title={t('sign_in_title')} text={t(alert === 'key_reset' ? 'signed_out_everywhere' : 'sign_in_text')}>
+      {waiting && (
+        <Suspense>
+          <WhatWaits waiting={waiting} />
+        </Suspense>
+      )}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <LoginField
+          ref={takesFocus === 'login' ? focusOnce : undefined}
+          login={login}
+          onLogin={onLogin}
+          error={emailProblem && t(emailProblem)}
+        />
+        <PasswordField
+          ref={takesFocus === 'password' ? focusOnce : undefined}
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          required={info?.allow_email !== true}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={passwordProblem && t(passwordProblem)}
+        />
+        {failed.isError && <Notice tone="danger">{t(errorText(failed.error))}</Notice>}
+        <Button type="submit" tone="primary" size="large" busy={isBusy}>
+          {t(logIn.isPending ? 'signing_in' : sendsCode ? 'email_me_a_code' : 'sign_in')}
+        </Button>
+        <button type="button" className={`${styles.link} ${styles.forgot}`} onClick={() => onStep('forgot')}>
+          {t('forgot_password')}
+        </button>
+      </form>
+      {info?.allow_email === false && (
+        <div className={styles.ways}>
+          <WayRow icon={<LifeBuoy aria-hidden />} label={t('ask_to_be_let_in')} onClick={() => onStep('ask')} />
+        </div>
+      )}
+      {inviteKey && (
+        <p className={styles.other}>
+          <Link to="/signup" search={{ inviteKey }} className={styles.link}>
+            {t('sign_up_instead')}
+          </Link>
+        </p>
+      )}
+    </AuthFrame>
+  )
+}
+
+function isLeaving(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'account-leaving'
+}

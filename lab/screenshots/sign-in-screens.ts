@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { codeLifetime } from '#contract/sign-in/email-codes.ts'
+import { loginOf } from '#scripts/demo/people.ts'
+import type { Screen } from './screen.ts'
+
+const login = loginOf('elodie')
+const asked = { login, askedAt: 0, expiresAt: codeLifetime, triesLeft: 4 }
+const message = '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a05'
+
+/** Signing in without a password; there is no mail server. */
+export const signInScreens: Screen[] = [
+  { name: 'login-code', as: 'nobody', at: '/login', before: sendsCodes, reach: askForCode },
+  {
+    name: 'login-code-wrong',
+    as: 'nobody',
+    at: '/login',
+    before: sendsCodes,
+    reach: async (page) => {
+      await askForCode(page)
+      await page.getByRole('textbox', { name: 'Code' }).pressSequentially('123456')
+      await page.getByText('4 tries left').waitFor()
+    },
+  },
+  {
+    name: 'login-code-half',
+    as: 'nobody',
+    at: '/login',
+    before: sendsCodes,
+    reach: async (page) => {
+      await askForCode(page)
+      await page.getByRole('textbox', { name: 'Code' }).pressSequentially('4829')
+    },
+  },
+  { name: 'login-code-link', as: 'nobody', at: '/login/code#482913' },
+  {
+    name: 'login-ask',
+    as: 'nobody',
+    at: '/login',
+    before: noEmail,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Ask somebody to let me in' }).click()
+      await page.getByText('A host of one of your groups').waitFor()
+    },
+  },
+  { name: 'login-without-email', as: 'nobody', at: '/login', before: noEmail },
+  {
+    name: 'login-waits',
+    as: 'nobody',
+    at: `/login?returnTo=${encodeURIComponent(`/messages/${message}#w=a.b`)}`,
+    before: (page) =>
+      page.route('**/api/what-waits', (route) =>
+        route.fulfill({ json: { title: 'A week at the lake', group: { name: 'Les Moreau', hue: 4 } } }),
+      ),
+    reach: (page) => page.getByText('A week at the lake').waitFor(),
+  },
+  {
+    name: 'login-who',
+    as: 'nobody',
+    at: '/login',
+    before: (page) => page.addInitScript(`localStorage.setItem('peopleHere', ${JSON.stringify(peopleHere())})`),
+    reach: (page) => page.getByRole('heading', { name: 'Who is it?' }).waitFor(),
+  },
+]
+
+async function sendsCodes(page: Page) {
+  await page.route('**/api/info', (route) => route.fulfill({ json: { default_lang: 'en_US', allow_email: true } }))
+  await page.route('**/api/email-codes', (route) => route.fulfill({ json: asked }))
+  await page.route('**/api/email-codes/asked', (route) => route.fulfill({ json: { asked } }))
+  await page.route('**/api/email-codes/login', (route) =>
+    route.fulfill({ status: 403, json: { error: 'wrong-code', message: '', requestId: '' } }),
+  )
+}
+
+function noEmail(page: Page) {
+  return page.route('**/api/info', (route) => route.fulfill({ json: { default_lang: 'en_US', allow_email: false } }))
+}
+
+async function askForCode(page: Page) {
+  await page.getByLabel('Email').fill(login)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await page.getByRole('heading', { name: 'Check your inbox.' }).waitFor()
+}
+
+function peopleHere(): string {
+  const ways = { Zoë: 'entry-code', 'Mamie Jeanne': 'email-code', Élodie: 'passkey', 'Opa Wilhelm': 'password' }
+  const people = Object.entries(ways).map(([name, way], n) => ({ id: `${message.slice(0, -1)}${n}`, login, name, way }))
+  return JSON.stringify({ data: JSON.stringify(people), createdAt: 0, metadata: null })
+}

@@ -1,0 +1,90 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { signUpByCode as signUpEndpoint } from '#contract/sign-in/email-codes.ts'
+import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/lock-row.ts'
+import type { Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { comeBack } from '../leaving/come-back.ts'
+import { findEntrance } from '../membership/entrance.ts'
+import { joinByKey, type Joined } from '../membership/join.ts'
+import type { Origin } from '../sessions/origin.ts'
+import { addUser, findByLogin, findLeaving, openSession, type Opened } from '../sessions/sessions.ts'
+import { type EmailCode, giveBackTry, tryCode, useUpCode } from './email-codes.ts'
+
+/** @throws AppError wrong-code, code-expired, or account-leaving while the account can be kept and nobody said so */
+export async function logInByCode(
+  context: Context,
+  browser: string,
+  { code, keepsAccount = false }: { code: string; keepsAccount?: boolean },
+  from: Origin,
+): Promise<Opened> {
+  const asked = await tryCode(context, browser, 'sign-in', code)
+  const { login } = asked
+  const leaving = await findLeaving(context, login)
+  if (leaving && !keepsAccount) {
+    await giveBackTry(context, asked)
+    throw new AppError('account-leaving')
+  }
+  return transaction(context, async (tx) => {
+    await useUpCode(tx, asked)
+    if (leaving) await comeBack(tx, context, leaving.userId)
+    const userId = leaving?.userId ?? (await lockAccount(tx, asked))
+    return { key: await openSession(tx, context, userId, from, { by: 'email-code' }), userId, login }
+  })
+}
+
+/** Between asking and now the address may have become another's. Nobody was sent the code of no account. */
+async function lockAccount(tx: Tx, { login }: EmailCode): Promise<string> {
+  const known = await findByLogin({ db: tx }, login)
+  const user = known && (await lockRow(tx, 'user', known.id))
+  if (user?.login !== login) throw new AppError('wrong-code')
+  return user.id
+}
+
+/**
+ * Makes an account without a password for whoever has received the code, or lets them join with the account that they
+ * have.
+ * @throws AppError invalid-invite-key, wrong-code, code-expired, account-leaving
+ */
+export async function signUpByCode(
+  context: Context,
+  browser: string,
+  input: Input<typeof signUpEndpoint>['body'],
+  from: Origin,
+): Promise<Opened & { joined: Joined }> {
+  await requireEntrance(context, input.invite_key)
+  const asked = await tryCode(context, browser, 'sign-up', input.code)
+  const { login } = asked
+  return transaction(context, async (tx) => {
+    await useUpCode(tx, asked)
+    const known = await findByLogin({ db: tx }, login)
+    const userId = known?.id ?? (await addUser(tx, context, { ...input, login }, ''))
+    if (known) await lockAccount(tx, asked)
+    const joined = await joinByKey(tx, context, userId, input.invite_key, input.line)
+    return { key: await openSession(tx, context, userId, from, { by: 'email-code' }), userId, login, joined }
+  })
+}
+
+/** @throws AppError invalid-invite-key */
+export async function requireEntrance({ db, clock }: Context, key: string): Promise<void> {
+  const entrance = await findEntrance(db, key, clock())
+  if (!entrance?.isOpen) throw new AppError('invalid-invite-key')
+}
+
+/** @throws AppError wrong-code, code-expired */
+export async function confirm(context: Context, { userId, sessionId }: Viewer, code: string): Promise<void> {
+  const asked = await tryCode(context, browserOf(sessionId), 'confirmation', code)
+  await transaction(context, async (tx) => {
+    await useUpCode(tx, asked)
+    const user = await lockRow(tx, 'user', userId)
+    if (user?.login !== asked.login) throw new AppError('code-expired')
+    await tx.updateTable('session').set({ confirmedAt: context.clock() }).where('id', '=', sessionId).execute()
+  })
+}
+
+/** A session is what a confirmation is bound to, as signing in is to a cookie. */
+export function browserOf(sessionId: string): string {
+  return `session ${sessionId}`
+}

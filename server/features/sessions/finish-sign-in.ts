@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { rememberDevice } from '../../http/cookies/known-device.ts'
+import { setMediaCookie } from '../../http/cookies/media-cookie.ts'
+import { logSecurity } from '../../http/security-log.ts'
+import type { Opened } from './sessions.ts'
+
+/** What every way in ends with: the cookies of this browser, and a line for operators. */
+export function finishSignIn(
+  context: Context,
+  request: FastifyRequest,
+  response: FastifyReply,
+  { key, userId, login }: Opened,
+  event: 'signed-in' | 'account-kept' = 'signed-in',
+): { api_key: string } {
+  logSecurity(context, request, event, { user: userId })
+  setMediaCookie(context, response, key)
+  rememberDevice(context, response, login)
+  return { api_key: key }
+}

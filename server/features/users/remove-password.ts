@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/lock-row.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { notifyOfChange } from '../sessions/account-notice.ts'
+import { requirePassword } from './current-password.ts'
+
+/**
+ * From then on, a code by email signs in.
+ * @throws AppError email-off while no email would arrive, and what requirePassword throws
+ */
+export async function removePassword(context: Context, viewer: Viewer, currentPassword?: string): Promise<void> {
+  await requirePassword(context, viewer, currentPassword)
+  await transaction(context, async (tx) => {
+    const user = await lockRow(tx, 'user', viewer.userId)
+    if (!user) throw new AppError('not-signed-in')
+    if (context.config.mail.kind === 'none' || user.emailParkedAt !== null) throw new AppError('email-off')
+    if (user.passwordHash === '') return
+    await tx.updateTable('user').set({ passwordHash: '' }).where('id', '=', user.id).execute()
+    await tx.deleteFrom('password_reset').where('userId', '=', user.id).execute()
+    await notifyOfChange(tx, context, user.id, { changes: ['password-removed'], addresses: [user.login] })
+  })
+}
