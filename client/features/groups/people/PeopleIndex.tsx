@@ -63,7 +63,7 @@ export function PeopleIndex({ group }: { group: Group }) {
           placeholder={t('people_search_count', { count: group.users.length })}
         />
       </label>
-      <NewGroupLink group={group} />
+      <NewGroupLink group={group} className={styles.new} />
       <p role="status" className={styles.none}>
         {sorted.length === 0 && t('people_nobody', { name: typed.trim() })}
       </p>
