@@ -45,6 +45,9 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
   const count = message.children.length
   const isOwn = message.author?.id === me.id
 
+  const mayReply = own?.mayReply !== false && !message.withheld && (!message.closed || own?.role === 'host')
+  const noReplies = isOwn ? 'no_replies_to_you' : mayReply ? 'no_replies_yet' : 'no_replies'
+
   // Nobody replies to what is hidden.
   const writer = !message.withheld && <ReplyWriter message={message} focused={startsReply} />
 
@@ -54,7 +57,7 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
     <section className={styles.conversation} data-closed={message.closed} aria-label={t('conversation')}>
       <div className={styles.replies}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
-          {count > 0 ? t('replies_count', { count }) : t(isOwn ? 'no_replies_to_you' : 'no_replies_yet')}
+          {count > 0 ? t('replies_count', { count }) : t(noReplies)}
         </h2>
         <ThreadMuted
           messageId={message.id}
