@@ -75,6 +75,8 @@ test('a newcomer writes a line, waits, and is in once a host says yes', async ({
   await page.getByRole('link', { name: 'Go to Coterie' }).click()
   await expect(page.getByText('You’ve asked to join Les Moreau.')).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/feed')
+  await expect(page.getByText('You’ve asked to join Les Moreau.')).toBeVisible()
   const [request] = await asAda(listJoinRequests, { params: { id: group } })
   await asAda(settleJoinRequest, { params: { id: group, user: request!.user.id }, body: { admit: true } })
   // Until the host can no longer undo it.

@@ -95,6 +95,50 @@ test('with large text on a tablet an invitation still shows faces, beside the fo
   await page.context().close()
 })
 
+test('how many photos are still uploading is said on one line', async ({ browser, demo }) => {
+  const page = await open(browser, demo, 'writer-sending', { viewport: tablet })
+  const words = page.getByRole('status').filter({ hasText: 'still uploading' })
+  const { height } = await box(words)
+  const line = await words.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight))
+  expect(height).toBeLessThan(1.5 * line)
+  await page.context().close()
+})
+
+test('every line of the way to a reply stays clear of the card', async ({ browser, demo }) => {
+  const page = await open(browser, demo, 'message-deep-reply', { viewport: tablet })
+  const crumbs = page.getByRole('navigation', { name: 'Where this message is' }).getByRole('listitem')
+  const card = await box(page.getByRole('article').first())
+  for (const crumb of await crumbs.all()) expect((await box(crumb)).height).toBeGreaterThanOrEqual(44)
+  expect(bottom(await box(crumbs.last()))).toBeLessThan(card.y)
+  await page.context().close()
+})
+
+test('the letters of a large group stand below each other, however large text is', async ({ browser, demo }) => {
+  for (const viewport of [narrow, phone, tablet]) {
+    const page = await open(browser, demo, 'club-people', { viewport, text: 200 })
+    const letters = page.locator('[class*=slider] > span')
+    await expect(letters).toHaveCount(26)
+    const heights = await letters.evaluateAll((all) =>
+      all.map((letter) => {
+        const text = parseFloat(getComputedStyle(letter).fontSize)
+        return { text, line: letter.getBoundingClientRect().height }
+      }),
+    )
+    for (const { text, line } of heights) expect(line, `at ${viewport.width}`).toBeGreaterThanOrEqual(text - 1)
+    await page.context().close()
+  }
+})
+
+test('somebody found in a large group keeps the width of the page', async ({ browser, demo }) => {
+  for (const viewport of [narrow, phone, tablet]) {
+    const page = await open(browser, demo, 'club-people', { viewport, text: 100 })
+    await page.getByRole('searchbox', { name: 'Search people' }).fill('Diego')
+    const row = await box(page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Diego Romero' }) }))
+    expect(row.width, `at ${viewport.width}`).toBeGreaterThan(Math.min(viewport.width - 64, 300))
+    await page.context().close()
+  }
+})
+
 test(
   'on a phone the months that share a row begin where those above them begin',
   { tag: '@long' },

@@ -1,3 +1,4 @@
+import { closeConversation } from '#contract/hosting/moderation.ts'
 import { postMessage } from '#contract/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { atOneTable } from '../support/people.ts'
@@ -66,4 +67,13 @@ test('a member tells the hosts, is not shown a message, and sees less of somebod
   await page.getByRole('menuitem', { name: /See less of Ada/ }).click()
   await page.goto(`/groups/${table.group}`)
   await expect(page.getByText('You chose not to see this.')).toBeVisible()
+})
+
+test('whoever cannot reply is not asked for the first word', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  const { id } = await table.ada(postMessage, { body: { group: table.group, data: { title: 'The boathouse' } } })
+  await bea.page.goto(`/messages/${id}`)
+  await expect(bea.page.getByRole('heading', { name: 'No replies yet. The first word is yours.' })).toBeVisible()
+  await table.ada(closeConversation, { params: { id }, body: { closed: true } })
+  await expect(bea.page.getByRole('heading', { name: 'No replies yet.', exact: true })).toBeVisible()
 })

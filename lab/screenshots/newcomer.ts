@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createCaller } from '#client/api/call.ts'
+import { deleteUser } from '#contract/account.ts'
 import { createGroup, leaveGroup, readGroup } from '#contract/groups.ts'
+import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
 import { logIn, signUp } from '#contract/sessions.ts'
 import { signIn, type OpenDemo } from '#test/servers/open-demo.ts'
 
 const emptyGroups = new WeakMap<OpenDemo, Promise<string>>()
 const youngGroups = new WeakMap<OpenDemo, Promise<string>>()
+const leavers = new WeakMap<OpenDemo, Promise<{ login: string; password: string }>>()
 const newcomers = new WeakMap<OpenDemo, Promise<{ login: string; password: string }>>()
 
 /** The id of a group that was made a moment ago, and holds nothing. */
@@ -40,6 +43,13 @@ export async function comeAlone(page: Page, demo: OpenDemo): Promise<void> {
   await signIn(page.context(), api_key)
 }
 
+/** How somebody signs in who has deleted the account, and could keep it. */
+export function leaver(demo: OpenDemo): Promise<{ login: string; password: string }> {
+  const made = leavers.get(demo) ?? leave(demo)
+  leavers.set(demo, made)
+  return made
+}
+
 async function makeGroup(demo: OpenDemo): Promise<string> {
   const { id } = await demo.call('elodie')(createGroup, { body: { name: 'Vivaldi 2027' } })
   return id
@@ -56,6 +66,15 @@ async function arrive(demo: OpenDemo) {
   const { inviteKey } = await demo.call('elodie')(readGroup, { params: { id: await emptyGroup(demo) } })
   const person = { login: `${randomUUID()}@coterie.example`, password: randomUUID() }
   await asNobody(demo)(signUp, { body: { ...person, name: 'Sami Haddad', invite_key: inviteKey! } })
+  return person
+}
+
+async function leave(demo: OpenDemo) {
+  const person = await arrive(demo)
+  const { api_key } = await asNobody(demo)(logIn, { body: person })
+  const call = createCaller({ base: () => `${demo.url}/`, key: () => api_key })
+  const { id } = await call(readMe)
+  await call(deleteUser, { params: { id }, body: { currentPassword: person.password, messages: 'stay' } })
   return person
 }
 

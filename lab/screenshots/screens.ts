@@ -1,5 +1,7 @@
 import { accessScreens } from './access-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
+import { hostScreens } from './host-screens.ts'
+import { invitationScreens } from './invitation-screens.ts'
 import { linkScreens } from './link-screens.ts'
 import { mediaScreens } from './media-screens.ts'
 import { memoryScreens } from './memory-screens.ts'
@@ -18,6 +20,8 @@ export const screens: Screen[] = [
   ...signInScreens,
   ...placeScreens,
   ...peopleScreens,
+  ...hostScreens,
+  ...invitationScreens,
   ...memoryScreens,
   ...emptyScreens,
   ...searchScreens,

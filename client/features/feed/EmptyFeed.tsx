@@ -6,6 +6,7 @@ import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { OwnInvitations } from '../invitations/OwnInvitations.tsx'
 import { OpenInvitation } from './OpenInvitation.tsx'
 
 /** Leads to where messages can be; people without a group get the two ways into one. */
@@ -14,12 +15,15 @@ export function EmptyFeed() {
   const { data: me } = useSuspenseQuery(meQuery)
   if (me.groups.length === 0) {
     return (
-      <EmptyState picture={<Mark size={4} />} title={t('no_group_title')} text={t('no_group_text')}>
-        <Link to="/create-group" className={buttonClass({ tone: 'primary' })}>
-          {t('create_a_group')}
-        </Link>
-        <OpenInvitation />
-      </EmptyState>
+      <>
+        <OwnInvitations />
+        <EmptyState picture={<Mark size={4} />} title={t('no_group_title')} text={t('no_group_text')}>
+          <Link to="/create-group" className={buttonClass({ tone: 'primary' })}>
+            {t('create_a_group')}
+          </Link>
+          <OpenInvitation />
+        </EmptyState>
+      </>
     )
   }
   return (

@@ -23,9 +23,9 @@ export function RequestsWaiting({ groupId }: { groupId: string }) {
   if (error) return <Notice tone="danger">{t(errorText(error))}</Notice>
   if (rows.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="requests-waiting">
+    <section aria-labelledby="requests-waiting">
       <h2 id="requests-waiting" className={styles.heading}>
-        {t('requests_title', { count: waiting.length || rows.length })}
+        {waiting.length > 0 ? t('requests_title', { count: waiting.length }) : t('requests_all_done')}
       </h2>
       <ul className={styles.list}>
         {rows.map((request) => (

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { useModerationCalls, type AnyMessage } from './moderation.queries.ts'
+import styles from './ReportsWaiting.module.css'
 
 /** Tells the hosts of a group about a message, with a reason or without. */
 export function ReportDialog({ message, onClose }: { message: AnyMessage; onClose: () => void }) {
@@ -45,6 +46,7 @@ export function ReportDialog({ message, onClose }: { message: AnyMessage; onClos
     >
       <form
         id={formId}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           report.mutate()

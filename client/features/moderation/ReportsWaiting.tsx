@@ -22,7 +22,9 @@ export function ReportsWaiting({ groupId }: { groupId: string }) {
 
   return (
     <section className={styles.section}>
-      <h2 className={styles.title}>{t('reports_count', { count: waiting.length || rows.length })}</h2>
+      <h2 className={styles.title}>
+        {waiting.length > 0 ? t('reports_count', { count: waiting.length }) : t('reports_all_done')}
+      </h2>
       <ul className={styles.list}>
         {rows.map((reported) => (
           <ReportedRow key={reported.message.id} reported={reported} onDone={() => keep(reported)} />

@@ -46,6 +46,7 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
   const count = message.children.length
   const isOwn = message.author?.id === me.id
 
+  const noReplies = isOwn ? 'no_replies_to_you' : noReply ? 'no_replies' : 'no_replies_yet'
   const writer = !noReply && <ReplyWriter message={message} focused={startsReply} />
 
   useScrollToReply(list, focusedId, outgoing.length)
@@ -54,7 +55,7 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
     <section className={styles.conversation} data-closed={message.closed} aria-label={t('conversation')}>
       <div className={styles.replies}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
-          {count > 0 ? t('replies_count', { count }) : t(isOwn ? 'no_replies_to_you' : 'no_replies_yet')}
+          {count > 0 ? t('replies_count', { count }) : t(noReplies)}
         </h2>
         <ThreadMuted
           messageId={message.id}

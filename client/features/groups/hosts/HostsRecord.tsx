@@ -19,7 +19,7 @@ export function HostsRecord({ groupId }: { groupId: string }) {
   )
   const acts = data?.pages.flatMap((page) => page.acts) ?? []
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
         {t('record')}
       </h2>

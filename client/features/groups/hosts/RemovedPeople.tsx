@@ -18,7 +18,7 @@ export function RemovedPeople({ groupId }: { groupId: string }) {
   const { data: people = [] } = useQuery(removedQuery(groupId))
   if (people.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
         {t('removed_people')}
       </h2>

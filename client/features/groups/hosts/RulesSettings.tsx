@@ -31,7 +31,10 @@ function Rules({ group: { id, rules } }: { group: Group }) {
   const toast = useToast()
   const { mutate } = useChangeRules(id)
   const decide = (changed: Partial<GroupRules>) =>
-    mutate(changed, { onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }) })
+    mutate(changed, {
+      onSuccess: () => toast({ text: t('settings_updated') }),
+      onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
+    })
   const chosen =
     rules.conversations === 'members' ? 'everybody' : rules.replies === 'members' ? 'announcements' : 'hosts'
   return (

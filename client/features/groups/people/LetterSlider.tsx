@@ -1,4 +1,4 @@
-import { useState, type PointerEvent } from 'react'
+import { useState, type CSSProperties, type PointerEvent } from 'react'
 import styles from './LetterSlider.module.css'
 
 type LetterSliderProps = {
@@ -24,6 +24,7 @@ export function LetterSlider({ alphabet, letters, onGo }: LetterSliderProps) {
   return (
     <div
       className={styles.slider}
+      style={{ '--letters': alphabet.length } as CSSProperties}
       aria-hidden
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -56,7 +56,7 @@ export function PeopleIndex({ group }: { group: Group }) {
     <div className={styles.page}>
       <WaitingRow group={group} />
       <PeopleSearch count={group.users.length} typed={typed} onType={setTyped} />
-      <NewGroupLink group={group} />
+      <NewGroupLink group={group} className={styles.new} />
       <p role="status" className={styles.none}>
         {sorted.length === 0 && t('people_nobody', { name: typed.trim() })}
       </p>

@@ -26,8 +26,12 @@ export function GroupSettingsPage() {
       <InvitationSettings group={group} />
       <SettingsSection title={t('leave_group')} text={t('settings_leave_text')}>
         <LeaveGroup group={group} />
-        {group.role === 'host' && <CloseGroup group={group} />}
       </SettingsSection>
+      {group.role === 'host' && (
+        <SettingsSection title={t('close_group')} text={t('settings_close_text')}>
+          <CloseGroup group={group} />
+        </SettingsSection>
+      )}
     </SettingsFrame>
   )
 }

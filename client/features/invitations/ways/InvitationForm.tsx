@@ -106,7 +106,12 @@ type RoleSelectProps = { value: Role; onChange: (role: Role) => void; mayBeHost:
 function RoleSelect({ value, onChange, mayBeHost }: RoleSelectProps) {
   const { t } = useTranslation()
   return (
-    <SelectField label={t('invite_role')} value={value} onChange={(event) => onChange(event.target.value as Role)}>
+    <SelectField
+      label={t('invite_role')}
+      hint={value === 'member' ? undefined : t(`make_${value}_hint`)}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Role)}
+    >
       <option value="member">{t('role_member')}</option>
       <option value="reader">{t('role_reader')}</option>
       {mayBeHost && <option value="host">{t('role_host')}</option>}

@@ -31,7 +31,8 @@ export function MadeInvitation({ group, made: { invitation, key }, onAnother }: 
         <HandOver link={link} subject={t('invite_subject', { group: group.name })} message={message} isFirst />
       )}
       <p className={styles.about}>
-        {t(kind === 'person' ? 'invite_until_once' : 'invite_until', { date })} {link && t('invite_shown_once')}
+        {t(kind === 'person' ? 'invite_until_once' : 'invite_until', { date })}{' '}
+        {link && t(kind === 'printed' ? 'invite_sheet_shown_once' : 'invite_shown_once')}
       </p>
       <Button tone="quiet" onClick={onAnother}>
         {t('invite_another')}
