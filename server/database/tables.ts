@@ -7,6 +7,7 @@ import type { Way } from '#contract/sign-in/ways.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import type { HostingTables } from './hosting-tables.ts'
+import type { IdentityTables } from './identity-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
 
 type Flag = 0 | 1
@@ -55,6 +56,8 @@ type FirstTables = {
     deviceName: string
     networkHash: string | null
     openedBy: Generated<Way>
+    /** What the identity provider calls its own session, if this one began there. */
+    providerSid: string | null
     createdAt: Seconds
     lastUsedAt: Seconds
   }
@@ -388,7 +391,7 @@ type FirstTables = {
 }
 
 /** The whole data model. */
-export type Tables = FirstTables & HostingTables & LeavingTables
+export type Tables = FirstTables & HostingTables & LeavingTables & IdentityTables
 
 export type Db = ReadonlyKysely<Tables>
 

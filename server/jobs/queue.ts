@@ -43,7 +43,7 @@ export type JobData = {
 }
 
 /** `reset` is a password chosen with the key from an email. */
-export type AccountChange = 'login' | 'password' | 'key' | 'reset'
+export type AccountChange = 'login' | 'password' | 'key' | 'reset' | 'provider-connected' | 'provider-disconnected'
 
 /** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>

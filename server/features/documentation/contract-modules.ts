@@ -29,6 +29,8 @@ import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
+import * as identityProvider from '#contract/sign-in/identity-provider.ts'
+import * as ways from '#contract/sign-in/ways.ts'
 import * as uploads from '#contract/uploads.ts'
 import * as users from '#contract/users.ts'
 
@@ -63,6 +65,8 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   links,
   search,
   sessions,
+  ways,
+  'identity-provider': identityProvider,
   info,
   'live-events': liveEvents,
   documentation,

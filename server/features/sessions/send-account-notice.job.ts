@@ -10,6 +10,8 @@ const sentences: Record<AccountChange, Word> = {
   password: 'mail_account_password',
   key: 'mail_account_key',
   reset: 'mail_account_reset',
+  'provider-connected': 'mail_account_provider',
+  'provider-disconnected': 'mail_account_no_provider',
 }
 
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {
@@ -26,6 +28,7 @@ export const sendAccountNoticeJob: Job<'send-account-notice'> = {
     const { login, name, data } = user
     const words = wordsOfUser(config, data)
     const date = words.date(at)
+    const provider = config.identityProvider?.name ?? ''
     await deliver(
       context,
       userId,
@@ -35,7 +38,7 @@ export const sendAccountNoticeJob: Job<'send-account-notice'> = {
         subject: words.say('mail_account_subject'),
         lines: [
           words.say('mail_greeting', { name }),
-          ...changes.map((change) => words.say(sentences[change], { date, login })),
+          ...changes.map((change) => words.say(sentences[change], { date, login, provider })),
           words.say('mail_account_not_you'),
         ],
         action: { label: words.say('mail_reset_button'), url: `${config.publicUrl}/login?forgot=yes` },
