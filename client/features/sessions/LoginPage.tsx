@@ -9,6 +9,7 @@ import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { ByProvider } from '../identity-provider/ByProvider.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { focusOnce } from './focus-once.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
@@ -23,7 +24,8 @@ const NewServer = lazyWithWords(() => import('./NewServer.tsx'), 'NewServer')
 
 export function LoginPage() {
   const { t } = useTranslation()
-  const { inviteKey, returnTo, forgot: startsForgotten, alert } = useSearch({ from: '/login' })
+  const search = useSearch({ from: '/login' })
+  const { inviteKey, returnTo, forgot: startsForgotten, alert } = search
   const enter = useEntering({ inviteKey, returnTo })
   const logIn = useLogIn()
   const info = useQuery({ ...infoQuery, enabled: false })
@@ -49,6 +51,9 @@ export function LoginPage() {
       </Suspense>
     )
   }
+
+  const byProvider = <ByProvider info={info.data} search={search} />
+  if (info.data?.password_login === false) return <AuthFrame title={t('sign_in_title')}>{byProvider}</AuthFrame>
 
   if (isLeaving(logIn.error)) {
     return (
@@ -88,6 +93,7 @@ export function LoginPage() {
           {t('forgot_password')}
         </button>
       </form>
+      {byProvider}
       {inviteKey && (
         <p className={styles.other}>
           <Link to="/signup" search={{ inviteKey }} className={styles.link}>
