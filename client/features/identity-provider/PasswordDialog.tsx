@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 
 type PasswordDialogProps = {
+  open: boolean
   title: string
   text: string
   confirm: string
@@ -13,39 +14,45 @@ type PasswordDialogProps = {
   changing: {
     mutateAsync: (given: { currentPassword: string }) => Promise<unknown>
     isPending: boolean
-    isError: boolean
-    error: unknown
   }
   onDone?: () => void
   onClose: () => void
 }
 
-export function PasswordDialog({ title, text, confirm, cancel, changing, onDone, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ open, title, text, confirm, cancel, changing, onDone, onClose }: PasswordDialogProps) {
   const { t } = useTranslation()
   const form = useId()
   const [currentPassword, setCurrentPassword] = useState('')
+  const [error, setError] = useState<unknown>()
+
+  function close() {
+    setCurrentPassword('')
+    setError(undefined)
+    onClose()
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (currentPassword === '' || changing.isPending) return
     try {
       await changing.mutateAsync({ currentPassword })
-    } catch {
+    } catch (refusal) {
+      setError(refusal)
       return
     }
     onDone?.()
-    onClose()
+    close()
   }
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !changing.isPending && onClose()}
+      open={open}
+      onOpenChange={() => !changing.isPending && close()}
       title={title}
       description={text}
       actions={
         <>
-          <Button tone="quiet" disabled={changing.isPending} onClick={onClose}>
+          <Button tone="quiet" disabled={changing.isPending} onClick={close}>
             {cancel}
           </Button>
           <Button tone="primary" type="submit" form={form} disabled={currentPassword === ''} busy={changing.isPending}>
@@ -61,7 +68,7 @@ export function PasswordDialog({ title, text, confirm, cancel, changing, onDone,
           autoComplete="current-password"
           value={currentPassword}
           onChange={(event) => setCurrentPassword(event.target.value)}
-          error={changing.isError && currentPassword !== '' ? t(errorText(changing.error)) : undefined}
+          error={error === undefined ? undefined : t(errorText(error))}
         />
       </form>
     </Dialog>

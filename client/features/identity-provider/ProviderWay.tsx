@@ -20,6 +20,8 @@ export function ProviderWay({ name }: { name: string }) {
   const connect = useConnect(pathname)
   const [isAsking, setIsAsking] = useState<'to connect' | 'to disconnect'>()
 
+  const close = () => setIsAsking(undefined)
+
   function begin() {
     connect.mutate({}, { onError: (refusal) => needsPassword(refusal) && setIsAsking('to connect') })
   }
@@ -54,17 +56,16 @@ export function ProviderWay({ name }: { name: string }) {
           </Button>
         )}
       </div>
-      {isAsking === 'to connect' && (
-        <PasswordDialog
-          title={t('provider_settings', { name })}
-          text={t('error_password_needed')}
-          confirm={t('provider_connect')}
-          cancel={t('cancel')}
-          changing={connect}
-          onClose={() => setIsAsking(undefined)}
-        />
-      )}
-      {isAsking === 'to disconnect' && <DisconnectDialog name={name} onClose={() => setIsAsking(undefined)} />}
+      <PasswordDialog
+        open={isAsking === 'to connect'}
+        title={t('provider_settings', { name })}
+        text={t('error_password_needed')}
+        confirm={t('provider_connect')}
+        cancel={t('cancel')}
+        changing={connect}
+        onClose={close}
+      />
+      <DisconnectDialog name={name} open={isAsking === 'to disconnect'} onClose={close} />
     </>
   )
 }
@@ -73,12 +74,13 @@ function needsPassword(refusal: unknown): boolean {
   return refusal instanceof CallError && refusal.code === 'password-needed'
 }
 
-function DisconnectDialog({ name, onClose }: { name: string; onClose: () => void }) {
+function DisconnectDialog({ name, open, onClose }: { name: string; open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const toast = useToast()
   const disconnect = useDisconnect()
   return (
     <PasswordDialog
+      open={open}
       title={t('provider_disconnect_title', { name })}
       text={t('provider_disconnect_text')}
       confirm={t('provider_disconnect')}
