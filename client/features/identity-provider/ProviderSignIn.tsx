@@ -37,7 +37,7 @@ export function ProviderSignIn(props: ProviderSignInProps) {
     <div className={styles.way}>
       {words && <Notice tone="danger">{t(isWithoutWay ? 'provider_account_known_here' : words, { name })}</Notice>}
       <a className={buttonClass({ size: 'large' })} href={address}>
-        {inSentence((slots) => t('provider_continue', slots), { name: <bdi lang="">{name}</bdi> })}
+        <span>{inSentence((slots) => t('provider_continue', slots), { name: <bdi lang="">{name}</bdi> })}</span>
       </a>
     </div>
   )
