@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { providerProblems } from '#contract/sign-in/identity-provider.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { ProviderSignIn } from './ProviderSignIn.tsx'
@@ -30,4 +30,16 @@ test('asks nobody to sign in by another way where there is none', () => {
   expect(screen.getByRole('alert').textContent).toContain('Sign in once, then both ways work.')
   rerender(<ProviderSignIn provider={provider} problem="account-known" isOneOfSeveral={false} />)
   expect(screen.getByRole('alert').textContent).toContain('Connect it on a device on which you are signed in.')
+})
+
+test('goes there by itself only where the server wishes it, and never with bad news', () => {
+  const go = vi.spyOn(window.location, 'replace').mockReturnValue()
+  const automatic = { ...provider, automatic: true as const }
+  render(<ProviderSignIn provider={provider} isAutomatic />)
+  render(<ProviderSignIn provider={automatic} />)
+  render(<ProviderSignIn provider={automatic} isAutomatic problem="denied" />)
+  expect(go).not.toHaveBeenCalled()
+  render(<ProviderSignIn provider={automatic} isAutomatic returnTo="/photos" />)
+  expect(go).toHaveBeenCalledExactlyOnceWith('api/oidc/start?returnTo=%2Fphotos')
+  go.mockRestore()
 })
