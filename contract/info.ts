@@ -1,16 +1,20 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds } from './fields.ts'
+import { IdentityProvider } from './sign-in/identity-provider.ts'
 
 /**
- * All but the first four only with a session. `is_new` is there while no account exists, `privacy` when there is a page
- * at `/privacy`. `backup_months` is how long backups last, where the server makes them itself.
+ * All but the first six only with a session. `is_new` is there while no account exists, `privacy` when there is a page
+ * at `/privacy`. `password_login` is false where nobody signs in with a password. `backup_months` is how long backups
+ * last, where the server makes them itself.
  */
 export const Info = Type.Object({
   default_lang: Type.String(),
   allow_email: Type.Boolean(),
   is_new: Type.Optional(Type.Boolean()),
   privacy: Type.Optional(Type.Boolean()),
+  password_login: Type.Optional(Type.Literal(false)),
+  identity_provider: Type.Optional(IdentityProvider),
   version: Type.Optional(Type.String()),
   upload: Type.Optional(
     Type.Object({ image: Type.Boolean(), video: Type.Boolean(), audio: Type.Boolean(), pdf: Type.Boolean() }),

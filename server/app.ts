@@ -29,6 +29,7 @@ import { removeMemberJob } from './features/groups/remove-member.job.ts'
 import { findHostsJob } from './features/hosts/find-hosts.job.ts'
 import { hostsRoutes } from './features/hosts/hosts.routes.ts'
 import { trimRecordsJob } from './features/hosts/list-record.ts'
+import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts'
 import { infoRoutes } from './features/info/info.routes.ts'
 import {
   invitationsRoutes,
@@ -165,6 +166,7 @@ async function serveBelow(
   infoRoutes(http, context)
   sessionsRoutes(http, context)
   emailCodesRoutes(http, context)
+  await http.register(async (scope) => identityProviderRoutes(scope, context))
   meRoutes(http, context)
   usersRoutes(http, context)
   leavingRoutes(http, context)

@@ -3,6 +3,7 @@ export const queryKeys = {
   info: ['info'],
   me: ['me'],
   sessions: ['sessions'],
+  identityProvider: ['identity-provider'],
   push: ['push'],
   groups: ['group'],
   group: (id: string) => ['group', id],

@@ -1,6 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { CallError } from '../api/call.ts'
 import { readStored } from '../api/stored.ts'
+import { infoQuery } from '../data/info.ts'
 import { meQuery } from '../data/me.ts'
 import { isOwnPath } from '../features/sessions/own-path.ts'
 import { endSession } from '../features/sessions/sessions.queries.ts'
@@ -56,10 +57,26 @@ export function requireKeyToJoin({ params }: { params: { key: string } }): void 
   if (!isSignedIn()) throw redirect({ to: '/signup', search: { inviteKey: params.key }, replace: true })
 }
 
+type FromProvider = Entering & { location: { hash: string }; search: { problem?: string; connect?: string } }
+
+/** Behind the # is the code for a session, in the query that for connecting an account. */
+export async function comeFromProvider({ context, location, search, preload }: FromProvider): Promise<void> {
+  if (preload || search.problem) return
+  const { takeSession, connectAndGoOn } = await import('../features/provider-return/come-from-provider.ts')
+  if (location.hash) await takeSession(context.queryClient, location.hash)
+  requireKey(location)
+  if (search.connect) await connectAndGoOn(context.queryClient, search.connect)
+  throw redirect({ to: '/', replace: true })
+}
+
 export async function logOut(entering: Entering & { search: { alert?: string; inviteKey?: string } }): Promise<void> {
   const { context, search, preload } = entering
   if (preload) return
+  const { queryClient } = context
+  // Otherwise the identity provider would sign them in again at once.
+  const direct = queryClient.getQueryData(infoQuery.queryKey)?.identity_provider?.automatic ? '' : undefined
   context.live.stop()
-  await endSession(context.queryClient)
-  throw redirect({ to: '/login', search: { alert: search.alert, inviteKey: search.inviteKey }, replace: true })
+  await endSession(queryClient)
+  const { alert, inviteKey } = search
+  throw redirect({ to: '/login', search: { alert, inviteKey, direct }, replace: true })
 }

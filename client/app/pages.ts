@@ -51,6 +51,12 @@ export const pages = {
     module: 'features/joining/JoinPage.tsx',
     title: 'sign_up_title',
   }),
+  fromProvider: page({
+    path: '/oidc',
+    isForVisitors: true,
+    module: 'features/provider-return/ProviderReturnPage.tsx',
+    title: 'signing_in',
+  }),
   logout: page({ path: '/logout', isForVisitors: true }),
   passwordReset: page({
     path: '/password-reset',

@@ -29,7 +29,7 @@ const start = createRoute({
 const login = createRoute({
   ...visitor,
   ...routeOf(pages.login),
-  validateSearch: only('inviteKey', 'returnTo', 'forgot', 'alert'),
+  validateSearch: only('inviteKey', 'returnTo', 'forgot', 'alert', 'problem', 'direct'),
   beforeLoad: guards.skipLogin,
   loader: loaders.loadInfo,
 })
@@ -55,6 +55,15 @@ const invitation = createRoute({
   loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadJoining(asked),
   pendingComponent: () => <Waiting words="invitation_joining" />,
   errorComponent: InvitationErrorPage,
+})
+
+const fromProvider = createRoute({
+  ...visitor,
+  ...routeOf(pages.fromProvider),
+  validateSearch: only('problem', 'connect', 'returnTo'),
+  preload: false,
+  beforeLoad: guards.comeFromProvider,
+  pendingComponent: () => <Waiting words="signing_in" />,
 })
 
 const logout = createRoute({
@@ -255,6 +264,7 @@ const forVisitors = {
   login,
   signUp,
   invitation,
+  fromProvider,
   logout,
   passwordReset,
   codeLink,

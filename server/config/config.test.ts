@@ -32,6 +32,7 @@ test('nothing has to be set', () => {
     defaultPage: 'feed',
     logLevel: 'info',
     linkPreviews: true,
+    passwordLogin: true,
     internalLinkHosts: [],
     peertubeHosts: expect.arrayContaining(['framatube.org']),
   })
@@ -245,6 +246,51 @@ test('one of several servers needs a database and a file store that are shared',
   expect(() => readConfig({ BUS_URL: 'postgres' })).toThrow('Set DATABASE_URL to a PostgreSQL and STORE_URL to a file')
   const { DATABASE_URL } = shared
   expect(() => readConfig({ BUS_URL: 'postgres', DATABASE_URL })).toThrow('Set STORE_URL to a file store that all')
+})
+
+const oidc = { OIDC_ISSUER: 'https://id.example.org/', OIDC_CLIENT_ID: 'coterie', OIDC_CLIENT_SECRET: 'secret' }
+
+test('an identity provider has a name, and everything else as most have it', () => {
+  expect(readConfig({}).identityProvider).toBeUndefined()
+  expect(readConfig(oidc).identityProvider).toEqual({
+    issuer: 'https://id.example.org',
+    clientId: 'coterie',
+    clientSecret: 'secret',
+    name: 'id.example.org',
+    scopes: 'openid profile email',
+    signUp: 'invited',
+    groupsClaim: 'groups',
+    userGroup: undefined,
+    isAutomatic: false,
+  })
+})
+
+test('an identity provider may be named as other applications do', () => {
+  const { OIDC_ISSUER, ...rest } = oidc
+  const OIDC_CONFIGURATION_URL = 'https://id.example.org/application/o/coterie/.well-known/openid-configuration'
+  const others = { OIDC_CONFIGURATION_URL, OIDC_PROVIDER_NAME: 'Moreau ID', OIDC_SIGNUP_ENABLED: 'true' }
+  const { identityProvider, passwordLogin } = readConfig({ ...rest, ...others, ALLOW_PASSWORD_LOGIN: 'false' })
+  expect(identityProvider).toMatchObject({
+    issuer: 'https://id.example.org/application/o/coterie',
+    name: 'Moreau ID',
+    signUp: 'everybody',
+  })
+  expect(passwordLogin).toBe(false)
+  expect(readConfig({ ...oidc, OIDC_SIGNUP_ENABLED: 'false' }).identityProvider?.signUp).toBe('never')
+  const own = readConfig({ ...oidc, OIDC_SIGNUP: 'invited', OIDC_SIGNUP_ENABLED: 'true', OIDC_CONFIGURATION_URL })
+  expect(own.identityProvider).toMatchObject({ issuer: OIDC_ISSUER.slice(0, -1), signUp: 'invited' })
+})
+
+test.for<[string, Record<string, string>, string]>([
+  ['no secret', { ...oidc, OIDC_CLIENT_SECRET: '' }, 'needs OIDC_CLIENT_SECRET, too'],
+  ['only a name', { OIDC_NAME: 'Moreau ID' }, 'needs OIDC_ISSUER and OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, too'],
+  ['no address', { ...oidc, OIDC_ISSUER: 'id.example.org' }, 'OIDC_ISSUER is "id.example.org"'],
+  ['no encryption', { ...oidc, OIDC_ISSUER: 'http://id.lan', PUBLIC_URL: 'https://a.example' }, 'OIDC_ISSUER is'],
+  ['an unknown choice', { ...oidc, OIDC_SIGNUP: 'friends' }, 'one of invited, everybody, never'],
+  ['scopes for no identity', { ...oidc, OIDC_SCOPES: 'profile' }, 'One of them must be openid'],
+  ['no way in at all', { PASSWORD_LOGIN: 'false' }, 'there is no other way to sign in'],
+])('a provider with %s stops the start', ([, environment, problem]) => {
+  expect(() => readConfig(environment)).toThrow(problem)
 })
 
 test('docs/configuration.md has exactly the variables that are read', () => {

@@ -8,6 +8,7 @@ import { readAnotherClient } from './client-settings.ts'
 import { readDatabase, type DatabaseConfig } from './database-settings.ts'
 import { readDiskReserve, type DiskReserve } from './disk-reserve.ts'
 import { decoded, readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
+import { readSignIn, type SignInConfig } from './sign-in-settings.ts'
 import { readStore, type StoreConfig } from './store-settings.ts'
 
 /** `from` is an address, or a name and an address as in `Coterie <us@example.org>`. */
@@ -53,7 +54,7 @@ export type Config = {
   /** Hosts whose addresses may be fetched although they are not public. */
   internalLinkHosts: LinkHost[]
   peertubeHosts: string[]
-}
+} & SignInConfig
 
 /** `hostname` as URLs have it; without `port`, 80 and 443. */
 export type LinkHost = { hostname: string; port?: number }
@@ -113,6 +114,7 @@ export function readConfig(environment: Environment): Config {
     linkPreviews: read.flag('LINK_PREVIEWS', true),
     internalLinkHosts: readInternalHosts(read),
     peertubeHosts: readPeertubeHosts(read),
+    ...readSignIn(read, publicUrl),
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config

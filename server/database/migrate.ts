@@ -9,6 +9,7 @@ import * as leaving from './migrations/0003-leaving.ts'
 import * as timeToUndo from './migrations/0004-time-to-undo.ts'
 import * as waysIn from './migrations/0004-ways-in.ts'
 import * as emailCodes from './migrations/0005-email-codes.ts'
+import * as identityProvider from './migrations/0007-identity-provider.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0004-time-to-undo': timeToUndo,
   '0004-ways-in': waysIn,
   '0005-email-codes': emailCodes,
+  '0007-identity-provider': identityProvider,
 }
 
 /**

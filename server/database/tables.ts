@@ -7,6 +7,7 @@ import type { Way } from '#contract/sign-in/ways.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import type { HostingTables } from './hosting-tables.ts'
+import type { IdentityTables } from './identity-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 
@@ -58,6 +59,8 @@ type FirstTables = {
     openedBy: Generated<Way>
     /** When the person last confirmed by a code who they are. */
     confirmedAt: Seconds | null
+    /** What the identity provider calls its own session, if this one began there. */
+    providerSid: string | null
     createdAt: Seconds
     lastUsedAt: Seconds
   }
@@ -391,7 +394,7 @@ type FirstTables = {
 }
 
 /** The whole data model. */
-export type Tables = FirstTables & HostingTables & LeavingTables & SignInTables
+export type Tables = FirstTables & HostingTables & LeavingTables & SignInTables & IdentityTables
 
 export type Db = ReadonlyKysely<Tables>
 

@@ -43,6 +43,10 @@ export const rates = {
   resetMailByKnownNetwork: { attempts: 10, seconds: 1 * hours },
   emailByRecipient: { attempts: 30, seconds: 1 * hours },
   resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
+  /** Begun, by people who are not known yet. */
+  providerSignInByAddress: { attempts: 200, seconds: 10 * minutes },
+  providerCodeByAddress: { attempts: 50, seconds: 1 * hours },
+  logoutTokenByAddress: { attempts: 100, seconds: 10 * minutes },
   uploadByPerson: { attempts: 3000, seconds: 1 * hours },
   /** Characters of messages, posted and edited, with 4,000 for each message: 5,000 short ones. */
   textByPerson: { attempts: 20_000_000, seconds: 1 * hours },

@@ -11,6 +11,8 @@ const sentences = {
   'reset-used': 'Somebody chose a new password with the key from an email.',
   'account-deleted': 'Somebody deleted their account, and can keep it for 14 days.',
   'account-kept': 'Somebody kept an account that they had deleted.',
+  'provider-connected': 'Somebody connected their account with the identity provider.',
+  'provider-disconnected': 'Somebody disconnected their account from the identity provider.',
   'public-link-made': 'Somebody made a public link.',
   'public-link-removed': 'Somebody turned off a public link.',
 }

@@ -46,7 +46,14 @@ export type JobData = {
 }
 
 /** `reset` is a password chosen with the key from an email. */
-export type AccountChange = 'login' | 'password' | 'key' | 'reset' | 'password-removed'
+export type AccountChange =
+  | 'login'
+  | 'password'
+  | 'key'
+  | 'reset'
+  | 'password-removed'
+  | 'provider-connected'
+  | 'provider-disconnected'
 
 /** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>

@@ -20,6 +20,18 @@ export type GetOptions = {
 
 export type PostOptions = { headers: Record<string, string>; body: Buffer; signal?: AbortSignal }
 
+export type AskOptions = {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: Buffer
+  mostBytes: Bytes
+  /** An address of the settings, which may be in the local network; all others must be public. */
+  known: URL
+  signal?: AbortSignal
+}
+
+export type Answered = { status: number; headers: Record<string, string>; body: Buffer }
+
 /** `retryAfter` is the header, '' without one. */
 export type Posted = { status: number; retryAfter: string }
 
@@ -35,6 +47,12 @@ export type Outgoing = {
    * @throws OutgoingError; the reason of `signal` when that aborts it
    */
   post: (url: string, options: PostOptions) => Promise<Posted>
+  /**
+   * Asks a server of the settings, or one that it names, whatever the status, within five seconds, without following
+   * redirects.
+   * @throws OutgoingError; the reason of `signal` when that aborts it
+   */
+  ask: (url: string, options: AskOptions) => Promise<Answered>
   close: () => Promise<void>
 }
 
@@ -64,7 +82,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     ownOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
   }
   // Slow pages that links lead to do not keep posts waiting.
-  const turns = { get: createTurns(limits), post: createTurns(limits) }
+  const turns = { get: createTurns(limits), post: createTurns(limits), ask: createTurns(limits) }
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
 
@@ -103,6 +121,8 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     },
     post: (url, options) =>
       awaited(inTurn(turns.post, options.signal, (signal) => deliver(url, options, { ...surroundings, signal }))),
+    ask: (url, options) =>
+      awaited(inTurn(turns.ask, options.signal, (signal) => ask(url, options, { ...surroundings, signal }))),
     close: async () => {
       closing.abort(new OutgoingError('closed'))
       await Promise.allSettled(running)
@@ -151,6 +171,21 @@ async function deliver(text: string, { headers, body }: PostOptions, { network, 
     const retryAfter = response.headers['retry-after']
     return { status: response.statusCode, retryAfter: typeof retryAfter === 'string' ? retryAfter : '' }
   })
+}
+
+async function ask(url: string, options: AskOptions, { network, signal }: Reach): Promise<Answered> {
+  const { method, headers, body, mostBytes, known } = options
+  const { hostname, port } = known
+  const reach = { network, internalHosts: [{ hostname, ...(port && { port: Number(port) }) }], ownOrigin: undefined }
+  const destination = await unlessAborted(findDestination(parse(url), { ...reach, signal }), signal)
+  const request = { method, destination, headers: { ...headers, 'user-agent': `${userAgent})` }, ...(body && { body }) }
+  return send(request, { network, signal }, async (response) => ({
+    status: response.statusCode,
+    headers: Object.fromEntries(
+      Object.entries(response.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+    body: (await readBody(response, { mostBytes, cut: false })).body,
+  }))
 }
 
 function parse(text: string, base?: URL): URL {

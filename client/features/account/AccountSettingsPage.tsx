@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
+import { ProviderSection } from '../identity-provider/ProviderSection.tsx'
 import { InstallSection } from '../installation/InstallSection.tsx'
 import { OnThisDevice } from '../push/OnThisDevice.tsx'
 import { DisplayFields } from '../settings/DisplayFields.tsx'
@@ -31,6 +32,7 @@ export function AccountSettingsPage() {
       <SettingsSection title={t('push_settings')} text={t('push_settings_text')}>
         <OnThisDevice />
       </SettingsSection>
+      <ProviderSection />
       <SettingsSection title={t('account_devices')} text={t('account_devices_text')}>
         <Devices />
       </SettingsSection>

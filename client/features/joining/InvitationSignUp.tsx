@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#contract/hosting/invitations.ts'
+import { infoQuery } from '../../data/info.ts'
+import { ProviderSignIn } from '../identity-provider/ProviderSignIn.tsx'
 import { InvitationFrame } from './InvitationFrame.tsx'
 import { InvitationTitle, PeopleThere } from './InvitationWords.tsx'
 import { SeatForm } from './SeatForm.tsx'
@@ -15,6 +18,9 @@ export function InvitationSignUp({
   const { t } = useTranslation()
   const { take, ...seat } = useSeat()
   const [name, setName] = useState(kept)
+  const { data: info } = useQuery(infoQuery)
+  const provider = info?.identity_provider
+  const asksPassword = info?.password_login !== false
   return (
     <InvitationFrame
       {...seat}
@@ -23,7 +29,8 @@ export function InvitationSignUp({
       title={<InvitationTitle preview={preview} />}
       text={preview ? <PeopleThere preview={preview} /> : t('sign_up_text')}
     >
-      <SeatForm inviteKey={inviteKey} name={name} onName={setName} letIn={letIn} onSignedUp={take} />
+      {asksPassword && <SeatForm inviteKey={inviteKey} name={name} onName={setName} letIn={letIn} onSignedUp={take} />}
+      {provider && <ProviderSignIn provider={provider} inviteKey={inviteKey} />}
     </InvitationFrame>
   )
 }

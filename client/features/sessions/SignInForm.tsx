@@ -10,6 +10,7 @@ import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { ByProvider } from '../identity-provider/ByProvider.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { focusOnce } from './focus-once.ts'
 import { loginProblem } from './form-problems.ts'
@@ -35,7 +36,8 @@ type SignInFormProps = {
 /** Email and password together, as password managers want them; without a password, a code is sent by email. */
 export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, enter }: SignInFormProps) {
   const { t } = useTranslation()
-  const { inviteKey, alert, returnTo } = useSearch({ from: '/login' })
+  const search = useSearch({ from: '/login' })
+  const { inviteKey, alert, returnTo } = search
   const { data: info } = useQuery({ ...infoQuery, enabled: false })
   const logIn = useLogIn()
   const requestCode = useRequestCode()
@@ -61,6 +63,9 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
     }
     logIn.mutate(credentials, { onSuccess: enter, onError })
   }
+
+  const byProvider = <ByProvider info={info} search={search} />
+  if (info?.password_login === false) return <AuthFrame title={t('sign_in_title')}>{byProvider}</AuthFrame>
 
   return (
     <AuthFrame title={t('sign_in_title')} text={t(alert === 'key_reset' ? 'signed_out_everywhere' : 'sign_in_text')}>
@@ -94,6 +99,7 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
           {t('forgot_password')}
         </button>
       </form>
+      {byProvider}
       {info?.allow_email === false && (
         <div className={styles.ways}>
           <WayRow icon={<LifeBuoy aria-hidden />} label={t('ask_to_be_let_in')} onClick={() => onStep('ask')} />

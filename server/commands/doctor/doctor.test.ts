@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '#test/app/start-app.ts'
+import { createIdentityProvider } from '#test/counterparts/identity/create-provider.ts'
 import { startMailServer } from '#test/counterparts/mail-server.ts'
 import { startS3 } from '#test/s3/start-s3.ts'
 import { emptyPlace } from '#test/servers/backup-places.ts'
@@ -94,6 +97,33 @@ test('a server that runs is well, except for what is not set up', async () => {
   expect(of('backup')).toMatchObject([{ state: 'warning', advice: expect.stringContaining('BACKUP_DIR') as string }])
   if (database.kind === 'postgres') expect(of('database')[0]).toMatchObject({ state: 'ok' })
   expect(isFailure).toBe(of('disk').some(({ state }) => state === 'wrong'))
+})
+
+test('an identity provider is asked, and what to tell it is said', async () => {
+  const port = await freePort()
+  const issuer = `http://127.0.0.1:${port}`
+  const publicUrl = 'http://127.0.0.1:1'
+  const environment = {
+    DATA_DIR: await emptyFolder(),
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'coterie',
+    OIDC_CLIENT_SECRET: 'secret',
+  }
+  const redirect = { state: 'ok', found: `${issuer} must have the redirect URI ${publicUrl}/api/oidc/callback` }
+  expect((await examine(environment)).of('sign-in')).toMatchObject([
+    { state: 'wrong', found: expect.stringMatching(/no-answer/) as string },
+    redirect,
+  ])
+  const server = createServer(await createIdentityProvider({ issuer, publicUrl, people: {} })).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  expect((await examine(environment)).of('sign-in')).toMatchObject([{ found: `${issuer} responds` }, redirect])
+  const other = await examine({ ...environment, OIDC_ISSUER: `http://localhost:${port}` })
+  expect(other.of('sign-in')[0]).toMatchObject({
+    state: 'wrong',
+    found: expect.stringContaining(`it calls itself ${issuer}, but OIDC_ISSUER is http://localhost:${port}`) as string,
+  })
 })
 
 test.runIf(process.platform === 'linux')('an S3 store is tried out', async () => {

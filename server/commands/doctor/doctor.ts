@@ -4,12 +4,13 @@ import { checkBackups, checkDatabase, checkStore } from './data.ts'
 import { ok, reasonOf, wrong, type Finding } from './finding.ts'
 import { checkClock, checkDisk, checkFfmpeg, checkNode } from './machine.ts'
 import { checkAddress, checkMail } from './network.ts'
+import { checkIdentityProvider } from './sign-in.ts'
 import { checkVariables } from './variables.ts'
 
 export const doctor: Command = {
   words: '',
   purpose:
-    'checks the settings, the disk, the database, the S3 store, backups, email, the clock, ffmpeg and the public address, and says what to do',
+    'checks the settings, the disk, the database, the S3 store, backups, email, the identity provider, the clock, ffmpeg and the public address, and says what to do',
   options: json,
   run: async ({ environment }) => {
     const findings = await examine(environment)
@@ -28,7 +29,8 @@ async function examine(environment: Parameters<typeof readConfig>[0]): Promise<F
       .split('\n')
       .map((problem) => wrong('settings', problem, 'Correct it; the rest is checked then.'))
   }
-  const checks = [checkDisk, checkDatabase, checkStore, checkBackups, checkMail, checkClock, checkFfmpeg, checkAddress]
+  const outside = [checkMail, checkIdentityProvider, checkAddress]
+  const checks = [checkDisk, checkDatabase, checkStore, checkBackups, checkClock, checkFfmpeg, ...outside]
   const found = await Promise.all(checks.map((check) => attempt(check, config)))
   return [ok('settings', 'all of them can be read'), ...checkVariables(environment), checkNode(), ...found.flat()]
 }

@@ -30,6 +30,7 @@ import * as reactions from '#contract/reactions.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as emailCodes from '#contract/sign-in/email-codes.ts'
+import * as identityProvider from '#contract/sign-in/identity-provider.ts'
 import * as ways from '#contract/sign-in/ways.ts'
 import * as whatWaits from '#contract/sign-in/what-waits.ts'
 import * as uploads from '#contract/uploads.ts'
@@ -69,6 +70,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'email-codes': emailCodes,
   ways,
   'what-waits': whatWaits,
+  'identity-provider': identityProvider,
   info,
   'live-events': liveEvents,
   documentation,

@@ -4,6 +4,7 @@ import { emailCodesExamples } from './examples/email-codes.ts'
 import { filesExamples } from './examples/files.ts'
 import { groupsExamples } from './examples/groups.ts'
 import { hostsExamples } from './examples/hosts.ts'
+import { identityProviderExamples } from './examples/identity-provider.ts'
 import { invitationsExamples } from './examples/invitations.ts'
 import { linksExamples } from './examples/links.ts'
 import { memoriesExamples } from './examples/memories.ts'
@@ -27,6 +28,7 @@ export type Section = { name: string; title: string; examples: Example[] }
 /** In reading order; a test fails when a call of the contract is missing. */
 export const sections: Section[] = [
   { name: 'sessions', title: 'Signing in', examples: [...sessionsExamples, ...emailCodesExamples] },
+  { name: 'identity-provider', title: 'Signing in with an identity provider', examples: identityProviderExamples },
   { name: 'users', title: 'People', examples: [...usersExamples, ...peopleExamples] },
   { name: 'groups', title: 'Groups', examples: groupsExamples },
   { name: 'invitations', title: 'Invitations', examples: invitationsExamples },

@@ -10,6 +10,7 @@ import { countedForLogIn, countedForReset } from '../sessions/counted-attempts.t
 import { recognizedDevice } from '../sessions/device-name.ts'
 import { finishSignIn } from '../sessions/finish-sign-in.ts'
 import { originOf } from '../sessions/origin.ts'
+import { requirePasswordLogin } from '../sessions/password-login.ts'
 import { normalizeLogin } from '../sessions/sessions.ts'
 import { askForCode, findAsked, presentAsked } from './email-codes.ts'
 import { browserOf, confirm, logInByCode, requireEntrance, signUpByCode } from './use-code.ts'
@@ -31,6 +32,7 @@ export function emailCodesRoutes(app: FastifyInstance, context: Context): void {
   }
 
   implement(app, context, contract.requestEmailCode, async ({ body, request, response }) => {
+    requirePasswordLogin(context)
     const { invite_key: key, lang } = body
     const login = normalizeLogin(body.login)
     if (key !== undefined) await countWrongKeys(request, () => requireEntrance(context, key))
@@ -55,12 +57,14 @@ export function emailCodesRoutes(app: FastifyInstance, context: Context): void {
   })
 
   implement(app, context, contract.logInByCode, async ({ body, request, response }) => {
+    requirePasswordLogin(context)
     const opened = await withCode(request, (browser) => logInByCode(context, browser, body, originOf(request)))
     clearCodeCookie(context, response)
     return finishSignIn(context, request, response, opened, body.keepsAccount ? 'account-kept' : 'signed-in')
   })
 
   implement(app, context, contract.signUpByCode, async ({ body, request, response }) => {
+    requirePasswordLogin(context)
     await limits.count({ signUpByAddress: callerNetwork(request) })
     const { joined, ...opened } = await countWrongKeys(request, () =>
       withCode(request, (browser) => signUpByCode(context, browser, body, originOf(request))),

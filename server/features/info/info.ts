@@ -5,10 +5,15 @@ import type { Config } from '../../config/config.ts'
 import { hasPrivacyPage } from '../privacy/privacy.ts'
 
 export async function presentInfo(config: Config, { isSignedIn }: { isSignedIn: boolean }): Promise<Info> {
+  const provider = config.identityProvider
   const forEverybody = {
     default_lang: config.defaultLang,
     allow_email: config.mail.kind !== 'none',
     ...((await hasPrivacyPage(config)) && { privacy: true }),
+    ...(!config.passwordLogin && { password_login: false as const }),
+    ...(provider && {
+      identity_provider: { name: provider.name, ...(provider.isAutomatic && { automatic: true as const }) },
+    }),
   }
   if (!isSignedIn) return forEverybody
   return {

@@ -17,6 +17,7 @@ type Kept =
   | 'removed_member'
   | 'join_request'
   | 'offered_membership'
+  | 'identity'
 type Row = Record<string, unknown>
 
 /** A message that stands elsewhere meanwhile: in a group without members, below nothing. */
@@ -69,6 +70,7 @@ const references: Record<
   removed_member: { groupId: 'group' },
   join_request: { groupId: 'group', invitationId: 'invitation' },
   offered_membership: { groupId: 'group', madeBy: 'user' },
+  identity: {},
 }
 
 export async function setAside(tx: Tx, userId: string, aside: Aside[]): Promise<void> {
@@ -123,13 +125,13 @@ export async function readEverything(tx: Tx, userId: string): Promise<Aside[]> {
   ]
 }
 
-/** What the person has chosen, and others about the person, and where hosts decide about them. */
+/** What the person has chosen, ways to sign in too, and others about the person, and where hosts decide about them. */
 async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
   const quiet = tx
     .selectFrom('quiet_person')
     .selectAll()
     .where((is) => is.or([is('userId', '=', userId), is('otherId', '=', userId)]))
-  const own = ['folded_message', 'report', 'removed_member', 'offered_membership'] as const
+  const own = ['folded_message', 'report', 'removed_member', 'offered_membership', 'identity'] as const
   const requests = await tx.selectFrom('join_request').selectAll().where('userId', '=', userId).execute()
   // What a host has just decided does not take effect any more.
   const undecided = requests.map((row) => ({ ...row, decidedBy: null, decidedAt: null, isAdmitted: null }))

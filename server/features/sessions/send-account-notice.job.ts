@@ -11,6 +11,8 @@ const sentences: Record<AccountChange, Word> = {
   key: 'mail_account_key',
   reset: 'mail_account_reset',
   'password-removed': 'mail_account_password_removed',
+  'provider-connected': 'mail_account_provider',
+  'provider-disconnected': 'mail_account_no_provider',
 }
 
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {
@@ -27,6 +29,7 @@ export const sendAccountNoticeJob: Job<'send-account-notice'> = {
     const { login, name, data } = user
     const words = wordsOfUser(config, data)
     const date = words.date(at)
+    const provider = config.identityProvider?.name ?? ''
     await deliver(
       context,
       userId,
@@ -36,7 +39,7 @@ export const sendAccountNoticeJob: Job<'send-account-notice'> = {
         subject: words.say('mail_account_subject'),
         lines: [
           words.say('mail_greeting', { name }),
-          ...changes.map((change) => words.say(sentences[change], { date, login })),
+          ...changes.map((change) => words.say(sentences[change], { date, login, provider })),
           words.say('mail_account_not_you'),
         ],
         action: { label: words.say('mail_reset_button'), url: `${config.publicUrl}/login?forgot=yes` },

@@ -9,8 +9,10 @@ import { countedForLogIn, countedForReset } from './counted-attempts.ts'
 import { endOtherSessions, endSession, listSessions } from './devices.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { originOf } from './origin.ts'
+import { requirePasswordLogin } from './password-login.ts'
 import { requestPasswordReset, setNewPassword } from './password-reset.ts'
 import { logIn, logOut, normalizeLogin, signUp } from './sessions.ts'
+import { isSetUpKey } from './set-up-key.ts'
 
 export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   const limits = context.rateLimits
@@ -19,6 +21,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     limits.countRefusals(await countedForLogIn(context, request, normalizeLogin(givenLogin)), ['invalid-login'], work)
 
   implement(app, context, contract.logIn, async ({ body, request, response }) => {
+    requirePasswordLogin(context)
     const opened = await countWrongPasswords(request, body.login, () => logIn(context, body, originOf(request)))
     return finishSignIn(context, request, response, opened)
   })
@@ -26,6 +29,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.signUp, async ({ body, request, response }) => {
     const network = callerNetwork(request)
     await limits.count({ signUpByAddress: network })
+    if (!(await isSetUpKey(context, body.invite_key))) requirePasswordLogin(context)
     const { joined, ...opened } = await limits.countRefusals(
       [{ invitationKeyByAddress: network }],
       ['invalid-invite-key'],
@@ -39,12 +43,14 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   implement(app, context, contract.requestPasswordReset, async ({ body, request }) => {
+    requirePasswordLogin(context)
     await limits.count(await countedForReset(context, request, normalizeLogin(body.mail)))
     await requestPasswordReset(context, body.mail)
     return []
   })
 
   implement(app, context, contract.setNewPassword, async ({ body, request, response }) => {
+    requirePasswordLogin(context)
     const { key, userId } = await limits.countRefusals(
       [{ resetKeyByAddress: callerNetwork(request) }],
       ['invalid-key', 'user-not-found'],

@@ -166,13 +166,15 @@ export async function addUser(
   return added.id
 }
 
-/** `since` is when the person showed who they are, if that is not now. */
+/** `since` is when the person showed who they are, if that is not now; `providerSid` as in the table. */
+type Beginning = { by: Way; since?: Seconds; providerSid?: string | null }
+
 export async function openSession(
   tx: Tx,
   context: Context,
   userId: string,
   { deviceName, network }: Origin,
-  { by, since = context.clock() }: { by: Way; since?: Seconds },
+  { by, since = context.clock(), providerSid = null }: Beginning,
 ): Promise<string> {
   const key = newKey()
   await tx
@@ -185,6 +187,7 @@ export async function openSession(
       deviceName,
       networkHash: hashNetwork(context, userId, network),
       openedBy: by,
+      providerSid,
       createdAt: since,
       lastUsedAt: context.clock(),
     })

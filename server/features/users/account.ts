@@ -72,7 +72,7 @@ export async function resetApiKey(context: Context, { userId, sessionId }: Viewe
     const { login } = await lockUser(tx, userId)
     const session = await tx
       .selectFrom('session')
-      .select(['openedBy as by', 'createdAt as since'])
+      .select(['openedBy as by', 'createdAt as since', 'providerSid'])
       .where('id', '=', sessionId)
       .executeTakeFirst()
     if (!session) throw new AppError('not-signed-in')

@@ -14,7 +14,8 @@ export const serverExamples = [
       allow_message_reactions: true,
       show: { group_invitation_links: true },
     },
-    notes: 'Without a key only the first two are returned.',
+    notes:
+      'Without a key only the first two are returned, and what signing in needs: `password_login` where it is off, and `identity_provider`.',
   }),
   example(info.readHealth, { response: { status: 'ok' } }),
   example(info.readReadiness, {

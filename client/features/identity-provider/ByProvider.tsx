@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import type { Info } from '#contract/info.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
+
+const ProviderSignIn = lazyWithWords(() => import('./ProviderSignIn.tsx'), 'ProviderSignIn')
+
+type ByProviderProps = {
+  info: Info | undefined
+  search: { inviteKey?: string; returnTo?: string; alert?: string; problem?: string; direct?: string }
+}
+
+/** For the sign-in page; nothing where the server has no identity provider. */
+export function ByProvider({ info, search }: ByProviderProps) {
+  const { inviteKey, returnTo, alert, problem, direct } = search
+  const provider = info?.identity_provider
+  if (!provider) return null
+  return (
+    <Suspense>
+      <ProviderSignIn
+        {...{ provider, inviteKey, returnTo, problem }}
+        isAutomatic={direct === undefined && alert === undefined}
+        isOneOfSeveral={info.password_login !== false}
+      />
+    </Suspense>
+  )
+}
