@@ -10,6 +10,11 @@ export const errors = {
   'invalid-invite-key': { status: 400, message: 'This invitation link no longer works. Ask for a new one.' },
   'weak-password': { status: 400, message: 'This password is too easy to guess. Choose another.' },
   'invalid-key': { status: 400, message: 'Key is invalid' },
+  'invalid-entry-code': {
+    status: 400,
+    message: 'This code does not let anybody in. Look whether it is spelled right.',
+  },
+  'entry-code-over': { status: 400, message: 'This code was used or is too old. Ask for a new one.' },
   'invalid-token': { status: 400, message: 'This link no longer works.' },
   'invalid-reaction': { status: 400, message: 'A reaction can only be one emoji.' },
   'unusable-file': { status: 400, message: 'One of the files does not exist, or you cannot attach it.' },

@@ -13,6 +13,8 @@ import { digestsRoutes } from './features/digests/digests.routes.ts'
 import { planDigestsJob } from './features/digests/plan-digests.job.ts'
 import { sendDigestJob } from './features/digests/send-digest.job.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
+import { entryCodesRoutes } from './features/entry-codes/entry-codes.routes.ts'
+import { removeOldEntryCodesJob } from './features/entry-codes/remove-old-entry-codes.job.ts'
 import { checkOriginalsJob } from './features/files/check-originals.job.ts'
 import { convertFileJob, convertLongFileJob } from './features/files/convert-file.job.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
@@ -159,6 +161,7 @@ async function serveBelow(
   await serveMetrics(http, { ...context, countJobs: () => countJobs(context) })
   infoRoutes(http, context)
   sessionsRoutes(http, context)
+  entryCodesRoutes(http, context)
   meRoutes(http, context)
   usersRoutes(http, context)
   leavingRoutes(http, context)
@@ -220,6 +223,7 @@ const jobs = [
   planDigestsJob,
   sendDigestJob,
   removeIdleSessionsJob,
+  removeOldEntryCodesJob,
   pushNotificationJob,
   sendPushJob,
   sendAfterQuietJob,

@@ -8,6 +8,8 @@ export const errorTexts = {
   'invalid-invite-key': 'error_invalid_invite_key',
   'weak-password': 'error_weak_password',
   'invalid-key': 'error_invalid_key',
+  'invalid-entry-code': 'error_invalid_entry_code',
+  'entry-code-over': 'error_entry_code_over',
   'invalid-token': 'error_invalid_token',
   'invalid-reaction': 'error_invalid_reaction',
   'unusable-file': 'error_unusable_file',

@@ -71,6 +71,9 @@ const pageStarts: StartsOf<typeof pages> = {
   passwordReset: {
     preloadsFont: true,
   },
+  enter: {
+    preloadsFont: true,
+  },
   stopNotificationEmails: {
     preloadsFont: true,
   },

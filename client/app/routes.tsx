@@ -70,6 +70,8 @@ const passwordReset = createRoute({
   validateSearch: only('mail', 'key'),
 })
 
+const enter = createRoute({ ...visitor, ...routeOf(pages.enter) })
+
 const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNotificationEmails) })
 
 const publicMessage = createRoute({
@@ -255,6 +257,7 @@ const forVisitors = {
   invitation,
   logout,
   passwordReset,
+  enter,
   stopNotificationEmails,
   publicMessage,
 }

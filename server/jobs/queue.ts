@@ -31,6 +31,7 @@ export type JobData = {
   'trim-records': PeriodicData
   'prune-notifications': PeriodicData
   'remove-idle-sessions': PeriodicData
+  'remove-old-entry-codes': PeriodicData
   'push-notification': { id: string }
   'send-push': { sessionId: string; notificationId: string; attempt: number }
   /** Asked for by whoever runs the server, or because a backup brought back somebody who was erased: then at once. */
@@ -42,8 +43,8 @@ export type JobData = {
   'send-after-quiet': { sessionId: string; since: string; attempt: number }
 }
 
-/** `reset` is a password chosen with the key from an email. */
-export type AccountChange = 'login' | 'password' | 'key' | 'reset'
+/** `reset` is a password chosen with the key from an email, `entered` a device that was signed in with an entry code. */
+export type AccountChange = 'login' | 'password' | 'key' | 'reset' | 'entered'
 
 /** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>

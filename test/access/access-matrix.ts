@@ -9,6 +9,7 @@ import { listAllNotifications } from '#contract/notifications.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
 import { listSessions } from '#contract/sessions.ts'
+import { makeDeviceCode } from '#contract/sign-in/entry-codes.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
 import type { Example } from '#server/features/documentation/example.ts'
@@ -174,13 +175,16 @@ export type Answer = { status: number; error?: ErrorCode }
 async function newThings(
   app: TestApp,
   { ada, keys, meaning }: World,
-  { params }: Example,
+  { params, body }: Example,
 ): Promise<[string, string][]> {
   return [
     [ids.newMessage, newId()],
     [secrets.resetKey, await makeResetKey(app.context, ada)],
     ...(params?.['invitation']
       ? [[ids.invitation, await invited(app, keys.author!, meaning)] as [string, string]]
+      : []),
+    ...(params?.['id'] === ids.entryCode || (body as { code?: string } | undefined)?.code === secrets.entryWords
+      ? await entryCodeOf(app, keys.author!)
       : []),
     ...(params?.['id'] === ids.upload ? [[ids.upload, await arrived(app, keys.author!)] as [string, string]] : []),
   ]
@@ -191,6 +195,15 @@ async function invited(app: TestApp, key: string, meaning: World['meaning']): Pr
   const params = { id: meaning.get(ids.group)! }
   const { invitation } = await app.as({ key }).call(makeInvitation, { params, body: { kind: 'person' } })
   return invitation.id
+}
+
+/** One of Ada's, for another device. */
+async function entryCodeOf(app: TestApp, key: string): Promise<[string, string][]> {
+  const { id, words } = await app.as({ key }).call(makeDeviceCode)
+  return [
+    [ids.entryCode, id],
+    [secrets.entryWords, words],
+  ]
 }
 
 /** An upload whose bytes are all there. */

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
+import { AnotherDevice } from '../entry-codes/AnotherDevice.tsx'
 import { InstallSection } from '../installation/InstallSection.tsx'
 import { OnThisDevice } from '../push/OnThisDevice.tsx'
 import { DisplayFields } from '../settings/DisplayFields.tsx'
@@ -31,6 +32,7 @@ export function AccountSettingsPage() {
       </SettingsSection>
       <SettingsSection title={t('account_devices')} text={t('account_devices_text')}>
         <Devices />
+        <AnotherDevice />
       </SettingsSection>
       <SettingsSection title={t('account_key')} text={t('account_key_text')}>
         <KeySettings me={me} />

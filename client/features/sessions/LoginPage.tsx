@@ -88,6 +88,11 @@ export function LoginPage() {
           {t('forgot_password')}
         </button>
       </form>
+      <p className={styles.other}>
+        <Link to="/enter" className={styles.link}>
+          {t('have_a_code')}
+        </Link>
+      </p>
       {inviteKey && (
         <p className={styles.other}>
           <Link to="/signup" search={{ inviteKey }} className={styles.link}>

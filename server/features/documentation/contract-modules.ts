@@ -29,6 +29,7 @@ import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
+import * as entryCodes from '#contract/sign-in/entry-codes.ts'
 import * as uploads from '#contract/uploads.ts'
 import * as users from '#contract/users.ts'
 
@@ -63,6 +64,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   links,
   search,
   sessions,
+  'entry-codes': entryCodes,
   info,
   'live-events': liveEvents,
   documentation,

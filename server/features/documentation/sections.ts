@@ -1,5 +1,6 @@
 import type { Example } from './example.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
+import { entryCodesExamples } from './examples/entry-codes.ts'
 import { filesExamples } from './examples/files.ts'
 import { groupsExamples } from './examples/groups.ts'
 import { hostsExamples } from './examples/hosts.ts'
@@ -25,7 +26,7 @@ export type Section = { name: string; title: string; examples: Example[] }
 
 /** In reading order; a test fails when a call of the contract is missing. */
 export const sections: Section[] = [
-  { name: 'sessions', title: 'Signing in', examples: sessionsExamples },
+  { name: 'sessions', title: 'Signing in', examples: [...sessionsExamples, ...entryCodesExamples] },
   { name: 'users', title: 'People', examples: [...usersExamples, ...peopleExamples] },
   { name: 'groups', title: 'Groups', examples: groupsExamples },
   { name: 'invitations', title: 'Invitations', examples: invitationsExamples },

@@ -10,6 +10,7 @@ const sentences: Record<AccountChange, Word> = {
   password: 'mail_account_password',
   key: 'mail_account_key',
   reset: 'mail_account_reset',
+  entered: 'mail_account_entered',
 }
 
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {
