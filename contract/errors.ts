@@ -42,6 +42,10 @@ export const errors = {
   'user-not-found': { status: 404, message: 'User not found' },
   'id-taken': { status: 409, message: 'This id is already in use. Send it again with a new one.' },
   'last-host': { status: 409, message: 'You are the only host of this group. Make somebody else a host first.' },
+  'last-guardian': {
+    status: 409,
+    message: 'You are the only one who looks after this person. Name somebody else first.',
+  },
   'already-settled': { status: 409, message: 'Another host of this group has already decided this.' },
   'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },
   'upload-conflict': {

@@ -45,6 +45,7 @@ import { fetchLinkJob } from './features/links/fetch-link.job.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
 import { playerSources } from './features/links/players/players.ts'
 import { removeUnusedLinksJob } from './features/links/remove-unused-links.job.ts'
+import { lookingAfterRoutes } from './features/looking-after/looking-after.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { memoriesRoutes } from './features/memories/memories.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
@@ -165,6 +166,7 @@ async function serveBelow(
   meRoutes(http, context)
   usersRoutes(http, context)
   leavingRoutes(http, context)
+  lookingAfterRoutes(http, context)
   await http.register(async (scope) => digestsRoutes(scope, context))
   groupsRoutes(http, context)
   hostsRoutes(http, context)

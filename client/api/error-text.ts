@@ -33,6 +33,7 @@ export const errorTexts = {
   'message-withheld': 'error_message_withheld',
   'conversation-closed': 'error_conversation_closed',
   'last-host': 'error_last_host',
+  'last-guardian': 'error_last_guardian',
   'already-settled': 'error_already_settled',
   'not-found': 'error_not_found',
   'user-not-found': 'error_user_not_found',

@@ -1,5 +1,6 @@
 import { accessScreens } from './access-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
+import { entryScreens } from './entry-screens.ts'
 import { linkScreens } from './link-screens.ts'
 import { mediaScreens } from './media-screens.ts'
 import { memoryScreens } from './memory-screens.ts'
@@ -14,6 +15,7 @@ import { writerScreens } from './writer-screens.ts'
 /** Every screen in every state that can be told by looking. */
 export const screens: Screen[] = [
   ...accessScreens,
+  ...entryScreens,
   ...placeScreens,
   ...peopleScreens,
   ...memoryScreens,

@@ -21,4 +21,24 @@ export type EntryTables = {
     usedAt: Seconds | null
     opened: string | null
   }
+
+  /**
+   * A person without email, password or any other way in of their own, whom others let in; deleted with that person, and
+   * as soon as they have one. `addedBy` becomes null when that person is deleted.
+   */
+  looked_after: {
+    personId: string
+    addedBy: string | null
+    createdAt: Seconds
+  }
+
+  /**
+   * Who looks after whom: one to three for each person; deleted with either. It counts while both share a group, or the
+   * person is in none.
+   */
+  guardian: {
+    personId: string
+    guardianId: string
+    since: Seconds
+  }
 }

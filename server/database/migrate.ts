@@ -8,6 +8,7 @@ import * as hosts from './migrations/0002-hosts.ts'
 import * as leaving from './migrations/0003-leaving.ts'
 import * as waysIn from './migrations/0004-ways-in.ts'
 import * as entryCodes from './migrations/0008-entry-codes.ts'
+import * as lookedAfter from './migrations/0009-looked-after.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0003-leaving': leaving,
   '0004-ways-in': waysIn,
   '0008-entry-codes': entryCodes,
+  '0009-looked-after': lookedAfter,
 }
 
 /**

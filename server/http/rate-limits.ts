@@ -32,6 +32,7 @@ export const rates = {
   entryWordsInAll: { attempts: 1000, seconds: 1 * hours },
   /** After those, so that somebody with a code gets in nevertheless. */
   entryWordsInAnyCase: { attempts: 10, seconds: 5 * minutes },
+  lookedAfterByPerson: { attempts: 20, seconds: 1 * hours },
   entryCodeByPerson: { attempts: 60, seconds: 1 * hours },
   currentPasswordByPerson: { attempts: 10, seconds: 15 * minutes },
   signUpByAddress: { attempts: 100, seconds: 1 * hours },

@@ -10,6 +10,8 @@ const sentences = {
   'reset-used': 'Somebody chose a new password with the key from an email.',
   'account-deleted': 'Somebody deleted their account, and can keep it for 14 days.',
   'account-kept': 'Somebody kept an account that they had deleted.',
+  'sheet-made': 'Somebody made a sheet that signs in a person whom they look after.',
+  'let-in': 'Somebody made a code that lets a person in again.',
   'public-link-made': 'Somebody made a public link.',
   'public-link-removed': 'Somebody turned off a public link.',
 }
@@ -25,7 +27,7 @@ export function logSecurity(
   { log }: { log: Logger },
   request: FastifyRequest,
   security: keyof typeof sentences,
-  ids: { user: string; message?: string },
+  ids: { user: string; by?: string; message?: string },
 ): void {
   log.info({ security, ip: request.ip, ...ids }, sentences[security])
 }

@@ -5,6 +5,7 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { makeInvitation } from '#contract/hosting/invitations.ts'
+import { addLookedAfter, listSessionsOfLookedAfter } from '#contract/sign-in/looking-after.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
@@ -17,6 +18,7 @@ import { ids, secrets } from '#server/features/documentation/examples/given.ts'
 import { saveFound, saveLink } from '#server/features/links/links.ts'
 import { makeActionToken } from '#server/features/push/action-token.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
+import { openSession } from '#server/features/sessions/sessions.ts'
 import type { TestApp } from '../app/start-app.ts'
 import { createUpload, tus } from '../app/tus.ts'
 import { makePdf } from '../documents/pdf.ts'
@@ -186,6 +188,7 @@ async function newThings(
     ...(params?.['id'] === ids.entryCode || (body as { code?: string } | undefined)?.code === secrets.entryWords
       ? await entryCodeOf(app, keys.author!)
       : []),
+    ...(params?.['id'] === ids.leo ? await lookedAfterBy(app, keys.author!, meaning) : []),
     ...(params?.['id'] === ids.upload ? [[ids.upload, await arrived(app, keys.author!)] as [string, string]] : []),
   ]
 }
@@ -203,6 +206,21 @@ async function entryCodeOf(app: TestApp, key: string): Promise<[string, string][
   return [
     [ids.entryCode, id],
     [secrets.entryWords, words],
+  ]
+}
+
+/** Leo, whom Ada looks after, signed in on a device. */
+async function lookedAfterBy(app: TestApp, key: string, meaning: World['meaning']): Promise<[string, string][]> {
+  const { call } = app.as({ key })
+  const params = { id: meaning.get(ids.group)! }
+  const { id } = await call(addLookedAfter, { params, body: { name: 'Leo' } })
+  await transaction(app.context, (tx) =>
+    openSession(tx, app.context, id, { deviceName: 'Test', network: '' }, { by: 'entry-code' }),
+  )
+  const [session] = await call(listSessionsOfLookedAfter, { params: { id } })
+  return [
+    [ids.leo, id],
+    [ids.sessionOfLeo, session!.id],
   ]
 }
 

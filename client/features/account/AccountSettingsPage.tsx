@@ -11,6 +11,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { DeleteAccount } from './deleting/DeleteAccount.tsx'
 import { Devices } from './Devices.tsx'
 import { KeySettings } from './KeySettings.tsx'
+import { OwnWay } from './OwnWay.tsx'
 import { PositionChoice } from './PositionChoice.tsx'
 
 export function AccountSettingsPage() {
@@ -20,6 +21,7 @@ export function AccountSettingsPage() {
   return (
     <SettingsFrame current={me.id} title={t('your_account')}>
       <AccountForm me={me} />
+      {me.login === '' && <OwnWay me={me} />}
       <SettingsSection title={t('display')} text={t('display_text')}>
         <DisplayFields />
       </SettingsSection>

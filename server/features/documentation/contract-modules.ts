@@ -15,6 +15,7 @@ import * as offers from '#contract/hosting/offers.ts'
 import * as info from '#contract/info.ts'
 import * as links from '#contract/links.ts'
 import * as liveEvents from '#contract/live-events.ts'
+import * as lookingAfter from '#contract/sign-in/looking-after.ts'
 import * as me from '#contract/me.ts'
 import * as memories from '#contract/memories.ts'
 import * as messages from '#contract/messages.ts'
@@ -65,6 +66,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   search,
   sessions,
   'entry-codes': entryCodes,
+  'looking-after': lookingAfter,
   info,
   'live-events': liveEvents,
   documentation,

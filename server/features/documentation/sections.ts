@@ -6,6 +6,7 @@ import { groupsExamples } from './examples/groups.ts'
 import { hostsExamples } from './examples/hosts.ts'
 import { invitationsExamples } from './examples/invitations.ts'
 import { linksExamples } from './examples/links.ts'
+import { lookingAfterExamples } from './examples/looking-after.ts'
 import { memoriesExamples } from './examples/memories.ts'
 import { messagesExamples } from './examples/messages.ts'
 import { moderationExamples } from './examples/moderation.ts'
@@ -31,6 +32,7 @@ export const sections: Section[] = [
   { name: 'groups', title: 'Groups', examples: groupsExamples },
   { name: 'invitations', title: 'Invitations', examples: invitationsExamples },
   { name: 'hosts', title: 'Hosts of groups', examples: hostsExamples },
+  { name: 'looking-after', title: 'People without email', examples: lookingAfterExamples },
   { name: 'messages', title: 'Messages', examples: [...messagesExamples, ...memoriesExamples] },
   { name: 'moderation', title: 'What hosts do about messages', examples: moderationExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },

@@ -4,9 +4,10 @@ import { codeWords } from './code-words.ts'
 
 /** Such as "kite 4827 moon lamp": three of 512 words and four digits make 40 bits. */
 export function newWords(): string {
-  const word = () => codeWords[randomInt(codeWords.length)]!
   return `${word()} ${String(randomInt(10_000)).padStart(4, '0')} ${word()} ${word()}`
 }
+
+const word = () => codeWords[randomInt(codeWords.length)]!
 
 /** Few enough bits to be tried out one by one, so the hash needs the server's secret. Only letters and digits count. */
 export function hashWords({ secret }: Pick<Context, 'secret'>, words: string): string {

@@ -9,6 +9,7 @@ import type { Db, Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, newKey, type Viewer } from '../../http/viewer.ts'
+import { standingOf } from '../membership/guardians.ts'
 import type { Origin } from '../sessions/origin.ts'
 import { openSession, type Opened } from '../sessions/sessions.ts'
 import { hashWords, isKey, newWords } from './code-text.ts'
@@ -90,13 +91,18 @@ export async function enterByCode(context: Context, given: string, from: Origin)
       .where('expiresAt', '>', now)
       .returningAll()
       .executeTakeFirst()
-    if (!user || !used) throw new AppError('entry-code-over')
+    if (!user || !used || !(await mayStillLetIn(tx, used))) throw new AppError('entry-code-over')
     const key = await openSession(tx, context, userId, from, { by: 'entry-code' })
     const opened = tx.selectFrom('session').select('id').where('keyHash', '=', hashKey(key))
     await tx.updateTable('entry_code').set({ opened }).where('id', '=', id).execute()
     await tellOfEntry(tx, context, used, from)
     return { key, userId, login: user.login }
   })
+}
+
+/** Whoever made it may have left the group, or the person may have found a way of their own since. */
+async function mayStillLetIn(tx: Tx, { madeBy, userId }: Code): Promise<boolean> {
+  return madeBy === userId || (await standingOf(tx, madeBy, userId))?.mayLetIn === true
 }
 
 /** @throws AppError not-found for a code that somebody else made, or an old one */

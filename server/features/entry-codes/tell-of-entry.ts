@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import { wordsOfUser } from '../../words/words.ts'
+import { tellGuardians } from '../membership/guardians.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
 import type { Origin } from '../sessions/origin.ts'
@@ -20,4 +21,5 @@ export async function tellOfEntry(tx: Tx, context: Context, { userId, madeBy, ki
   const text = words.say(sentence, { device, name: maker.name })
   await notifyPerson(tx, context, userId, { text, target: `/users/${userId}/settings` })
   await notifyOfChange(tx, context, userId, { changes: ['entered'], addresses: [user.login] })
+  if (kind !== 'device') await tellGuardians(tx, context, userId, { word: 'news_has_entered', values: { device } })
 }

@@ -2,6 +2,7 @@ import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { isLookedAfter } from '../membership/guardians.ts'
 
 /** For so long, a session that its person began replaces the password; what another device has let in does not. */
 const trustedFor: Seconds = 15 * 60
@@ -22,6 +23,8 @@ export async function requirePassword(context: Context, viewer: Viewer, password
   if (!session) throw new AppError('not-signed-in')
   if (password === undefined) {
     if (session.openedBy !== 'entry-code' && context.clock() - session.createdAt < trustedFor) return
+    // Nobody has a password to ask for until the person has a way in of their own.
+    if (session.passwordHash === '' && (await isLookedAfter(context.db, userId))) return
     throw new AppError('password-needed')
   }
   await context.rateLimits.countRefusals([{ currentPasswordByPerson: userId }], ['wrong-password'], async () => {

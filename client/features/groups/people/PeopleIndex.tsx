@@ -10,6 +10,7 @@ import { membersQuery } from '../../../data/members.ts'
 import { useMostRendered } from '../../../pieces/cards/useMostRendered.ts'
 import { useNearBottom } from '../../../pieces/cards/useNearBottom.ts'
 import { namesakes } from '../../../pieces/people/namesakes.ts'
+import { AddPersonButton } from '../../looking-after/AddPersonButton.tsx'
 import { HostMenu } from './HostMenu.tsx'
 import { LetterSlider } from './LetterSlider.tsx'
 import { NewGroupLink } from './NewGroupLink.tsx'
@@ -64,6 +65,7 @@ export function PeopleIndex({ group }: { group: Group }) {
         />
       </label>
       <NewGroupLink group={group} />
+      <AddPersonButton group={group} />
       <p role="status" className={styles.none}>
         {sorted.length === 0 && t('people_nobody', { name: typed.trim() })}
       </p>

@@ -9,6 +9,7 @@ import type { UserRef } from '#contract/users.ts'
 import { meQuery } from '../../../data/me.ts'
 import { longDate, monthAndYear } from '../../../i18n/days.ts'
 import { useNow } from '../../../i18n/useNow.ts'
+import { LookedAfterLine } from '../../../pieces/people/LookedAfterLine.tsx'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { voiceNoteInWords } from '../../../pieces/text/file-words.ts'
@@ -40,9 +41,13 @@ export function PersonRow({ person, hasNamesake = false, end }: PersonRowProps) 
           {joinedAt !== undefined && joinedAt > now - newFor && <Pill>{t('news_unread')}</Pill>}
           {role === 'reader' && <span className={styles.you}>{t('role_reader')}</span>}
         </p>
-        <p className={styles.second} dir="auto" lang="">
-          {said ?? (joinedAt === undefined || t('member_since', { date: dateOf(joinedAt, i18n.language) }))}
-        </p>
+        {person.lookedAfterBy ? (
+          <LookedAfterLine by={person.lookedAfterBy} />
+        ) : (
+          <p className={styles.second} dir="auto" lang="">
+            {said ?? (joinedAt === undefined || t('member_since', { date: dateOf(joinedAt, i18n.language) }))}
+          </p>
+        )}
       </div>
       {end}
     </li>

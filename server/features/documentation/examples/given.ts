@@ -25,6 +25,8 @@ export const ids = {
   notification: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a09',
   session: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c',
   newMessage: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0a',
+  leo: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a24',
+  sessionOfLeo: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a25',
   entryCode: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a23',
   newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
 } as const
