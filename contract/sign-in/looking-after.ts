@@ -3,8 +3,8 @@ import { profileChanges } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Name } from '../fields.ts'
 import { listSessions } from '../sessions.ts'
-import { MadeEntryCode } from './entry-codes.ts'
 import { UserRef } from '../users.ts'
+import { MadeEntryCode } from './entry-codes.ts'
 
 const { avatar, birthday } = profileChanges
 

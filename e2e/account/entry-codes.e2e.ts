@@ -16,7 +16,7 @@ test('a printed sheet brings somebody without email in, with one tap on the page
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Leo Brandner')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Leo Brandner' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Leo Brandner', exact: true })).toBeVisible()
   await expect(page.getByText('Looked after by Ada')).toBeVisible()
   await page.getByRole('button', { name: 'Print a sign-in sheet' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addLookedAfter, makeSignInSheet } from '#contract/sign-in/looking-after.ts'
 import { readMe } from '#contract/me.ts'
 import { makeDeviceCode } from '#contract/sign-in/entry-codes.ts'
+import { addLookedAfter, makeSignInSheet } from '#contract/sign-in/looking-after.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import { emptyGroup } from './newcomer.ts'
 import type { Screen } from './screen.ts'

@@ -34,9 +34,7 @@ export function ConfirmEntry({ owner, code, onBack }: ConfirmEntryProps) {
       <div className={styles.face}>
         <Avatar id={owner.id} name={owner.name} picture={owner.picture} size={88} decorative eager />
       </div>
-      <h1 className={frame.title} dir="auto">
-        {t('enter_hello', { name })}
-      </h1>
+      <h1 className={frame.title}>{t('enter_hello', { name })}</h1>
       <p className={frame.text}>{t(isInAlready ? 'enter_already' : 'enter_remembers')}</p>
       <div className={form.form}>
         {me && !isInAlready && <Notice>{t('enter_instead', { name: me.name })}</Notice>}

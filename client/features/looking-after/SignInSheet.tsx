@@ -22,9 +22,7 @@ export function SignInSheet({ person, code, by }: SignInSheetProps) {
         <Wordmark />
         <bdi lang="">{person.groups[0]?.name}</bdi>
       </header>
-      <h3 className={styles.title} dir="auto">
-        {t('sign_in_sheet_title', { name })}
-      </h3>
+      <h3 className={styles.title}>{t('sign_in_sheet_title', { name })}</h3>
       <p className={styles.text}>{t('sign_in_sheet_text')}</p>
       <div className={styles.ways}>
         <div className={styles.code}>

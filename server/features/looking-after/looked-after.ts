@@ -1,6 +1,9 @@
 import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
-import type { addLookedAfter as addEndpoint, changeLookedAfter as changeEndpoint } from '#contract/sign-in/looking-after.ts'
+import type {
+  addLookedAfter as addEndpoint,
+  changeLookedAfter as changeEndpoint,
+} from '#contract/sign-in/looking-after.ts'
 import type { UserData, UserRef } from '#contract/users.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'

@@ -57,5 +57,5 @@ export const lookingAfterExamples = [
     params: { id: ids.leo, user: ids.ada },
     refusals: [...refusals, 'last-guardian'],
   }),
-  example(contract.deleteLookedAfter, { params, refusals }),
+  example(contract.deleteLookedAfter, { params, body: { messages: 'stay' }, refusals }),
 ]
