@@ -43,6 +43,12 @@ export const entryScreens: Screen[] = [
     at: async (demo) => `/groups/${await emptyGroup(demo)}/people`,
     reach: (page) => page.getByRole('button', { name: 'Add somebody without email' }).click(),
   },
+  {
+    name: 'looked-after-in-people',
+    at: async (demo) => `/groups/${await emptyGroup(demo)}/people`,
+    before: (_, demo) => givenLeo(demo),
+    reach: (page) => page.getByText('Looked after by').waitFor(),
+  },
   { name: 'looked-after', at: pageOfLeo },
   {
     name: 'sign-in-sheet',

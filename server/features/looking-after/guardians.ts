@@ -3,6 +3,7 @@ import { lockRow } from '../../database/lock-row.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { leaveAccount } from '../leaving/leave.ts'
 import { guardiansOf, mostGuardians, standingOf, tellGuardians, type Guardianship } from '../membership/guardians.ts'
 
 /**
@@ -25,16 +26,8 @@ export async function addGuardian(context: Context, viewer: Viewer, personId: st
       .values({ personId, guardianId: userId, since: context.clock() })
       .onConflict((is) => is.columns(['personId', 'guardianId']).doNothing())
       .execute()
-    await tellGuardians(tx, context, personId, {
-      word: 'news_guardian_added',
-      by: viewer.userId,
-      values: await namesOf(),
-    })
-
-    async function namesOf() {
-      const user = await tx.selectFrom('user').select('name').where('id', '=', userId).executeTakeFirst()
-      return { name: user?.name ?? '' }
-    }
+    const { name } = await tx.selectFrom('user').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
+    await tellGuardians(tx, context, personId, { word: 'news_guardian_added', by: viewer.userId, values: { name } })
   })
 }
 
@@ -48,4 +41,18 @@ export async function stopLookingAfter(context: Context, { personId, guardianId 
     const codes = tx.deleteFrom('entry_code').where('userId', '=', personId).where('madeBy', '=', guardianId)
     await codes.where('usedAt', 'is', null).execute()
   })
+}
+
+/** As when the person does it; the others who look after them are told. */
+export async function deleteLookedAfter(
+  context: Context,
+  { personId, guardianId }: Guardianship,
+  { takesMessages }: { takesMessages: boolean },
+): Promise<void> {
+  await transaction(context, async (tx) => {
+    const { name } = await tx.selectFrom('user').select('name').where('id', '=', guardianId).executeTakeFirstOrThrow()
+    const news = { word: 'news_account_deleted', by: guardianId, values: { name }, target: '/groups' } as const
+    await tellGuardians(tx, context, personId, news)
+  })
+  await leaveAccount(context, personId, { takesMessages })
 }

@@ -4,12 +4,11 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
-import { leaveAccount } from '../leaving/leave.ts'
 import { requireGuardian } from '../membership/guardians.ts'
 import { requireMember } from '../membership/membership.ts'
 import { requireMayInvite } from '../membership/roles.ts'
 import { endSession, listSessions } from '../sessions/devices.ts'
-import { addGuardian, stopLookingAfter } from './guardians.ts'
+import { addGuardian, deleteLookedAfter, stopLookingAfter } from './guardians.ts'
 import { letIn, makeSheet } from './let-in.ts'
 import { addLookedAfter, changeLookedAfter } from './looked-after.ts'
 
@@ -29,9 +28,9 @@ export function lookingAfterRoutes(app: FastifyInstance, context: Context): void
   )
 
   implement(app, context, contract.deleteLookedAfter, async ({ viewer, params, body, request }) => {
-    const { personId } = await requireGuardian(db, viewer, params.id)
-    await leaveAccount(context, personId, { takesMessages: body?.messages === 'go' })
-    logSecurity(context, request, 'account-deleted', { user: personId, by: viewer.userId })
+    const guardianship = await requireGuardian(db, viewer, params.id)
+    await deleteLookedAfter(context, guardianship, { takesMessages: body?.messages === 'go' })
+    logSecurity(context, request, 'account-deleted', { user: params.id, by: viewer.userId })
     return undefined
   })
 

@@ -135,6 +135,14 @@ describe('whoever looks after a person', () => {
     expect(users.map(({ id }) => id)).not.toContain(leo)
   })
 
+  test('does not delete the account quietly', async () => {
+    const app = await startApp()
+    const { ilse, ada, leo } = await givenLeo(app)
+    await app.as(ilse).call(looking.addGuardian, { params: { id: leo, user: ada.id } })
+    await app.as(ilse).call(looking.deleteLookedAfter, { params: { id: leo }, body: {} })
+    expect(await newsOf(app, ada)).toContain('ilse deleted the account of Leo')
+  })
+
   test('may name two others of the group, also at the same time, and nobody else', async () => {
     const app = await startApp()
     const { ilse, bo, ada, group, leo } = await givenLeo(app)

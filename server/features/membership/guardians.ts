@@ -97,15 +97,22 @@ export async function isLookedAfter(db: Pick<Db, 'selectFrom'>, personId: string
   return row !== undefined
 }
 
-type News = { word: Extract<Word, `news_${string}`>; by?: string; values?: Record<string, string> }
+type News = {
+  word: Extract<Word, `news_${string}`>
+  by?: string
+  values?: Record<string, string>
+  /** The page of the person, unless it will not be there. */
+  target?: string
+}
 
 /** Tells everybody who looks after the person, but whoever did it. */
-export async function tellGuardians(tx: Tx, context: Context, personId: string, { word, by, values }: News) {
+export async function tellGuardians(tx: Tx, context: Context, personId: string, news: News) {
+  const { word, by, values, target = `/people/${personId}` } = news
   const person = await nameOf(tx, personId)
   for (const { id, data } of await guardiansOf(tx, [personId]).execute()) {
     if (id === by) continue
     const text = wordsOfUser(context.config, data).say(word, { ...values, person })
-    await notifyPerson(tx, context, id, { text, target: `/people/${personId}`, ...(by && { by }) })
+    await notifyPerson(tx, context, id, { text, target, ...(by && { by }) })
   }
 }
 
