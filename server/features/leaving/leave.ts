@@ -7,7 +7,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue, type JobKind } from '../../jobs/queue.ts'
 import { hasAddress } from '../../mail/has-address.ts'
-import { listAffected, tellOfUnattended } from '../membership/guardians.ts'
+import { listAffected, settleGuardians } from '../membership/guardians.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { readEverything, setAside } from './set-aside.ts'
@@ -46,7 +46,7 @@ export async function leaveAccount(
     await deletePublicLinks(tx, userId)
     const others = (await listAffected(tx, userId)).filter((id) => id !== userId)
     await tx.deleteFrom('user').where('id', '=', userId).execute()
-    await tellOfUnattended(tx, context, others)
+    await settleGuardians(tx, context, others)
     await enqueue(tx, context.clock, 'erase-account', { userId }, { id: eraseJobOf(userId), after })
     if (!isAtOnce && context.config.mail.kind !== 'none' && hasAddress(login)) {
       await enqueue(tx, context.clock, 'send-farewell', { userId })

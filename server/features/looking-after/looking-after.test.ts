@@ -186,6 +186,15 @@ describe('whoever looks after a person', () => {
     },
   )
 
+  test('does not again by coming back to the group', async () => {
+    const app = await startApp()
+    const { ilse, ada, group, leo } = await givenLeo(app)
+    await app.as(ilse).call(looking.addGuardian, { params: { id: leo, user: ada.id } })
+    await app.as(ada).call(leaveGroup, { params: { id: group } })
+    await transaction(app.context, (tx) => addMember(tx, app.context, ada.id, group))
+    expect((await refusal(app.as(ada).call(looking.makeSignInSheet, { params: { id: leo } }))).code).toBe('forbidden')
+  })
+
   test('still does when the person has been removed from their only group', async () => {
     const app = await startApp()
     const { ilse, bo, group, leo } = await givenLeo(app)

@@ -142,10 +142,19 @@ export async function listAffected(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ personId }) => personId)
 }
 
-/** When the last who looked after one of these people has gone, the hosts of that person's groups are told. */
-export async function tellOfUnattended(tx: Tx, context: Context, personIds: readonly string[]): Promise<void> {
+/**
+ * Whoever no longer shares a group with one of these people stops looking after them, also if they come back. When that
+ * was the last, the hosts of the person's groups are told.
+ */
+export async function settleGuardians(tx: Tx, context: Context, personIds: readonly string[]): Promise<void> {
   for (const personId of personIds) {
-    if ((await guardiansOf(tx, [personId]).execute()).length > 0) continue
+    const left = (await guardiansOf(tx, [personId]).execute()).map(({ id }) => id)
+    await tx
+      .deleteFrom('guardian')
+      .where('personId', '=', personId)
+      .where('guardianId', 'not in', [...left, ''])
+      .execute()
+    if (left.length > 0) continue
     const person = await nameOf(tx, personId)
     const groups = await tx.selectFrom('membership').select('groupId').where('userId', '=', personId).execute()
     for (const { groupId } of groups) {
