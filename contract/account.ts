@@ -7,7 +7,7 @@ import { defaultPages, languages, notificationFrequencies, type ProfileFields } 
 const CurrentPassword = Type.Optional(Text(1024))
 
 /** `avatar` is the id of a picture of one's own. An empty text removes what may be missing. */
-const profileChanges = {
+export const profileChanges = {
   name: Type.Optional(Name),
   avatar: Type.Optional(Type.Union([Id, Type.Literal('')])),
   birthday: Type.Optional(Type.Union([Birthday, Type.Literal('')])),

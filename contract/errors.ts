@@ -10,6 +10,11 @@ export const errors = {
   'invalid-invite-key': { status: 400, message: 'This invitation link no longer works. Ask for a new one.' },
   'weak-password': { status: 400, message: 'This password is too easy to guess. Choose another.' },
   'invalid-key': { status: 400, message: 'Key is invalid' },
+  'invalid-entry-code': {
+    status: 400,
+    message: 'This code does not let anybody in. Look whether it is spelled right.',
+  },
+  'entry-code-over': { status: 400, message: 'This code was used or is too old. Ask for a new one.' },
   'invalid-token': { status: 400, message: 'This link no longer works.' },
   'sign-in-expired': {
     status: 400,
@@ -50,6 +55,10 @@ export const errors = {
   'last-host': { status: 409, message: 'You are the only host of this group. Make somebody else a host first.' },
   'identity-taken': { status: 409, message: 'Another connection of this account or this identity exists already.' },
   'last-way-in': { status: 409, message: 'This is your only way to sign in. Set up another one first.' },
+  'last-guardian': {
+    status: 409,
+    message: 'You are the only one who looks after this person. Name somebody else first.',
+  },
   'already-settled': { status: 409, message: 'Another host of this group has already decided this.' },
   'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },
   'upload-conflict': {

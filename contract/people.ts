@@ -23,6 +23,7 @@ export const MemberOfGroup = Type.Object({
   joinedAt: EpochSeconds,
   role: GroupRole,
   lastMessage: Type.Optional(LastMessage),
+  lookedAfterBy: Type.Optional(Type.Array(UserRef)),
 })
 export type MemberOfGroup = Type.Static<typeof MemberOfGroup>
 
@@ -42,11 +43,21 @@ export const listPeople = endpoint('The people of a group, 60 at a time, with wh
   response: PeoplePage,
 })
 
+/** `by` may be empty. What the caller may do: change and print, let in, or begin to look after a person whom nobody does. */
+export const LookedAfter = Type.Object({
+  by: Type.Array(UserRef),
+  isGuardian: Type.Boolean(),
+  mayLetIn: Type.Boolean(),
+  mayTakeOn: Type.Boolean(),
+})
+export type LookedAfter = Type.Static<typeof LookedAfter>
+
 /** Only what members of a shared group may know; `groups` are the shared ones, by name. */
 export const Profile = Type.Object({
   ...UserRef.properties,
   ...ProfileFields,
   groups: Type.Array(GroupRef),
+  lookedAfter: Type.Optional(LookedAfter),
 })
 export type Profile = Type.Static<typeof Profile>
 

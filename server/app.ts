@@ -17,6 +17,8 @@ import { documentationRoutes } from './features/documentation/documentation.rout
 import { emailCodesRoutes } from './features/email-codes/email-codes.routes.ts'
 import { removeOldCodesJob } from './features/email-codes/remove-old-codes.job.ts'
 import { sendEmailCodeJob } from './features/email-codes/send-email-code.job.ts'
+import { entryCodesRoutes } from './features/entry-codes/entry-codes.routes.ts'
+import { removeOldEntryCodesJob } from './features/entry-codes/remove-old-entry-codes.job.ts'
 import { checkOriginalsJob } from './features/files/check-originals.job.ts'
 import { convertFileJob, convertLongFileJob } from './features/files/convert-file.job.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
@@ -49,6 +51,7 @@ import { fetchLinkJob } from './features/links/fetch-link.job.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
 import { playerSources } from './features/links/players/players.ts'
 import { removeUnusedLinksJob } from './features/links/remove-unused-links.job.ts'
+import { lookingAfterRoutes } from './features/looking-after/looking-after.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { memoriesRoutes } from './features/memories/memories.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
@@ -167,9 +170,11 @@ async function serveBelow(
   sessionsRoutes(http, context)
   emailCodesRoutes(http, context)
   await http.register(async (scope) => identityProviderRoutes(scope, context))
+  entryCodesRoutes(http, context)
   meRoutes(http, context)
   usersRoutes(http, context)
   leavingRoutes(http, context)
+  lookingAfterRoutes(http, context)
   await http.register(async (scope) => digestsRoutes(scope, context))
   whatWaitsRoutes(http, context)
   groupsRoutes(http, context)
@@ -232,6 +237,7 @@ const jobs = [
   planDigestsJob,
   sendDigestJob,
   removeIdleSessionsJob,
+  removeOldEntryCodesJob,
   pushNotificationJob,
   sendPushJob,
   sendAfterQuietJob,

@@ -74,6 +74,9 @@ const pageStarts: StartsOf<typeof pages> = {
   passwordReset: {
     preloadsFont: true,
   },
+  enter: {
+    preloadsFont: true,
+  },
   stopNotificationEmails: {
     preloadsFont: true,
   },

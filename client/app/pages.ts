@@ -64,6 +64,12 @@ export const pages = {
     module: 'features/sessions/resetting/PasswordResetPage.tsx',
     title: 'new_password_title',
   }),
+  enter: page({
+    path: '/enter',
+    isForVisitors: true,
+    module: 'features/entry-codes/EnterPage.tsx',
+    title: 'enter_title',
+  }),
   stopNotificationEmails: page({
     path: '/stop-notification-emails/$userId/$token',
     isForVisitors: true,

@@ -81,6 +81,8 @@ const passwordReset = createRoute({
   validateSearch: only('mail', 'key'),
 })
 
+const enter = createRoute({ ...visitor, ...routeOf(pages.enter) })
+
 const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNotificationEmails) })
 
 const publicMessage = createRoute({
@@ -268,6 +270,7 @@ const forVisitors = {
   logout,
   passwordReset,
   codeLink,
+  enter,
   stopNotificationEmails,
   publicMessage,
 }

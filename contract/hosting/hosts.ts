@@ -14,6 +14,7 @@ export const HostAct = Type.Enum([
   'role-changed',
   'person-removed',
   'person-let-back-in',
+  'person-let-in',
   'request-admitted',
   'request-refused',
   'message-hidden',

@@ -1,5 +1,6 @@
 import { accessScreens } from './access-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
+import { entryScreens } from './entry-screens.ts'
 import { hostScreens } from './host-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
 import { linkScreens } from './link-screens.ts'
@@ -18,6 +19,7 @@ import { writerScreens } from './writer-screens.ts'
 export const screens: Screen[] = [
   ...accessScreens,
   ...signInScreens,
+  ...entryScreens,
   ...placeScreens,
   ...peopleScreens,
   ...hostScreens,

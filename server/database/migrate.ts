@@ -10,6 +10,8 @@ import * as timeToUndo from './migrations/0004-time-to-undo.ts'
 import * as waysIn from './migrations/0004-ways-in.ts'
 import * as emailCodes from './migrations/0005-email-codes.ts'
 import * as identityProvider from './migrations/0007-identity-provider.ts'
+import * as entryCodes from './migrations/0008-entry-codes.ts'
+import * as lookedAfter from './migrations/0009-looked-after.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -20,6 +22,8 @@ export const migrations: Record<string, Migration> = {
   '0004-ways-in': waysIn,
   '0005-email-codes': emailCodes,
   '0007-identity-provider': identityProvider,
+  '0008-entry-codes': entryCodes,
+  '0009-looked-after': lookedAfter,
 }
 
 /**

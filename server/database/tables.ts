@@ -6,6 +6,7 @@ import type { NotificationType } from '#contract/notifications.ts'
 import type { Way } from '#contract/sign-in/ways.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
+import type { EntryTables } from './entry-tables.ts'
 import type { HostingTables } from './hosting-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
@@ -394,7 +395,7 @@ type FirstTables = {
 }
 
 /** The whole data model. */
-export type Tables = FirstTables & HostingTables & LeavingTables & SignInTables & IdentityTables
+export type Tables = FirstTables & HostingTables & LeavingTables & SignInTables & IdentityTables & EntryTables
 
 export type Db = ReadonlyKysely<Tables>
 

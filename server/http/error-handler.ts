@@ -35,6 +35,7 @@ const attempts: Partial<Record<ErrorCode, string>> = {
   'invalid-login': 'login-failed',
   'wrong-password': 'login-failed',
   'invalid-key': 'reset-failed',
+  'invalid-entry-code': 'login-failed',
   'invalid-invite-key': 'invitation-failed',
   'too-many-requests': 'limit-hit',
 }

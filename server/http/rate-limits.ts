@@ -26,6 +26,14 @@ export const rates = {
   logInByAccount: { attempts: 76, seconds: 1 * hours },
   /** After those, so that the person never waits longer than this; with the 76 it makes 100 an hour. */
   logInByAccountInAnyCase: { attempts: 2, seconds: 5 * minutes },
+  /** Wrong entry codes; these count as wrong passwords of the address, too. */
+  entryCodeByAddress: { attempts: 50, seconds: 1 * hours },
+  /** Against many addresses that guess together at all codes; a key from a QR code is too long to be guessed. */
+  entryWordsInAll: { attempts: 1000, seconds: 1 * hours },
+  /** After those, so that somebody with a code gets in nevertheless. */
+  entryWordsInAnyCase: { attempts: 10, seconds: 5 * minutes },
+  lookedAfterByPerson: { attempts: 20, seconds: 1 * hours },
+  entryCodeByPerson: { attempts: 60, seconds: 1 * hours },
   currentPasswordByPerson: { attempts: 10, seconds: 15 * minutes },
   signUpByAddress: { attempts: 100, seconds: 1 * hours },
   invitationKeyByAddress: { attempts: 50, seconds: 1 * hours },

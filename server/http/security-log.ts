@@ -13,6 +13,8 @@ const sentences = {
   'account-kept': 'Somebody kept an account that they had deleted.',
   'provider-connected': 'Somebody connected their account with the identity provider.',
   'provider-disconnected': 'Somebody disconnected their account from the identity provider.',
+  'sheet-made': 'Somebody made a sheet that signs in a person whom they look after.',
+  'let-in': 'Somebody made a code that lets a person in again.',
   'public-link-made': 'Somebody made a public link.',
   'public-link-removed': 'Somebody turned off a public link.',
 }
@@ -28,7 +30,7 @@ export function logSecurity(
   { log }: { log: Logger },
   request: FastifyRequest,
   security: keyof typeof sentences,
-  ids: { user: string; message?: string },
+  ids: { user: string; by?: string; message?: string },
 ): void {
   log.info({ security, ip: request.ip, ...ids }, sentences[security])
 }

@@ -34,6 +34,7 @@ export type JobData = {
   'trim-records': PeriodicData
   'prune-notifications': PeriodicData
   'remove-idle-sessions': PeriodicData
+  'remove-old-entry-codes': PeriodicData
   'push-notification': { id: string }
   'send-push': { sessionId: string; notificationId: string; attempt: number }
   /** Asked for by whoever runs the server, or because a backup brought back somebody who was erased: then at once. */
@@ -45,7 +46,7 @@ export type JobData = {
   'send-after-quiet': { sessionId: string; since: string; attempt: number }
 }
 
-/** `reset` is a password chosen with the key from an email. */
+/** `reset` is a password chosen with the key from an email, `entered` a device that was signed in with an entry code. */
 export type AccountChange =
   | 'login'
   | 'password'
@@ -54,6 +55,7 @@ export type AccountChange =
   | 'password-removed'
   | 'provider-connected'
   | 'provider-disconnected'
+  | 'entered'
 
 /** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>

@@ -5,7 +5,7 @@ import type { Db } from '../database/tables.ts'
 import { transaction } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
 import type { Counted, RateLimits } from '../http/rate-limits.ts'
-import { isAddressless } from './addressless.ts'
+import { hasAddress } from './has-address.ts'
 import { AddressRefused, type Email, type Mailer } from './mailer.ts'
 
 type Delivery = {
@@ -32,7 +32,7 @@ export async function deliver(
   counted: Counted = { emailByRecipient: email.to.address },
 ): Promise<boolean> {
   const { address } = email.to
-  if (isAddressless(address)) return false
+  if (!hasAddress(address)) return false
   try {
     await context.rateLimits.count(counted)
     await context.mailer.send(email)

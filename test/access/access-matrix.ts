@@ -9,6 +9,8 @@ import { listAllNotifications } from '#contract/notifications.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
 import { listSessions } from '#contract/sessions.ts'
+import { makeDeviceCode } from '#contract/sign-in/entry-codes.ts'
+import { addLookedAfter, listSessionsOfLookedAfter } from '#contract/sign-in/looking-after.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
 import { pathWithTitle } from '#server/features/digests/what-waits.ts'
@@ -17,6 +19,7 @@ import { ids, secrets } from '#server/features/documentation/examples/given.ts'
 import { saveFound, saveLink } from '#server/features/links/links.ts'
 import { makeActionToken } from '#server/features/push/action-token.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
+import { openSession } from '#server/features/sessions/sessions.ts'
 import type { TestApp } from '../app/start-app.ts'
 import { createUpload, tus } from '../app/tus.ts'
 import { makePdf } from '../documents/pdf.ts'
@@ -176,7 +179,7 @@ export type Answer = { status: number; error?: ErrorCode }
 async function newThings(
   app: TestApp,
   { ada, keys, meaning }: World,
-  { params }: Example,
+  { params, body }: Example,
 ): Promise<[string, string][]> {
   return [
     [ids.newMessage, newId()],
@@ -184,6 +187,10 @@ async function newThings(
     ...(params?.['invitation']
       ? [[ids.invitation, await invited(app, keys.author!, meaning)] as [string, string]]
       : []),
+    ...(params?.['id'] === ids.entryCode || (body as { code?: string } | undefined)?.code === secrets.entryWords
+      ? await entryCodeOf(app, keys.author!)
+      : []),
+    ...(params?.['id'] === ids.leo ? await lookedAfterBy(app, keys.author!, meaning) : []),
     ...(params?.['id'] === ids.upload ? [[ids.upload, await arrived(app, keys.author!)] as [string, string]] : []),
   ]
 }
@@ -193,6 +200,30 @@ async function invited(app: TestApp, key: string, meaning: World['meaning']): Pr
   const params = { id: meaning.get(ids.group)! }
   const { invitation } = await app.as({ key }).call(makeInvitation, { params, body: { kind: 'person' } })
   return invitation.id
+}
+
+/** One of Ada's, for another device. */
+async function entryCodeOf(app: TestApp, key: string): Promise<[string, string][]> {
+  const { id, words } = await app.as({ key }).call(makeDeviceCode)
+  return [
+    [ids.entryCode, id],
+    [secrets.entryWords, words],
+  ]
+}
+
+/** Leo, whom Ada looks after, signed in on a device. */
+async function lookedAfterBy(app: TestApp, key: string, meaning: World['meaning']): Promise<[string, string][]> {
+  const { call } = app.as({ key })
+  const params = { id: meaning.get(ids.group)! }
+  const { id } = await call(addLookedAfter, { params, body: { name: 'Leo' } })
+  await transaction(app.context, (tx) =>
+    openSession(tx, app.context, id, { deviceName: 'Test', network: '' }, { by: 'entry-code' }),
+  )
+  const [session] = await call(listSessionsOfLookedAfter, { params: { id } })
+  return [
+    [ids.leo, id],
+    [ids.sessionOfLeo, session!.id],
+  ]
 }
 
 /** An upload whose bytes are all there. */

@@ -76,8 +76,12 @@ export function AccountForm({ me }: { me: Me }) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <AppearanceFields {...sections} />
-      <SigningInFields {...sections} asksPassword={changesSigningIn(unsaved)} />
-      <EmailFields {...sections} />
+      {me.login !== '' && (
+        <>
+          <SigningInFields {...sections} asksPassword={changesSigningIn(unsaved)} />
+          <EmailFields {...sections} />
+        </>
+      )}
       <StartFields {...sections} />
       {changes > 0 && <SaveBar changes={changes} busy={update.isPending} onDiscard={discard} />}
     </form>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
+import { AnotherDevice } from '../entry-codes/AnotherDevice.tsx'
 import { ProviderSection } from '../identity-provider/ProviderSection.tsx'
 import { InstallSection } from '../installation/InstallSection.tsx'
 import { OnThisDevice } from '../push/OnThisDevice.tsx'
@@ -11,6 +12,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { DeleteAccount } from './deleting/DeleteAccount.tsx'
 import { Devices } from './Devices.tsx'
 import { KeySettings } from './KeySettings.tsx'
+import { OwnWay } from './OwnWay.tsx'
 import { PasswordWay } from './PasswordWay.tsx'
 import { PositionChoice } from './PositionChoice.tsx'
 
@@ -22,6 +24,7 @@ export function AccountSettingsPage() {
     <SettingsFrame current={me.id} title={t('your_account')}>
       <AccountForm me={me} />
       <PasswordWay me={me} />
+      {me.login === '' && <OwnWay me={me} />}
       <SettingsSection title={t('display')} text={t('display_text')}>
         <DisplayFields />
       </SettingsSection>
@@ -35,6 +38,7 @@ export function AccountSettingsPage() {
       <ProviderSection />
       <SettingsSection title={t('account_devices')} text={t('account_devices_text')}>
         <Devices />
+        <AnotherDevice />
       </SettingsSection>
       <SettingsSection title={t('account_key')} text={t('account_key_text')}>
         <KeySettings me={me} />

@@ -9,7 +9,9 @@ import { useTranslation } from 'react-i18next'
 import { bookmarksQuery } from '../../data/bookmarks.ts'
 import { infoQuery } from '../../data/info.ts'
 import { meQuery } from '../../data/me.ts'
+import { profileQuery } from '../../data/profile.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
+import { LookedAfterLine } from '../../pieces/people/LookedAfterLine.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { hiddenOnPhones } from '../../ui/layout/hidden-on-phones.ts'
@@ -22,6 +24,7 @@ export function YouPage() {
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: bookmarks = [] } = useQuery(bookmarksQuery)
   const { data: info } = useQuery(infoQuery)
+  const { data: profile } = useQuery({ ...profileQuery(me.id), enabled: me.login === '' })
   const [group] = me.groups
 
   return (
@@ -33,7 +36,8 @@ export function YouPage() {
           <h2 className={styles.name}>
             <bdi lang="">{me.name}</bdi>
           </h2>
-          <p className={styles.login}>{me.login}</p>
+          {me.login !== '' && <p className={styles.login}>{me.login}</p>}
+          {profile?.lookedAfter && <LookedAfterLine by={profile.lookedAfter.by} />}
         </hgroup>
       </div>
       <ul className={`${card} ${styles.rows}`}>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { CallError } from '../../api/call.ts'
-import { profileQuery } from './people.queries.ts'
+import { profileQuery } from '../../data/profile.ts'
 
 export async function loadPerson(queryClient: QueryClient, id: string): Promise<{ label: string }> {
   const person = await queryClient.ensureQueryData(profileQuery(id)).catch((error: unknown) => {

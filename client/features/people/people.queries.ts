@@ -1,16 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/fields.ts'
-import { listMessagesOf, readProfile } from '#contract/people.ts'
+import { listMessagesOf } from '#contract/people.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { personPage } from '../../data/page-calls.ts'
-
-export function profileQuery(id: string) {
-  return queryOptions({
-    queryKey: queryKeys.person(id),
-    queryFn: ({ signal }) => call(readProfile, { params: { id }, signal }),
-  })
-}
 
 export function messagesOfQuery(id: string) {
   return infiniteQueryOptions({

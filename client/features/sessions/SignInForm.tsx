@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
+import QrCode from 'lucide-react/icons/qr-code'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call.ts'
@@ -36,6 +37,7 @@ type SignInFormProps = {
 /** Email and password together, as password managers want them; without a password, a code is sent by email. */
 export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, enter }: SignInFormProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const search = useSearch({ from: '/login' })
   const { inviteKey, alert, returnTo } = search
   const { data: info } = useQuery({ ...infoQuery, enabled: false })
@@ -100,11 +102,16 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
         </button>
       </form>
       {byProvider}
-      {info?.allow_email === false && (
-        <div className={styles.ways}>
+      <div className={styles.ways}>
+        <WayRow
+          icon={<QrCode aria-hidden />}
+          label={t('have_a_code')}
+          onClick={() => void navigate({ to: '/enter' })}
+        />
+        {info?.allow_email === false && (
           <WayRow icon={<LifeBuoy aria-hidden />} label={t('ask_to_be_let_in')} onClick={() => onStep('ask')} />
-        </div>
-      )}
+        )}
+      </div>
       {inviteKey && (
         <p className={styles.other}>
           <Link to="/signup" search={{ inviteKey }} className={styles.link}>

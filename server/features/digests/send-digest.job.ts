@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { deliver } from '../../mail/deliver.ts'
+import { hasAddress } from '../../mail/has-address.ts'
 import { hostOf } from '../../mail/message-id.ts'
 import { ownTimeZone } from '../../time-zones.ts'
 import { wordsOfUser, type Words } from '../../words/words.ts'
@@ -43,7 +44,7 @@ type Recipient = { reader: Reader; after: string; words: Words }
 async function findRecipient(context: Context, userId: string): Promise<Recipient | undefined> {
   const { db, config } = context
   const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
-  if (!user || user.emailParkedAt !== null || config.mail.kind === 'none') return undefined
+  if (!user || !hasAddress(user.login) || user.emailParkedAt !== null || config.mail.kind === 'none') return undefined
   const frequency = frequencyOf(context, user)
   if (frequency === 'none') return undefined
   const { id, name, login, digestedUpTo: after } = user

@@ -30,7 +30,9 @@ import * as reactions from '#contract/reactions.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as emailCodes from '#contract/sign-in/email-codes.ts'
+import * as entryCodes from '#contract/sign-in/entry-codes.ts'
 import * as identityProvider from '#contract/sign-in/identity-provider.ts'
+import * as lookingAfter from '#contract/sign-in/looking-after.ts'
 import * as ways from '#contract/sign-in/ways.ts'
 import * as whatWaits from '#contract/sign-in/what-waits.ts'
 import * as uploads from '#contract/uploads.ts'
@@ -71,6 +73,8 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   ways,
   'what-waits': whatWaits,
   'identity-provider': identityProvider,
+  'entry-codes': entryCodes,
+  'looking-after': lookingAfter,
   info,
   'live-events': liveEvents,
   documentation,

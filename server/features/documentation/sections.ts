@@ -1,12 +1,14 @@
 import type { Example } from './example.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
 import { emailCodesExamples } from './examples/email-codes.ts'
+import { entryCodesExamples } from './examples/entry-codes.ts'
 import { filesExamples } from './examples/files.ts'
 import { groupsExamples } from './examples/groups.ts'
 import { hostsExamples } from './examples/hosts.ts'
 import { identityProviderExamples } from './examples/identity-provider.ts'
 import { invitationsExamples } from './examples/invitations.ts'
 import { linksExamples } from './examples/links.ts'
+import { lookingAfterExamples } from './examples/looking-after.ts'
 import { memoriesExamples } from './examples/memories.ts'
 import { messagesExamples } from './examples/messages.ts'
 import { moderationExamples } from './examples/moderation.ts'
@@ -27,12 +29,17 @@ export type Section = { name: string; title: string; examples: Example[] }
 
 /** In reading order; a test fails when a call of the contract is missing. */
 export const sections: Section[] = [
-  { name: 'sessions', title: 'Signing in', examples: [...sessionsExamples, ...emailCodesExamples] },
+  {
+    name: 'sessions',
+    title: 'Signing in',
+    examples: [...sessionsExamples, ...emailCodesExamples, ...entryCodesExamples],
+  },
   { name: 'identity-provider', title: 'Signing in with an identity provider', examples: identityProviderExamples },
   { name: 'users', title: 'People', examples: [...usersExamples, ...peopleExamples] },
   { name: 'groups', title: 'Groups', examples: groupsExamples },
   { name: 'invitations', title: 'Invitations', examples: invitationsExamples },
   { name: 'hosts', title: 'Hosts of groups', examples: hostsExamples },
+  { name: 'looking-after', title: 'People without email', examples: lookingAfterExamples },
   { name: 'messages', title: 'Messages', examples: [...messagesExamples, ...memoriesExamples] },
   { name: 'moderation', title: 'What hosts do about messages', examples: moderationExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },

@@ -1,8 +1,9 @@
+import { v7 as newId } from 'uuid'
 import type { IdentityProviderConfig } from '../../config/sign-in-settings.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import { newAddressless } from '../../mail/addressless.ts'
+import { loginWithoutAddress } from '../../mail/has-address.ts'
 import { findEntrance } from '../membership/entrance.ts'
 import { joinByKey } from '../membership/join.ts'
 import { addUser } from '../sessions/sessions.ts'
@@ -23,7 +24,7 @@ export async function addPerson(
   const needsInvitation = await requireAdmission(tx, context, settings, inviteKey)
   const { issuer, subject, name, lang, timeZone } = facts
   const isReachable = facts.email !== undefined && facts.isVerified
-  const login = isReachable ? facts.email! : newAddressless()
+  const login = isReachable ? facts.email! : loginWithoutAddress(newId())
   const userId = await addUser(
     tx,
     context,

@@ -6,6 +6,8 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue, type JobKind } from '../../jobs/queue.ts'
+import { hasAddress } from '../../mail/has-address.ts'
+import { listAffected, settleGuardians } from '../membership/guardians.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { readEverything, setAside } from './set-aside.ts'
@@ -42,9 +44,11 @@ export async function leaveAccount(
     await setAside(tx, userId, [...everything, ...messages])
     await dropJobsOf(tx, userId)
     await deletePublicLinks(tx, userId)
+    const others = (await listAffected(tx, userId)).filter((id) => id !== userId)
     await tx.deleteFrom('user').where('id', '=', userId).execute()
+    await settleGuardians(tx, context, others)
     await enqueue(tx, context.clock, 'erase-account', { userId }, { id: eraseJobOf(userId), after })
-    if (!isAtOnce && context.config.mail.kind !== 'none') {
+    if (!isAtOnce && context.config.mail.kind !== 'none' && hasAddress(login)) {
       await enqueue(tx, context.clock, 'send-farewell', { userId })
     }
   })

@@ -18,6 +18,8 @@ type Kept =
   | 'join_request'
   | 'offered_membership'
   | 'identity'
+  | 'looked_after'
+  | 'guardian'
 type Row = Record<string, unknown>
 
 /** A message that stands elsewhere meanwhile: in a group without members, below nothing. */
@@ -32,6 +34,7 @@ const namings = [
   { table: 'host_record', key: 'id', column: 'personId' },
   { table: 'withheld_message', key: 'messageId', column: 'withheldBy' },
   { table: 'invitation', key: 'id', column: 'madeBy' },
+  { table: 'looked_after', key: 'personId', column: 'addedBy' },
 ] as const
 type Naming = (typeof namings)[number]
 
@@ -71,6 +74,8 @@ const references: Record<
   join_request: { groupId: 'group', invitationId: 'invitation' },
   offered_membership: { groupId: 'group', madeBy: 'user' },
   identity: {},
+  looked_after: { personId: 'user', addedBy: 'user' },
+  guardian: { personId: 'user', guardianId: 'user' },
 }
 
 export async function setAside(tx: Tx, userId: string, aside: Aside[]): Promise<void> {
@@ -110,6 +115,8 @@ export async function readEverything(tx: Tx, userId: string): Promise<Aside[]> {
     ['reaction', await tx.selectFrom('reaction').selectAll().where('userId', '=', userId).execute()],
     ['message_mention', await tx.selectFrom('message_mention').selectAll().where('userId', '=', userId).execute()],
     ...(await readChoices(tx, userId)),
+    ['looked_after', await tx.selectFrom('looked_after').selectAll().where('personId', '=', userId).execute()],
+    ['guardian', await readGuardians(tx, userId)],
     ['public_link', await tx.selectFrom('public_link').selectAll().where('messageId', 'in', own).execute()],
   ]
   const groups = await tx.selectFrom('group').select(['id', 'inviteKey']).where('inviteKeyBy', '=', userId).execute()
@@ -142,6 +149,14 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
   for (const table of own)
     rows.push([table, await tx.selectFrom(table).selectAll().where('userId', '=', userId).execute()])
   return rows
+}
+
+function readGuardians(tx: Tx, userId: string): Promise<Row[]> {
+  return tx
+    .selectFrom('guardian')
+    .selectAll()
+    .where((is) => is.or([is('personId', '=', userId), is('guardianId', '=', userId)]))
+    .execute()
 }
 
 async function readNamings(tx: Tx, userId: string): Promise<Aside[]> {

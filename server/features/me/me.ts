@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { hasAddress } from '../../mail/has-address.ts'
 import { presentFileRef, presentProfile, selectProfileColumns } from '../../presenters/user.ts'
 import { mayPost } from '../membership/roles.ts'
 import { presentRules, ruleColumns } from '../membership/rules.ts'
@@ -31,7 +32,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
   const groupIds = groups.map(({ id }) => id)
   return {
     ...presentProfile(user),
-    login: user.login,
+    login: hasAddress(user.login) ? user.login : '',
     data: {
       ...filledIn(JSON.parse(user.data) as UserData, groupIds, config),
       notification_emails: user.emailFrequency ?? config.defaultNotifications,

@@ -6,6 +6,7 @@ import type { Db } from '../../database/tables.ts'
 import { label } from '../../presenters/message-text.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { lengthsOfVoiceNotes } from '../../presenters/voice-notes.ts'
+import { listGuardians } from '../membership/guardians.ts'
 import type { Membership } from '../membership/membership.ts'
 
 export async function listPeople(
@@ -17,9 +18,16 @@ export async function listPeople(
   const lastIds = people.flatMap(({ lastInFront, lastReply }) => [lastInFront, lastReply].filter((id) => id !== null))
   const last = lastIds.length > 0 ? await selectMessages(db, { ids: lastIds }) : []
   const byAuthor = Map.groupBy(last, ({ authorId }) => authorId)
+  const guardians = await listGuardians(
+    db,
+    people.map(({ id }) => id),
+  )
   const voiceNotes = await lengthsOfVoiceNotes(db, lastIds)
   return {
-    people: people.map((person) => present(person, byAuthor.get(person.id) ?? [], voiceNotes)),
+    people: people.map((person) => ({
+      ...present(person, byAuthor.get(person.id) ?? [], voiceNotes),
+      ...(guardians.has(person.id) && { lookedAfterBy: guardians.get(person.id)! }),
+    })),
     totalItems: people[0]?.totalItems ?? (await countPeople(db, groupId)),
   }
 }

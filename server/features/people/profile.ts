@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentGroupRef } from '../../presenters/group.ts'
 import { presentProfile, selectProfileColumns } from '../../presenters/user.ts'
+import { isLookedAfter, listGuardians, standingOf } from '../membership/guardians.ts'
 import { requireSharedGroups } from '../membership/shared-groups.ts'
 
 export async function readProfile(db: Db, viewer: Viewer, userId: string): Promise<Profile> {
@@ -14,5 +15,13 @@ export async function readProfile(db: Db, viewer: Viewer, userId: string): Promi
     .select(selectProfileColumns)
     .where('user.id', '=', userId)
     .executeTakeFirstOrThrow(() => new AppError('user-not-found'))
-  return { ...presentProfile(user), groups: groups.map(presentGroupRef) }
+  const lookedAfter = await readLookedAfter(db, viewer, userId)
+  return { ...presentProfile(user), groups: groups.map(presentGroupRef), ...(lookedAfter && { lookedAfter }) }
+}
+
+async function readLookedAfter(db: Db, viewer: Viewer, userId: string): Promise<Profile['lookedAfter']> {
+  if (!(await isLookedAfter(db, userId))) return undefined
+  const by = (await listGuardians(db, [userId])).get(userId) ?? []
+  const none = { isGuardian: false, mayLetIn: false, mayTakeOn: false }
+  return { by, ...none, ...(await standingOf(db, viewer.userId, userId)) }
 }

@@ -4,6 +4,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, newKey } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { hasAddress } from '../../mail/has-address.ts'
 import { notifyOfChange } from './account-notice.ts'
 import type { Origin } from './origin.ts'
 import { endSessions, findByLogin, openSession, type Opened } from './sessions.ts'
@@ -17,7 +18,7 @@ export const resetKeyLifetime = 3600
  */
 export async function requestPasswordReset(context: Context, mail: string): Promise<void> {
   const user = await findByLogin(context, mail)
-  if (!user) throw new AppError('user-not-found')
+  if (!user || !hasAddress(user.login)) throw new AppError('user-not-found')
   if (context.config.mail.kind === 'none') {
     context.log.warn('an email for a new password was asked for, but SMTP_URL is not set')
     return

@@ -13,6 +13,7 @@ const sentences: Record<AccountChange, Word> = {
   'password-removed': 'mail_account_password_removed',
   'provider-connected': 'mail_account_provider',
   'provider-disconnected': 'mail_account_no_provider',
+  entered: 'mail_account_entered',
 }
 
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {

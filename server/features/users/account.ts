@@ -13,6 +13,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { digestColumns } from '../digests/subscription.ts'
+import { endLookingAfter } from '../membership/guardians.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { birthdayColumns } from '../people/birthday.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
@@ -51,6 +52,7 @@ export async function updateUser(context: Context, viewer: Viewer, changes: Chan
       await tx.deleteFrom('password_reset').where('userId', '=', userId).execute()
       await endSessions(tx, context, userId, sessionId)
     }
+    if (newLogin) await endLookingAfter(tx, context, userId)
     if (columns.name) await indexUserName(tx, userId, columns.name)
     if (profileFields.some((field) => changes[field] !== undefined)) await publishToGroupsOf(tx, context, userId)
     return changed

@@ -63,6 +63,7 @@ function useSentence({ type, actor, person, data }: RecordedAct): string {
 const words = {
   'rules-changed': 'rules_changed',
   'person-let-back-in': 'person_let_back_in',
+  'person-let-in': 'person_let_in',
   'request-admitted': 'request_admitted',
   'request-refused': 'request_refused',
   'message-hidden': 'message_hidden',

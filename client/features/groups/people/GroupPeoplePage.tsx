@@ -7,6 +7,7 @@ import { membersQuery } from '../../../data/members.ts'
 import { CardsSection } from '../../../pieces/cards/CardsSection.tsx'
 import { namesakes } from '../../../pieces/people/namesakes.ts'
 import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
+import { AddPersonButton } from '../../looking-after/AddPersonButton.tsx'
 import { useGroup } from '../groups.queries.ts'
 import { HostMenuButton } from './HostMenuButton.tsx'
 import { InviteRow } from './InviteRow.tsx'
@@ -49,6 +50,7 @@ function FewPeople({ group }: { group: Group }) {
       </ul>
       {menu}
       <NewGroupLink group={group} />
+      <AddPersonButton group={group} />
       {error && (
         <RetryNotice className={styles.problem} onRetry={refetch}>
           {t('people_not_loaded')} {t(errorText(error))}

@@ -7,6 +7,7 @@ import type { UserRef } from '#contract/users.ts'
 import { meQuery } from '../../../data/me.ts'
 import { longDate, monthAndYear } from '../../../i18n/days.ts'
 import { RelativeTime } from '../../../i18n/RelativeTime.tsx'
+import { LookedAfterLine } from '../../../pieces/people/LookedAfterLine.tsx'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { insteadOfWords } from '../../../pieces/text/file-words.ts'
@@ -53,6 +54,7 @@ export function MemberRow({ person, hasNamesake, isHost, end }: MemberRowProps) 
             <RelativeTime seconds={lastMessage.postedAt} className={styles.date} />
           </p>
         )}
+        {person.lookedAfterBy && <LookedAfterLine by={person.lookedAfterBy} />}
         <p className={styles.since}>
           {joinedAt === undefined ? <>&nbsp;</> : t('member_since', { date: dateOf(joinedAt, i18n.language) })}
         </p>

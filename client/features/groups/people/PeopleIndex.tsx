@@ -9,6 +9,7 @@ import { useNow } from '../../../i18n/useNow.ts'
 import { useMostRendered } from '../../../pieces/cards/useMostRendered.ts'
 import { useNearBottom } from '../../../pieces/cards/useNearBottom.ts'
 import { namesakes } from '../../../pieces/people/namesakes.ts'
+import { AddPersonButton } from '../../looking-after/AddPersonButton.tsx'
 import { LetterSection } from './LetterSection.tsx'
 import { LetterSlider } from './LetterSlider.tsx'
 import { NewGroupLink } from './NewGroupLink.tsx'
@@ -57,6 +58,7 @@ export function PeopleIndex({ group }: { group: Group }) {
       <WaitingRow group={group} />
       <PeopleSearch count={group.users.length} typed={typed} onType={setTyped} />
       <NewGroupLink group={group} className={styles.new} />
+      <AddPersonButton group={group} />
       <p role="status" className={styles.none}>
         {sorted.length === 0 && t('people_nobody', { name: typed.trim() })}
       </p>

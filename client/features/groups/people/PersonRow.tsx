@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { LastMessage, MemberOfGroup } from '#contract/people.ts'
 import type { UserRef } from '#contract/users.ts'
 import { longDate, monthAndYear } from '../../../i18n/days.ts'
+import { LookedAfterLine } from '../../../pieces/people/LookedAfterLine.tsx'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { voiceNoteInWords } from '../../../pieces/text/file-words.ts'
@@ -43,9 +44,13 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           {isNew && <Pill>{t('news_unread')}</Pill>}
           {role === 'reader' && <span className={styles.you}>{t('role_reader')}</span>}
         </p>
-        <p className={styles.second} dir="auto" lang="">
-          {said ?? (joinedAt === undefined || t('member_since', { date: dateOf(joinedAt, i18n.language) }))}
-        </p>
+        {person.lookedAfterBy ? (
+          <LookedAfterLine by={person.lookedAfterBy} />
+        ) : (
+          <p className={styles.second} dir="auto" lang="">
+            {said ?? (joinedAt === undefined || t('member_since', { date: dateOf(joinedAt, i18n.language) }))}
+          </p>
+        )}
       </div>
       <HostMenuButton person={person} state={menu} onOpen={onOpenMenu} />
     </li>

@@ -25,6 +25,9 @@ export const ids = {
   notification: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a09',
   session: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c',
   newMessage: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0a',
+  leo: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a24',
+  sessionOfLeo: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a25',
+  entryCode: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a23',
   newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
 } as const
 
@@ -35,6 +38,8 @@ export const secrets = {
   key: 'k7Yw0mJ3vQp1sXrT9bLd4cNfHgE2aZuOiK6yW8xVtRA',
   inviteKey: 'q2Zp8sVn4LrXw1Tb6YdKc9MfHgJ3eAuOi5yW7xNtRmE',
   resetKey: 'h5Tn9wQx2KvLr7Zb1YdMc4PfJgS8eAuOi3yW6xNtRqI',
+  entryWords: 'kite 4827 moon lamp',
+  entryKey: 'e3Kq9wVx2RvLr7Zb1YdMc4PfJgS8eAuOi3yW6xNtRqU',
   publicToken: 'd8Mw3rBx6HvTq1Zk5YnLc9PfJgS2eAuOi4yW7xNtRpU',
   replyToken:
     '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a10.1790000000.w5Kq2rTx8HnMv4Zk7YdLc1PfJgS3eAuOi9yB6xNtRwE',

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { MadeEntryCode } from '#contract/sign-in/entry-codes.ts'
+import { QrCode } from '../../pieces/links/QrCode.tsx'
+import { enterAddress, serverAddress } from './enter-address.ts'
+import styles from './ShownCode.module.css'
+
+/** A code on the screen: the square for a camera, and what can be typed instead. */
+export function ShownCode({ code }: { code: MadeEntryCode }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.shown}>
+      <div className={styles.square}>
+        <QrCode text={enterAddress(code.key)} label={t('entry_qr_label')} />
+      </div>
+      <div className={styles.words}>
+        <p>{t('entry_open')}</p>
+        <p className={styles.strong} dir="ltr">
+          {serverAddress()}
+        </p>
+        <p>{t('entry_tap')}</p>
+        <p className={styles.code} dir="ltr" lang="en">
+          {code.words}
+        </p>
+      </div>
+    </div>
+  )
+}

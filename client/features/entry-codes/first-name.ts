@@ -1,0 +1,3 @@
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/u)[0]!
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useAddLookedAfter } from './looking-after.queries.ts'
+import { PersonForm } from './PersonForm.tsx'
+
+export function AddPersonDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const add = useAddLookedAfter(group.id)
+  return (
+    <Dialog open onOpenChange={onClose} title={t('add_person')} description={t('add_person_text')}>
+      <PersonForm
+        start={{ name: '' }}
+        save={t('add_person_save')}
+        busy={add.isPending}
+        error={add.error}
+        onSave={({ name, birthday }) =>
+          add.mutate(
+            { name, birthday },
+            { onSuccess: ({ id }) => navigate({ to: '/people/$userId', params: { userId: id } }) },
+          )
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '#contract/people.ts'
+import type { MadeEntryCode } from '#contract/sign-in/entry-codes.ts'
+import type { UserRef } from '#contract/users.ts'
+import { format } from '../../i18n/dates.ts'
+import { QrCode } from '../../pieces/links/QrCode.tsx'
+import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { Wordmark } from '../../ui/brand/Wordmark.tsx'
+import { enterAddress, serverAddress } from '../entry-codes/enter-address.ts'
+import { firstNameOf } from '../entry-codes/first-name.ts'
+import styles from './SignInSheet.module.css'
+
+type SignInSheetProps = { person: Profile; code: MadeEntryCode; by: UserRef }
+
+export function SignInSheet({ person, code, by }: SignInSheetProps) {
+  const { t, i18n } = useTranslation()
+  const name = firstNameOf(person.name)
+  const date = format(code.expiresAt, i18n.language, { day: 'numeric', month: 'long' })
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <Wordmark />
+        <bdi lang="">{person.groups[0]?.name}</bdi>
+      </header>
+      <h3 className={styles.title}>{t('sign_in_sheet_title', { name })}</h3>
+      <p className={styles.text}>{t('sign_in_sheet_text')}</p>
+      <div className={styles.ways}>
+        <div className={styles.code}>
+          <QrCode text={enterAddress(code.key)} label={t('entry_qr_label')} />
+        </div>
+        <div className={styles.typed}>
+          <p>{t('entry_open')}</p>
+          <p className={styles.address} dir="ltr">
+            {serverAddress()}
+          </p>
+          <p>{t('entry_tap')}</p>
+          <p className={styles.words} dir="ltr" lang="en">
+            {code.words}
+          </p>
+        </div>
+      </div>
+      <ol className={styles.steps}>
+        <Step number={1} title={t('sign_in_sheet_point')} text={t('sign_in_sheet_line')} />
+        <Step number={2} title={t('sign_in_sheet_tap', { name })} text={t('sign_in_sheet_all')} />
+      </ol>
+      <footer className={styles.foot}>
+        <PersonAvatar user={by} size={40} decorative eager />
+        <div>
+          <p className={styles.until}>{t('sign_in_sheet_until', { date })}</p>
+          <p>{t('sign_in_sheet_by', { name: firstNameOf(by.name), person: name })}</p>
+        </div>
+      </footer>
+    </article>
+  )
+}
+
+function Step({ number, title, text }: { number: number; title: string; text: string }) {
+  return (
+    <li className={styles.step}>
+      <span className={styles.number} aria-hidden>
+        {number}
+      </span>
+      <span>
+        <strong className={styles.what}>{title}</strong>
+        <span className={styles.then}>{text}</span>
+      </span>
+    </li>
+  )
+}
