@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { EpochSeconds } from './fields.ts'
 
 /**
- * All but the first four only with a session. `is_new` is there while no account exists, `privacy` when there is a page
+ * All but the first five only with a session. `is_new` is there while no account exists, `privacy` when there is a page
  * at `/privacy`. `backup_months` is how long backups last, where the server makes them itself.
  */
 export const Info = Type.Object({
@@ -11,6 +11,7 @@ export const Info = Type.Object({
   allow_email: Type.Boolean(),
   is_new: Type.Optional(Type.Boolean()),
   privacy: Type.Optional(Type.Boolean()),
+  allow_passkeys: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.String()),
   upload: Type.Optional(
     Type.Object({ image: Type.Boolean(), video: Type.Boolean(), audio: Type.Boolean(), pdf: Type.Boolean() }),

@@ -16,7 +16,7 @@ const namesOfPerson = [
   'writer',
 ] as const
 /** Settings of the device, for everybody who uses it. */
-type NameOfDevice = 'textSize' | 'theme'
+type NameOfDevice = 'passkeyOffer' | 'textSize' | 'theme'
 export type StoredName = (typeof namesOfPerson)[number] | NameOfDevice
 
 /** Drafts, and messages waiting to be sent. */

@@ -3,6 +3,7 @@ export const queryKeys = {
   info: ['info'],
   me: ['me'],
   sessions: ['sessions'],
+  ways: ['ways'],
   push: ['push'],
   groups: ['group'],
   group: (id: string) => ['group', id],

@@ -64,6 +64,11 @@ const logout = createRoute({
   pendingComponent: () => <Waiting words="signing_out" />,
 })
 
+/** Between the login page and where it leads. */
+const onTheWay = { ...visitor, validateSearch: only('inviteKey', 'returnTo') }
+const secondStep = createRoute({ ...onTheWay, ...routeOf(pages.secondStep) })
+const nextTime = createRoute({ ...onTheWay, ...routeOf(pages.nextTime), beforeLoad: () => guards.requireKey({ href: '/' }) })
+
 const passwordReset = createRoute({
   ...visitor,
   ...routeOf(pages.passwordReset),
@@ -129,13 +134,13 @@ const groups = createRoute({
 
 const createGroup = createRoute({ ...member, ...routeOf(pages.createGroup), validateSearch: only('with', 'from') })
 
+const ofAccount = { ...member, loader: loaders.loadAccount, pendingComponent: FormPlaceholder }
 const accountSettings = createRoute({
-  ...member,
+  ...ofAccount,
   ...routeOf(pages.accountSettings),
   validateSearch: only('alert'),
-  loader: loaders.loadAccount,
-  pendingComponent: FormPlaceholder,
 })
+const signingIn = createRoute({ ...ofAccount, ...routeOf(pages.signingIn) })
 
 const search = createRoute({
   ...member,
@@ -254,6 +259,8 @@ const forVisitors = {
   signUp,
   invitation,
   logout,
+  secondStep,
+  nextTime,
   passwordReset,
   stopNotificationEmails,
   publicMessage,
@@ -268,6 +275,7 @@ const forMembers = {
   groups,
   createGroup,
   accountSettings,
+  signingIn,
   search,
   share,
   message,

@@ -7,6 +7,7 @@ import * as firstTables from './migrations/0001-first-tables.ts'
 import * as hosts from './migrations/0002-hosts.ts'
 import * as leaving from './migrations/0003-leaving.ts'
 import * as waysIn from './migrations/0004-ways-in.ts'
+import * as passkeys from './migrations/0006-passkeys.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0002-hosts': hosts,
   '0003-leaving': leaving,
   '0004-ways-in': waysIn,
+  '0006-passkeys': passkeys,
 }
 
 /**

@@ -5,7 +5,7 @@ import { freshDatabase } from '#test/databases/databases.ts'
 import { openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-const pages = ['tables.ts', 'hosting-tables.ts', 'leaving-tables.ts'].map((name) =>
+const pages = ['tables.ts', 'hosting-tables.ts', 'leaving-tables.ts', 'passkey-tables.ts'].map((name) =>
   readFileSync(join(import.meta.dirname, name), 'utf8'),
 )
 

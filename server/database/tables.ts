@@ -8,6 +8,7 @@ import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import type { HostingTables } from './hosting-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
+import type { PasskeyTables } from './passkey-tables.ts'
 
 type Flag = 0 | 1
 type Json = string
@@ -388,7 +389,7 @@ type FirstTables = {
 }
 
 /** The whole data model. */
-export type Tables = FirstTables & HostingTables & LeavingTables
+export type Tables = FirstTables & HostingTables & LeavingTables & PasskeyTables
 
 export type Db = ReadonlyKysely<Tables>
 

@@ -43,7 +43,16 @@ export type JobData = {
 }
 
 /** `reset` is a password chosen with the key from an email. */
-export type AccountChange = 'login' | 'password' | 'key' | 'reset'
+export type AccountChange =
+  | 'login'
+  | 'password'
+  | 'key'
+  | 'reset'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'second-step-on'
+  | 'second-step-off'
+  | 'recovery-code-used'
 
 /** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>

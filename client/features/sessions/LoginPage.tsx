@@ -14,8 +14,10 @@ import { focusOnce } from './focus-once.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { loginProblem } from './form-problems.ts'
 import { LoginField } from './LoginField.tsx'
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
 import { useLogIn } from './signing-in.queries.ts'
-import { useEntering } from './useEntering.ts'
+import { useEntering, useEnteringWithOffer } from './useEntering.ts'
+import { useSecondStep } from './second-step/useSecondStep.ts'
 import styles from './AuthForm.module.css'
 
 const KeepAccount = lazyWithWords(() => import('./KeepAccount.tsx'), 'KeepAccount')
@@ -24,8 +26,10 @@ const NewServer = lazyWithWords(() => import('./NewServer.tsx'), 'NewServer')
 export function LoginPage() {
   const { t } = useTranslation()
   const { inviteKey, returnTo, forgot: startsForgotten, alert } = useSearch({ from: '/login' })
-  const enter = useEntering({ inviteKey, returnTo })
+  const enter = useEnteringWithOffer({ inviteKey, returnTo })
+  const enterByPasskey = useEntering({ inviteKey, returnTo })
   const logIn = useLogIn()
+  const goOn = useSecondStep()
   const info = useQuery({ ...infoQuery, enabled: false })
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
@@ -39,7 +43,7 @@ export function LoginPage() {
     event.preventDefault()
     setSubmitted(true)
     if (loginProblem(login) || password === '') return
-    logIn.mutate({ login: login.trim(), password }, { onSuccess: enter })
+    logIn.mutate({ login: login.trim(), password }, { onSuccess: enter, onError: goOn })
   }
 
   if (info.data?.is_new) {
@@ -87,6 +91,7 @@ export function LoginPage() {
         <button type="button" className={`${styles.link} ${styles.forgot}`} onClick={() => setForgot('yes')}>
           {t('forgot_password')}
         </button>
+        <PasskeyButton onEntered={enterByPasskey} />
       </form>
       {inviteKey && (
         <p className={styles.other}>

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { acceptInvitation } from './accept-invitation.ts'
 import { isOwnPath } from './own-path.ts'
+import { isToBeOffered } from './passkeys/next-time.ts'
 
-type Destination = { inviteKey: string | undefined; returnTo: string | undefined }
+export type Destination = { inviteKey: string | undefined; returnTo: string | undefined }
 
 export function useEntering({ inviteKey, returnTo }: Destination): () => Promise<void> {
   const navigate = useNavigate()
@@ -19,5 +20,16 @@ export function useEntering({ inviteKey, returnTo }: Destination): () => Promise
   return function enter() {
     if (inviteKey) return join(inviteKey)
     return navigate({ href: isOwnPath(returnTo) ? returnTo : '/', replace: true })
+  }
+}
+
+/** The same after a password or a code, with an offer on the way. */
+export function useEnteringWithOffer(destination: Destination): () => Promise<void> {
+  const navigate = useNavigate()
+  const enter = useEntering(destination)
+
+  return async function enterOrOffer() {
+    if (await isToBeOffered()) return navigate({ to: '/next-time', search: destination, replace: true })
+    return enter()
   }
 }

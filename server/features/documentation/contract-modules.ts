@@ -29,6 +29,9 @@ import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
+import * as passkeys from '#contract/sign-in/passkeys.ts'
+import * as secondStep from '#contract/sign-in/second-step.ts'
+import * as ways from '#contract/sign-in/ways.ts'
 import * as uploads from '#contract/uploads.ts'
 import * as users from '#contract/users.ts'
 
@@ -63,6 +66,9 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   links,
   search,
   sessions,
+  passkeys,
+  'second-step': secondStep,
+  ways,
   info,
   'live-events': liveEvents,
   documentation,

@@ -20,12 +20,13 @@ import { searchExamples } from './examples/search.ts'
 import { serverExamples } from './examples/server.ts'
 import { sessionsExamples } from './examples/sessions.ts'
 import { usersExamples } from './examples/users.ts'
+import { waysExamples } from './examples/ways.ts'
 
 export type Section = { name: string; title: string; examples: Example[] }
 
 /** In reading order; a test fails when a call of the contract is missing. */
 export const sections: Section[] = [
-  { name: 'sessions', title: 'Signing in', examples: sessionsExamples },
+  { name: 'sessions', title: 'Signing in', examples: [...sessionsExamples, ...waysExamples] },
   { name: 'users', title: 'People', examples: [...usersExamples, ...peopleExamples] },
   { name: 'groups', title: 'Groups', examples: groupsExamples },
   { name: 'invitations', title: 'Invitations', examples: invitationsExamples },

@@ -17,6 +17,9 @@ type Kept =
   | 'removed_member'
   | 'join_request'
   | 'offered_membership'
+  | 'passkey'
+  | 'second_step'
+  | 'recovery_code'
 type Row = Record<string, unknown>
 
 /** A message that stands elsewhere meanwhile: in a group without members, below nothing. */
@@ -69,6 +72,9 @@ const references: Record<
   removed_member: { groupId: 'group' },
   join_request: { groupId: 'group', invitationId: 'invitation' },
   offered_membership: { groupId: 'group', madeBy: 'user' },
+  passkey: {},
+  second_step: {},
+  recovery_code: {},
 }
 
 export async function setAside(tx: Tx, userId: string, aside: Aside[]): Promise<void> {
@@ -123,13 +129,22 @@ export async function readEverything(tx: Tx, userId: string): Promise<Aside[]> {
   ]
 }
 
-/** What the person has chosen, and others about the person, and where hosts decide about them. */
+/** What the person has chosen, and others about the person, where hosts decide about them, and the ways to sign in. */
 async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
   const quiet = tx
     .selectFrom('quiet_person')
     .selectAll()
     .where((is) => is.or([is('userId', '=', userId), is('otherId', '=', userId)]))
-  const own = ['folded_message', 'report', 'removed_member', 'join_request', 'offered_membership'] as const
+  const own = [
+    'folded_message',
+    'report',
+    'removed_member',
+    'join_request',
+    'offered_membership',
+    'passkey',
+    'second_step',
+    'recovery_code',
+  ] as const
   const rows: [Kept, Row[]][] = [['quiet_person', await quiet.execute()]]
   for (const table of own)
     rows.push([table, await tx.selectFrom(table).selectAll().where('userId', '=', userId).execute()])

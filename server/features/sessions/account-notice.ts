@@ -5,7 +5,7 @@ import { enqueue, type AccountChange } from '../../jobs/queue.ts'
 /** Emails each of these addresses about a change to the account, in case somebody else made it. */
 export async function notifyOfChange(
   tx: Tx,
-  context: Context,
+  context: Pick<Context, 'config' | 'clock'>,
   userId: string,
   { changes, addresses }: { changes: AccountChange[]; addresses: string[] },
 ): Promise<void> {

@@ -10,6 +10,11 @@ const sentences: Record<AccountChange, Word> = {
   password: 'mail_account_password',
   key: 'mail_account_key',
   reset: 'mail_account_reset',
+  'passkey-added': 'mail_account_passkey_added',
+  'passkey-removed': 'mail_account_passkey_removed',
+  'second-step-on': 'mail_account_second_step_on',
+  'second-step-off': 'mail_account_second_step_off',
+  'recovery-code-used': 'mail_account_recovery_code',
 }
 
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {

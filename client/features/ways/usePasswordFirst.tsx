@@ -1,0 +1,97 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call.ts'
+import { errorText } from '../../api/error-text.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
+
+type Work = (password: string | undefined) => Promise<unknown>
+
+/**
+ * Some changes need the password, unless signing in was a moment ago: `attempt` begins without it, and the dialog asks
+ * for it when the server does. Other failures are those of the work.
+ */
+export function usePasswordFirst(hasPassword: boolean): [attempt: (work: Work) => Promise<void>, dialog: ReactNode] {
+  const [waiting, setWaiting] = useState<Work>()
+
+  async function attempt(work: Work) {
+    await work(undefined).catch((error: unknown) => {
+      if (isCode(error, 'password-needed')) setWaiting(() => work)
+    })
+  }
+
+  const close = () => setWaiting(undefined)
+  const dialog = waiting && <PasswordDialog work={waiting} hasPassword={hasPassword} onClose={close} />
+  return [attempt, dialog]
+}
+
+type PasswordDialogProps = { work: Work; hasPassword: boolean; onClose: () => void }
+
+function PasswordDialog({ work, hasPassword, onClose }: PasswordDialogProps) {
+  const { t } = useTranslation()
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || password === '') return
+    setIsBusy(true)
+    try {
+      await work(password)
+      onClose()
+    } catch (cause) {
+      if (isCode(cause, 'wrong-password') || isCode(cause, 'too-many-requests')) setError(cause)
+      else onClose()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (!hasPassword)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t('sign_in_again_title')}
+        description={t('sign_in_again_text')}
+        actions={<Button onClick={onClose}>{t('close')}</Button>}
+      />
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={t('password_first_title')}
+      description={t('password_first_text')}
+      actions={
+        <>
+          <Button tone="quiet" disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button tone="primary" type="submit" form={form} busy={isBusy}>
+            {t('continue')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)}>
+        <PasswordField
+          label={t('current_password')}
+          name="current-password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {error !== undefined && <Notice tone="danger">{t(errorText(error))}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
+
+function isCode(error: unknown, code: CallError['code']): boolean {
+  return error instanceof CallError && error.code === code
+}
