@@ -67,7 +67,11 @@ const logout = createRoute({
 /** Between the login page and where it leads. */
 const onTheWay = { ...visitor, validateSearch: only('inviteKey', 'returnTo') }
 const secondStep = createRoute({ ...onTheWay, ...routeOf(pages.secondStep) })
-const nextTime = createRoute({ ...onTheWay, ...routeOf(pages.nextTime), beforeLoad: () => guards.requireKey({ href: '/' }) })
+const nextTime = createRoute({
+  ...onTheWay,
+  ...routeOf(pages.nextTime),
+  beforeLoad: () => guards.requireKey({ href: '/' }),
+})
 
 const passwordReset = createRoute({
   ...visitor,
@@ -135,11 +139,7 @@ const groups = createRoute({
 const createGroup = createRoute({ ...member, ...routeOf(pages.createGroup), validateSearch: only('with', 'from') })
 
 const ofAccount = { ...member, loader: loaders.loadAccount, pendingComponent: FormPlaceholder }
-const accountSettings = createRoute({
-  ...ofAccount,
-  ...routeOf(pages.accountSettings),
-  validateSearch: only('alert'),
-})
+const accountSettings = createRoute({ ...ofAccount, ...routeOf(pages.accountSettings), validateSearch: only('alert') })
 const signingIn = createRoute({ ...ofAccount, ...routeOf(pages.signingIn) })
 
 const search = createRoute({

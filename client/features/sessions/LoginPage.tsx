@@ -15,9 +15,9 @@ import { ForgotPassword } from './ForgotPassword.tsx'
 import { loginProblem } from './form-problems.ts'
 import { LoginField } from './LoginField.tsx'
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
+import { useSecondStep } from './second-step/useSecondStep.ts'
 import { useLogIn } from './signing-in.queries.ts'
 import { useEntering, useEnteringWithOffer } from './useEntering.ts'
-import { useSecondStep } from './second-step/useSecondStep.ts'
 import styles from './AuthForm.module.css'
 
 const KeepAccount = lazyWithWords(() => import('./KeepAccount.tsx'), 'KeepAccount')

@@ -10,8 +10,8 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { newPasswordProblem } from './form-problems.ts'
 import { InvalidResetLink } from './InvalidResetLink.tsx'
-import { useSetNewPassword } from './signing-in.queries.ts'
 import { useSecondStep } from './second-step/useSecondStep.ts'
+import { useSetNewPassword } from './signing-in.queries.ts'
 import styles from './AuthForm.module.css'
 
 export function PasswordResetPage() {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { readStored } from '../../api/stored.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { isOwnPath } from './own-path.ts'
-import { isToBeOffered } from './passkeys/next-time.ts'
 
 export type Destination = { inviteKey: string | undefined; returnTo: string | undefined }
 
@@ -23,13 +23,18 @@ export function useEntering({ inviteKey, returnTo }: Destination): () => Promise
   }
 }
 
-/** The same after a password or a code, with an offer on the way. */
+/** The same after a password or a code; on the way, a passkey is offered once on a device. */
 export function useEnteringWithOffer(destination: Destination): () => Promise<void> {
   const navigate = useNavigate()
   const enter = useEntering(destination)
 
   return async function enterOrOffer() {
-    if (await isToBeOffered()) return navigate({ to: '/next-time', search: destination, replace: true })
+    if (await isPasskeyToBeOffered()) return navigate({ to: '/next-time', search: destination, replace: true })
     return enter()
   }
+}
+
+async function isPasskeyToBeOffered(): Promise<boolean> {
+  if (readStored('passkeyOffer') !== undefined || !('PublicKeyCredential' in window)) return false
+  return import('./passkeys/next-time.ts').then(({ isToBeOffered }) => isToBeOffered()).catch(() => false)
 }

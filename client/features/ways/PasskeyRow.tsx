@@ -16,7 +16,9 @@ export function PasskeyRow({ passkey, isBusy, onRename, onRemove }: PasskeyRowPr
   return (
     <li className={styles.device}>
       <div className={styles.about}>
-        <strong dir="auto" lang="">{name}</strong>
+        <strong dir="auto" lang="">
+          {name}
+        </strong>
         <span className={styles.use}>
           {t('added_on', { date: shortDate(createdAt, now, i18n.language) })}
           {' · '}
