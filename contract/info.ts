@@ -4,7 +4,7 @@ import { EpochSeconds } from './fields.ts'
 import { IdentityProvider } from './sign-in/identity-provider.ts'
 
 /**
- * All but the first six only with a session. `is_new` is there while no account exists, `privacy` when there is a page
+ * All but the first seven only with a session. `is_new` is there while no account exists, `privacy` when there is a page
  * at `/privacy`. `password_login` is false where nobody signs in with a password. `backup_months` is how long backups
  * last, where the server makes them itself.
  */
@@ -15,6 +15,7 @@ export const Info = Type.Object({
   privacy: Type.Optional(Type.Boolean()),
   password_login: Type.Optional(Type.Literal(false)),
   identity_provider: Type.Optional(IdentityProvider),
+  allow_passkeys: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.String()),
   upload: Type.Optional(
     Type.Object({ image: Type.Boolean(), video: Type.Boolean(), audio: Type.Boolean(), pdf: Type.Boolean() }),

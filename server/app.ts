@@ -62,6 +62,7 @@ import { notificationSettingsRoutes } from './features/notification-settings/not
 import { announceJob } from './features/notifications/announce.job.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
+import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { photoThreadsRoutes } from './features/photo-threads/photo-threads.routes.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
@@ -73,6 +74,7 @@ import { sendAfterQuietJob } from './features/push/send-after-quiet.job.ts'
 import { sendPushJob } from './features/push/send-push.job.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
 import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.job.ts'
 import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
 import { sendPasswordResetJob } from './features/sessions/send-password-reset.job.ts'
@@ -81,6 +83,7 @@ import { removeExpiredUploadsJob } from './features/uploads/remove-expired-uploa
 import { createResumableUploads, type ResumableUploads } from './features/uploads/resumable-uploads.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
+import { waysRoutes } from './features/ways/ways.routes.ts'
 import { indexLinkJob, indexWordsJob } from './features/word-index/index-words.job.ts'
 import { mergeMoreWordsJob, mergeWordsJob } from './features/word-index/merge-words.job.ts'
 import { asPrefix } from './http/base-path.ts'
@@ -171,6 +174,9 @@ async function serveBelow(
   emailCodesRoutes(http, context)
   await http.register(async (scope) => identityProviderRoutes(scope, context))
   entryCodesRoutes(http, context)
+  passkeysRoutes(http, context)
+  secondStepRoutes(http, context)
+  waysRoutes(http, context)
   meRoutes(http, context)
   usersRoutes(http, context)
   leavingRoutes(http, context)

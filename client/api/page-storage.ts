@@ -17,7 +17,7 @@ const namesOfPerson = [
   'writer',
 ] as const
 /** Settings of the device, for everybody who uses it. */
-type NameOfDevice = 'peopleHere' | 'textSize' | 'theme'
+type NameOfDevice = 'passkeyOffer' | 'peopleHere' | 'textSize' | 'theme'
 export type StoredName = (typeof namesOfPerson)[number] | NameOfDevice
 
 /** Drafts, and messages waiting to be sent. */

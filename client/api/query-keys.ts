@@ -4,6 +4,7 @@ export const queryKeys = {
   me: ['me'],
   sessions: ['sessions'],
   identityProvider: ['identity-provider'],
+  ways: ['ways'],
   push: ['push'],
   groups: ['group'],
   group: (id: string) => ['group', id],

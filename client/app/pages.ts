@@ -58,6 +58,18 @@ export const pages = {
     title: 'signing_in',
   }),
   logout: page({ path: '/logout', isForVisitors: true }),
+  secondStep: page({
+    path: '/second-step',
+    isForVisitors: true,
+    module: 'features/sessions/second-step/SecondStepPage.tsx',
+    title: 'second_step_title',
+  }),
+  nextTime: page({
+    path: '/next-time',
+    isForVisitors: true,
+    module: 'features/ways/NextTimePage.tsx',
+    title: 'next_time_title',
+  }),
   passwordReset: page({
     path: '/password-reset',
     isForVisitors: true,
@@ -165,6 +177,14 @@ export const pages = {
     inside: 'app',
     module: 'features/account/AccountSettingsPage.tsx',
     title: 'your_account',
+    phoneBar: 'back',
+    phoneTitle: 'settings',
+  }),
+  signingIn: page({
+    path: '/users/$id/signing-in',
+    inside: 'app',
+    module: 'features/ways/SigningInPage.tsx',
+    title: 'how_you_sign_in',
     phoneBar: 'back',
     phoneTitle: 'settings',
   }),

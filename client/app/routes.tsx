@@ -9,89 +9,14 @@ import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
 import { CardsPlaceholder } from '../pieces/cards/CardsPlaceholder.tsx'
 import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
-import { app, member, root, visitor } from './frame-routes.tsx'
-import * as guards from './guards.ts'
+import { app, member, root } from './frame-routes.tsx'
 import { pageWithWords } from './loading/lazy-page.ts'
 import * as loaders from './loading/loaders.ts'
 import { NotFoundPage } from './not-found.ts'
 import { layouts, pages } from './pages.ts'
 import { only } from './plain-search.ts'
 import { componentOf, routeOf, tabOf } from './route-of.ts'
-import { Waiting } from './Waiting.tsx'
-import { InvitationErrorPage, WholeErrorPage } from './whole-pages.tsx'
-
-const start = createRoute({
-  ...visitor,
-  ...routeOf(pages.start),
-  beforeLoad: guards.leadToFirstPage,
-})
-
-const login = createRoute({
-  ...visitor,
-  ...routeOf(pages.login),
-  validateSearch: only('inviteKey', 'returnTo', 'forgot', 'alert', 'problem', 'direct'),
-  beforeLoad: guards.skipLogin,
-  loader: loaders.loadInfo,
-})
-
-const codeLink = createRoute({ ...visitor, ...routeOf(pages.codeLink) })
-
-const signUp = createRoute({
-  ...visitor,
-  ...routeOf(pages.signUp),
-  validateSearch: only<'inviteKey'>('inviteKey'),
-  beforeLoad: guards.skipSignUp,
-  loaderDeps: ({ search: { inviteKey } }) => ({ inviteKey }),
-  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadSignUp(asked),
-  pendingComponent: () => <Waiting words="invitation_joining" />,
-  errorComponent: InvitationErrorPage,
-})
-
-const invitation = createRoute({
-  ...visitor,
-  ...routeOf(pages.invitation),
-  preload: false,
-  beforeLoad: guards.requireKeyToJoin,
-  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadJoining(asked),
-  pendingComponent: () => <Waiting words="invitation_joining" />,
-  errorComponent: InvitationErrorPage,
-})
-
-const fromProvider = createRoute({
-  ...visitor,
-  ...routeOf(pages.fromProvider),
-  validateSearch: only('problem', 'connect', 'returnTo'),
-  preload: false,
-  beforeLoad: guards.comeFromProvider,
-  pendingComponent: () => <Waiting words="signing_in" />,
-})
-
-const logout = createRoute({
-  ...visitor,
-  ...routeOf(pages.logout),
-  validateSearch: only('alert', 'inviteKey'),
-  preload: false,
-  beforeLoad: guards.logOut,
-  pendingComponent: () => <Waiting words="signing_out" />,
-})
-
-const passwordReset = createRoute({
-  ...visitor,
-  ...routeOf(pages.passwordReset),
-  validateSearch: only('mail', 'key'),
-})
-
-const enter = createRoute({ ...visitor, ...routeOf(pages.enter) })
-
-const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNotificationEmails) })
-
-const publicMessage = createRoute({
-  ...visitor,
-  ...routeOf(pages.publicMessage),
-  loader: loaders.loadPublicMessage,
-  notFoundComponent: pageWithWords(() => import('../features/public-links/InvalidLink.tsx'), 'InvalidLink'),
-  errorComponent: WholeErrorPage,
-})
+import { forVisitors } from './visitor-routes.tsx'
 
 /* What does not exist says so inside the frame. */
 
@@ -142,13 +67,9 @@ const groups = createRoute({
 
 const createGroup = createRoute({ ...member, ...routeOf(pages.createGroup), validateSearch: only('with', 'from') })
 
-const accountSettings = createRoute({
-  ...member,
-  ...routeOf(pages.accountSettings),
-  validateSearch: only('alert'),
-  loader: loaders.loadAccount,
-  pendingComponent: FormPlaceholder,
-})
+const ofAccount = { ...member, loader: loaders.loadAccount, pendingComponent: FormPlaceholder }
+const accountSettings = createRoute({ ...ofAccount, ...routeOf(pages.accountSettings), validateSearch: only('alert') })
+const signingIn = createRoute({ ...ofAccount, ...routeOf(pages.signingIn) })
 
 const search = createRoute({
   ...member,
@@ -261,19 +182,6 @@ const personPhotos = createRoute({
   loader: async (asked) => (await import('./loading/photo-loaders.ts')).loadPersonPhotos(asked),
 })
 
-const forVisitors = {
-  start,
-  login,
-  signUp,
-  invitation,
-  fromProvider,
-  logout,
-  passwordReset,
-  codeLink,
-  enter,
-  stopNotificationEmails,
-  publicMessage,
-}
 const forMembers = {
   feed,
   news,
@@ -284,6 +192,7 @@ const forMembers = {
   groups,
   createGroup,
   accountSettings,
+  signingIn,
   search,
   share,
   message,

@@ -6,6 +6,7 @@ import { comeAnew, emptyGroup } from './newcomer.ts'
 import type { Screen } from './screen.ts'
 
 const account = async (demo: OpenDemo) => `/users/${(await demo.call('elodie')(readMe)).id}/settings`
+const signingIn = async (demo: OpenDemo) => `/users/${(await demo.call('elodie')(readMe)).id}/signing-in`
 const group = (demo: OpenDemo) => `/groups/${demo.group('Les Moreau')}/settings`
 
 export const settingsScreens: Screen[] = [
@@ -45,6 +46,16 @@ export const settingsScreens: Screen[] = [
         .first()
         .click()
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
+    },
+  },
+  { name: 'signing-in', at: signingIn },
+  {
+    name: 'signing-in-second-step',
+    at: signingIn,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Turn it on' }).click()
+      await enterPassword(page)
+      await page.getByRole('img', { name: 'QR code for your app' }).waitFor()
     },
   },
   {
@@ -137,4 +148,13 @@ async function pretendIPhone(page: Page): Promise<void> {
 
 async function toInstallation(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'As an app' }).scrollIntoViewIfNeeded()
+}
+
+async function enterPassword(page: Page): Promise<void> {
+  const field = page.getByLabel('Current password')
+  const picture = page.getByRole('img', { name: 'QR code for your app' })
+  await field.or(picture).first().waitFor()
+  if (await picture.isVisible()) return
+  await field.fill(logins.elodie.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
 }

@@ -4,11 +4,14 @@ import { doctor } from './doctor/doctor.ts'
 import { groups, removeMember } from './groups.ts'
 import { addPerson, deleteUser, people, resetLink } from './people.ts'
 import { announce, reindex } from './upkeep.ts'
+import { removeSecondStep, ways } from './ways.ts'
 
 export const commands: Record<string, Command> = {
   people,
   'add-person': addPerson,
   'reset-link': resetLink,
+  ways,
+  'remove-second-step': removeSecondStep,
   'delete-user': deleteUser,
   groups,
   'remove-member': removeMember,

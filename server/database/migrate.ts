@@ -7,11 +7,12 @@ import * as firstTables from './migrations/0001-first-tables.ts'
 import * as hosts from './migrations/0002-hosts.ts'
 import * as leaving from './migrations/0003-leaving.ts'
 import * as timeToUndo from './migrations/0004-time-to-undo.ts'
-import * as waysIn from './migrations/0004-ways-in.ts'
-import * as emailCodes from './migrations/0005-email-codes.ts'
-import * as identityProvider from './migrations/0007-identity-provider.ts'
-import * as entryCodes from './migrations/0008-entry-codes.ts'
-import * as lookedAfter from './migrations/0009-looked-after.ts'
+import * as waysIn from './migrations/0005-ways-in.ts'
+import * as emailCodes from './migrations/0006-email-codes.ts'
+import * as passkeys from './migrations/0007-passkeys.ts'
+import * as identityProvider from './migrations/0008-identity-provider.ts'
+import * as entryCodes from './migrations/0009-entry-codes.ts'
+import * as lookedAfter from './migrations/0010-looked-after.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -19,11 +20,12 @@ export const migrations: Record<string, Migration> = {
   '0002-hosts': hosts,
   '0003-leaving': leaving,
   '0004-time-to-undo': timeToUndo,
-  '0004-ways-in': waysIn,
-  '0005-email-codes': emailCodes,
-  '0007-identity-provider': identityProvider,
-  '0008-entry-codes': entryCodes,
-  '0009-looked-after': lookedAfter,
+  '0005-ways-in': waysIn,
+  '0006-email-codes': emailCodes,
+  '0008-identity-provider': identityProvider,
+  '0009-entry-codes': entryCodes,
+  '0010-looked-after': lookedAfter,
+  '0007-passkeys': passkeys,
 }
 
 /**

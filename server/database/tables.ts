@@ -3,12 +3,9 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 import type { GroupRole } from '#contract/hosting/group-roles.ts'
 import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { NotificationType } from '#contract/notifications.ts'
-import type { Way } from '#contract/sign-in/ways.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
-import type { EntryTables } from './entry-tables.ts'
 import type { HostingTables } from './hosting-tables.ts'
-import type { IdentityTables } from './identity-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 
@@ -46,24 +43,6 @@ type FirstTables = {
     quietUntil: number | null
     birthday: string | null
     birthYear: number | null
-  }
-
-  /** One per login; deleted with the person. Only hashes of the two keys are stored. */
-  session: {
-    id: string
-    userId: string
-    keyHash: string
-    /** The weaker key, in the cookie, for pictures, files and the event stream. */
-    mediaKeyHash: string
-    deviceName: string
-    networkHash: string | null
-    openedBy: Generated<Way>
-    /** When the person last confirmed by a code who they are. */
-    confirmedAt: Seconds | null
-    /** What the identity provider calls its own session, if this one began there. */
-    providerSid: string | null
-    createdAt: Seconds
-    lastUsedAt: Seconds
   }
 
   /**
@@ -354,13 +333,6 @@ type FirstTables = {
     createdAt: Seconds
   }
 
-  /** Keys for setting a new password, until one is used; deleted with the person. */
-  password_reset: {
-    keyHash: string
-    userId: string
-    expiresAt: Seconds
-  }
-
   /**
    * Work to be done after its transaction; `parkedAt` when it has failed too often. Recurring work has its kind as its
    * id, so that there is only one row of it.
@@ -395,7 +367,7 @@ type FirstTables = {
 }
 
 /** The whole data model. */
-export type Tables = FirstTables & HostingTables & LeavingTables & SignInTables & IdentityTables & EntryTables
+export type Tables = FirstTables & HostingTables & LeavingTables & SignInTables
 
 export type Db = ReadonlyKysely<Tables>
 

@@ -35,6 +35,13 @@ export const rates = {
   lookedAfterByPerson: { attempts: 20, seconds: 1 * hours },
   entryCodeByPerson: { attempts: 60, seconds: 1 * hours },
   currentPasswordByPerson: { attempts: 10, seconds: 15 * minutes },
+  /** Asked for by every login page. */
+  passkeyChallengeByAddress: { attempts: 1000, seconds: 1 * hours },
+  /** Refused answers; none can be guessed, but each takes time to verify. */
+  passkeyByAddress: { attempts: 100, seconds: 1 * hours },
+  passkeyByPerson: { attempts: 100, seconds: 1 * hours },
+  /** Wrong codes after the right password, on devices where the person has not signed in before. */
+  secondStepByPerson: { attempts: 30, seconds: 24 * hours },
   signUpByAddress: { attempts: 100, seconds: 1 * hours },
   invitationKeyByAddress: { attempts: 50, seconds: 1 * hours },
   invitationByAddress: { attempts: 600, seconds: 10 * minutes },

@@ -56,6 +56,11 @@ export type AccountChange =
   | 'provider-connected'
   | 'provider-disconnected'
   | 'entered'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'second-step-on'
+  | 'second-step-off'
+  | 'recovery-code-used'
 
 /** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>

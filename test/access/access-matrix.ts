@@ -11,6 +11,7 @@ import { react } from '#contract/reactions.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { makeDeviceCode } from '#contract/sign-in/entry-codes.ts'
 import { addLookedAfter, listSessionsOfLookedAfter } from '#contract/sign-in/looking-after.ts'
+import { passkeySite } from '#server/config/passkey-site.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
 import { pathWithTitle } from '#server/features/digests/what-waits.ts'
@@ -79,6 +80,8 @@ export async function givenWorld(app: TestApp, { hasPdf = true } = {}): Promise<
   await offerTo(app, { from: ada, to: former, groupId: group })
   await app.as(deleted).call(deleteUser, { params: { id: deleted.id } })
 
+  const passkey = await givenPasskey(app, ada)
+
   const meaning = new Map<string, string>([
     // Before the ids that are in them.
     [secrets.replyToken, makeActionToken(app.context, 'reply', [session!.id, message, newId(), notification!.id])],
@@ -102,6 +105,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true } = {}): Promise<
     [ids.bookmark, bookmark.id],
     [ids.notification, notification!.id],
     [ids.session, session!.id],
+    [ids.passkey, passkey],
     [secrets.login, ada.login],
     [secrets.newLogin, `new-${n}@example.org`],
     [secrets.inviteKey, inviteKey!],
@@ -135,6 +139,16 @@ async function offerTo({ context }: TestApp, { from, to, groupId }: { from: Memb
       .values({ groupId, userId: to.id, madeBy: from.id, role: 'member', createdAt: context.clock() })
       .execute(),
   )
+}
+
+/** One that signs in nobody: its key is not known. */
+async function givenPasskey({ context }: TestApp, owner: Member): Promise<string> {
+  const id = newId()
+  const rpId = passkeySite(context.config)?.rpId ?? 'localhost'
+  const made = { counter: 0, transports: '[]', aaguid: '', isSynced: 1, name: '', createdAt: context.clock() } as const
+  const row = { id, userId: owner.id, credential: id, rpId, publicKey: '', lastUsedAt: null, ...made }
+  await transaction(context, (tx) => tx.insertInto('passkey').values(row).execute())
+  return id
 }
 
 /** A link to a film, which has been read. */

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
-import { AnotherDevice } from '../entry-codes/AnotherDevice.tsx'
-import { ProviderSection } from '../identity-provider/ProviderSection.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { InstallSection } from '../installation/InstallSection.tsx'
 import { OnThisDevice } from '../push/OnThisDevice.tsx'
 import { DisplayFields } from '../settings/DisplayFields.tsx'
@@ -10,10 +10,8 @@ import { SettingsFrame } from '../settings/SettingsFrame.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { DeleteAccount } from './deleting/DeleteAccount.tsx'
-import { Devices } from './Devices.tsx'
 import { KeySettings } from './KeySettings.tsx'
 import { OwnWay } from './OwnWay.tsx'
-import { PasswordWay } from './PasswordWay.tsx'
 import { PositionChoice } from './PositionChoice.tsx'
 
 export function AccountSettingsPage() {
@@ -23,7 +21,6 @@ export function AccountSettingsPage() {
   return (
     <SettingsFrame current={me.id} title={t('your_account')}>
       <AccountForm me={me} />
-      <PasswordWay me={me} />
       {me.login === '' && <OwnWay me={me} />}
       <SettingsSection title={t('display')} text={t('display_text')}>
         <DisplayFields />
@@ -35,10 +32,12 @@ export function AccountSettingsPage() {
       <SettingsSection title={t('push_settings')} text={t('push_settings_text')}>
         <OnThisDevice />
       </SettingsSection>
-      <ProviderSection />
-      <SettingsSection title={t('account_devices')} text={t('account_devices_text')}>
-        <Devices />
-        <AnotherDevice />
+      <SettingsSection title={t('how_you_sign_in')} text={t('how_you_sign_in_text')}>
+        <div>
+          <Link to="/users/$id/signing-in" params={{ id: me.id }} className={buttonClass()}>
+            {t('how_you_sign_in_open')}
+          </Link>
+        </div>
       </SettingsSection>
       <SettingsSection title={t('account_key')} text={t('account_key_text')}>
         <KeySettings me={me} />

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/layout/Notice.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { focusOnce } from './focus-once.ts'
 import { type Kept, useKeepAccount } from './keep-account.queries.ts'
+import { useSecondStep } from './second-step/useSecondStep.ts'
 import styles from './AuthForm.module.css'
 
 type KeepAccountProps = {
@@ -18,6 +19,7 @@ type KeepAccountProps = {
 export function KeepAccount({ kept, onKept, onBack }: KeepAccountProps) {
   const { t } = useTranslation()
   const keep = useKeepAccount()
+  const goOn = useSecondStep()
   return (
     <AuthFrame title={t('sign_in_title')} text={t('keep_account_text')}>
       <div className={styles.form}>
@@ -27,7 +29,7 @@ export function KeepAccount({ kept, onKept, onBack }: KeepAccountProps) {
           size="large"
           ref={focusOnce}
           busy={keep.isPending}
-          onClick={() => keep.mutate(kept, { onSuccess: onKept })}
+          onClick={() => keep.mutate(kept, { onSuccess: onKept, onError: goOn })}
         >
           {t('keep_account')}
         </Button>

@@ -11,7 +11,7 @@ export function LoginField({ login, onLogin, ...rest }: LoginFieldProps) {
       label={t('email')}
       name="login"
       type="email"
-      autoComplete="username"
+      autoComplete="username webauthn"
       required
       value={login}
       onChange={(event) => onLogin(event.target.value)}

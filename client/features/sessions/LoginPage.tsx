@@ -7,7 +7,7 @@ import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import type { Kept } from './keep-account.queries.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useRequestCode } from './signing-in.queries.ts'
-import { useEntering } from './useEntering.ts'
+import { useEnteringWithOffer } from './useEntering.ts'
 import { peopleHere, type PersonHere } from './who/people-here.ts'
 
 const AskSomebody = lazyWithWords(() => import('./codes/AskSomebody.tsx'), 'AskSomebody')
@@ -26,7 +26,7 @@ type Step = 'form' | 'form again' | 'password' | 'forgot' | 'code' | 'ask' | 'wh
 /** The form, and in its place, loaded when chosen, what some people need. */
 export function LoginPage() {
   const { inviteKey, returnTo, forgot, alert } = useSearch({ from: '/login' })
-  const enter = useEntering({ inviteKey, returnTo })
+  const enter = useEnteringWithOffer({ inviteKey, returnTo })
   const info = useQuery({ ...infoQuery, enabled: false })
   const [login, setLogin] = useState('')
   const [step, setStep] = useState<Step>(() => firstStep({ forgot, alert }))

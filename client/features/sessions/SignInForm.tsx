@@ -17,7 +17,10 @@ import { focusOnce } from './focus-once.ts'
 import { loginProblem } from './form-problems.ts'
 import type { Kept } from './keep-account.queries.ts'
 import { LoginField } from './LoginField.tsx'
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
+import { useSecondStep } from './second-step/useSecondStep.ts'
 import { useLogIn, useRequestCode } from './signing-in.queries.ts'
+import { useEntering } from './useEntering.ts'
 import { whatWaitsIn } from './waiting/what-waits.ts'
 import { WayRow } from './WayRow.tsx'
 import styles from './AuthForm.module.css'
@@ -37,10 +40,11 @@ type SignInFormProps = {
 /** Email and password together, as password managers want them; without a password, a code is sent by email. */
 export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, enter }: SignInFormProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const search = useSearch({ from: '/login' })
   const { inviteKey, alert, returnTo } = search
   const { data: info } = useQuery({ ...infoQuery, enabled: false })
+  const enterByPasskey = useEntering({ inviteKey, returnTo })
+  const goOn = useSecondStep()
   const logIn = useLogIn()
   const requestCode = useRequestCode()
   const [password, setPassword] = useState('')
@@ -62,6 +66,7 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
     const credentials = { login: login.trim(), password }
     const onError = (error: unknown) => {
       if (isLeaving(error)) onLeaving(credentials)
+      else goOn(error)
     }
     logIn.mutate(credentials, { onSuccess: enter, onError })
   }
@@ -100,8 +105,21 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
         <button type="button" className={`${styles.link} ${styles.forgot}`} onClick={() => onStep('forgot')}>
           {t('forgot_password')}
         </button>
+        <PasskeyButton onEntered={enterByPasskey} />
       </form>
       {byProvider}
+      <OtherWays onAsk={() => onStep('ask')} />
+    </AuthFrame>
+  )
+}
+
+function OtherWays({ onAsk }: { onAsk: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { inviteKey } = useSearch({ from: '/login' })
+  const { data: info } = useQuery({ ...infoQuery, enabled: false })
+  return (
+    <>
       <div className={styles.ways}>
         <WayRow
           icon={<QrCode aria-hidden />}
@@ -109,7 +127,7 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
           onClick={() => void navigate({ to: '/enter' })}
         />
         {info?.allow_email === false && (
-          <WayRow icon={<LifeBuoy aria-hidden />} label={t('ask_to_be_let_in')} onClick={() => onStep('ask')} />
+          <WayRow icon={<LifeBuoy aria-hidden />} label={t('ask_to_be_let_in')} onClick={onAsk} />
         )}
       </div>
       {inviteKey && (
@@ -119,7 +137,7 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
           </Link>
         </p>
       )}
-    </AuthFrame>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { SettingsNavigation } from './SettingsNavigation.tsx'
 import styles from './SettingsFrame.module.css'
 
 /**
- * `current` is the id of the group or person. `alert` in the URL (section 2 of the specification) only selects one of
+ * `current` is the id of the group or person, or `signing-in`. `alert` in the URL (section 2 of the specification) only selects one of
  * our own messages, so that a link cannot put words on this page.
  */
 export function SettingsFrame({ current, title, children }: { current: string; title: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bookmark from 'lucide-react/icons/bookmark'
+import KeyRound from 'lucide-react/icons/key-round'
 import Plus from 'lucide-react/icons/plus'
 import User from 'lucide-react/icons/user'
 import { useEffect, useRef } from 'react'
@@ -31,6 +32,17 @@ export function SettingsNavigation({ current }: { current: string }) {
           >
             <User aria-hidden />
             {t('your_account')}
+          </Link>
+        </li>
+        <li className={styles.yours}>
+          <Link
+            to="/users/$id/signing-in"
+            params={{ id: me.id }}
+            className={styles.entry}
+            aria-current={current === 'signing-in' ? 'page' : undefined}
+          >
+            <KeyRound aria-hidden />
+            {t('how_you_sign_in')}
           </Link>
         </li>
         <li className={`${styles.yours} ${styles.bookmarks}`}>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { countLost, dateOf, newestBackup } from '../../backup/layout.ts'
 import type { Config } from '../../config/config.ts'
+import { passkeySite } from '../../config/passkey-site.ts'
 import { openDatabase } from '../../database/connect.ts'
 import type { Database } from '../../database/database.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
@@ -17,7 +18,8 @@ import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 const subject = 'database'
 const hour = 3_600_000
 
-export async function checkDatabase({ database: config }: Config): Promise<Finding[]> {
+export async function checkDatabase(settings: Config): Promise<Finding[]> {
+  const { database: config } = settings
   if (config.kind === 'sqlite' && !existsSync(config.path)) {
     return [warning(subject, `none at ${config.path}`, 'The first start makes it; otherwise set DATA_DIR as it was.')]
   }
@@ -25,8 +27,10 @@ export async function checkDatabase({ database: config }: Config): Promise<Findi
   try {
     database = await openDatabase(config, { isShared: true })
     const tables = await checkTables(database)
-    const originals = tables.state === 'ok' ? await checkOriginals(database) : []
-    return [tables, ...(await checkDamage(database)), ...originals]
+    const isCurrent = tables.state === 'ok'
+    const originals = isCurrent ? await checkOriginals(database) : []
+    const passkeys = isCurrent ? await checkPasskeys(database, settings) : []
+    return [tables, ...(await checkDamage(database)), ...originals, ...passkeys]
   } catch (error) {
     return [wrong(subject, reasonOf(error), 'Start PostgreSQL, correct DATABASE_URL, or restore a backup.')]
   } finally {
@@ -73,6 +77,24 @@ async function checkOriginals({ read }: Database): Promise<Finding[]> {
   const names = damaged.map(({ originalName }) => `files/${originalName}`).join(', ')
   const advice = 'Copy them into place from a backup, or delete the messages with them.'
   return [wrong('originals', `${count} missing or damaged: ${names}${count > damaged.length ? ' …' : ''}`, advice)]
+}
+
+/** They belong to a host name and die with it. */
+async function checkPasskeys({ read }: Database, config: Config): Promise<Finding[]> {
+  const rows = await read
+    .selectFrom('passkey')
+    .select((is) => ['rpId', is.fn.countAll<number>().as('count')])
+    .where('rpId', '<>', passkeySite(config)?.rpId ?? '')
+    .groupBy('rpId')
+    .orderBy('rpId')
+    .execute()
+  return rows.map(({ rpId, count }) =>
+    warning(
+      'passkeys',
+      `${Number(count)} belong to ${rpId} and do not work at ${config.publicUrl}`,
+      `Set PUBLIC_URL to https://${rpId} again; otherwise their people sign in another way and add new ones.`,
+    ),
+  )
 }
 
 async function settingOf({ write }: Database, name: string): Promise<string> {

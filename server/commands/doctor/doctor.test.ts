@@ -163,3 +163,30 @@ test('a database that this version cannot go on with is wrong', async () => {
     {},
   ])
 })
+
+test('passkeys of a host name that the server no longer has are told', async () => {
+  const app = await startApp()
+  const ada = await app.given.person('ada')
+  const made = { publicKey: '', counter: 0, transports: '[]', aaguid: '', isSynced: 0, name: '' } as const
+  const row = (rpId: string) => ({
+    ...made,
+    id: rpId,
+    userId: ada.id,
+    credential: rpId,
+    rpId,
+    createdAt: 0,
+    lastUsedAt: null,
+  })
+  const rows = [row('moreau.example'), row('old.example')]
+  await transaction(app.context, (tx) => tx.insertInto('passkey').values(rows).execute())
+  const settings = { DATA_DIR: app.context.config.dataFolder, ...settingsOf(app.context.config.database) }
+  const { of } = await examine({ ...settings, PUBLIC_URL: 'https://moreau.example' })
+  expect(of('passkeys')).toEqual([
+    {
+      subject: 'passkeys',
+      state: 'warning',
+      found: '1 belong to old.example and do not work at https://moreau.example',
+      advice: expect.stringContaining('Set PUBLIC_URL to https://old.example again') as string,
+    },
+  ])
+})

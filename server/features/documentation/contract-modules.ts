@@ -33,6 +33,8 @@ import * as emailCodes from '#contract/sign-in/email-codes.ts'
 import * as entryCodes from '#contract/sign-in/entry-codes.ts'
 import * as identityProvider from '#contract/sign-in/identity-provider.ts'
 import * as lookingAfter from '#contract/sign-in/looking-after.ts'
+import * as passkeys from '#contract/sign-in/passkeys.ts'
+import * as secondStep from '#contract/sign-in/second-step.ts'
 import * as ways from '#contract/sign-in/ways.ts'
 import * as whatWaits from '#contract/sign-in/what-waits.ts'
 import * as uploads from '#contract/uploads.ts'
@@ -75,6 +77,8 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'identity-provider': identityProvider,
   'entry-codes': entryCodes,
   'looking-after': lookingAfter,
+  passkeys,
+  'second-step': secondStep,
   info,
   'live-events': liveEvents,
   documentation,

@@ -24,6 +24,7 @@ import { searchExamples } from './examples/search.ts'
 import { serverExamples } from './examples/server.ts'
 import { sessionsExamples } from './examples/sessions.ts'
 import { usersExamples } from './examples/users.ts'
+import { waysExamples } from './examples/ways.ts'
 
 export type Section = { name: string; title: string; examples: Example[] }
 
@@ -32,7 +33,7 @@ export const sections: Section[] = [
   {
     name: 'sessions',
     title: 'Signing in',
-    examples: [...sessionsExamples, ...emailCodesExamples, ...entryCodesExamples],
+    examples: [...sessionsExamples, ...emailCodesExamples, ...entryCodesExamples, ...waysExamples],
   },
   { name: 'identity-provider', title: 'Signing in with an identity provider', examples: identityProviderExamples },
   { name: 'users', title: 'People', examples: [...usersExamples, ...peopleExamples] },

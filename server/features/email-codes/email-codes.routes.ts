@@ -11,6 +11,7 @@ import { recognizedDevice } from '../sessions/device-name.ts'
 import { finishSignIn } from '../sessions/finish-sign-in.ts'
 import { originOf } from '../sessions/origin.ts'
 import { requirePasswordLogin } from '../sessions/password-login.ts'
+import { requireOpened } from '../sessions/second-step/second-step.ts'
 import { normalizeLogin } from '../sessions/sessions.ts'
 import { askForCode, findAsked, presentAsked } from './email-codes.ts'
 import { browserOf, confirm, logInByCode, requireEntrance, signUpByCode } from './use-code.ts'
@@ -66,10 +67,11 @@ export function emailCodesRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.signUpByCode, async ({ body, request, response }) => {
     requirePasswordLogin(context)
     await limits.count({ signUpByAddress: callerNetwork(request) })
-    const { joined, ...opened } = await countWrongKeys(request, () =>
+    const signedUp = await countWrongKeys(request, () =>
       withCode(request, (browser) => signUpByCode(context, browser, body, originOf(request))),
     )
     clearCodeCookie(context, response)
+    const { joined, ...opened } = requireOpened(context, response, signedUp)
     const entered = finishSignIn(context, request, response, opened)
     return { ...entered, ...(joined.isWaiting ? { waiting: true as const } : { group: joined.groupId }) }
   })

@@ -10,7 +10,14 @@ import { comeBack } from '../leaving/come-back.ts'
 import { findEntrance } from '../membership/entrance.ts'
 import { joinByKey, type Joined } from '../membership/join.ts'
 import type { Origin } from '../sessions/origin.ts'
-import { addUser, findByLogin, findLeaving, openSession, type Opened } from '../sessions/sessions.ts'
+import {
+  addUser,
+  findByLogin,
+  findLeaving,
+  openUnlessSecondStep,
+  type HalfOpened,
+  type Opened,
+} from '../sessions/sessions.ts'
 import { type EmailCode, giveBackTry, tryCode, useUpCode } from './email-codes.ts'
 
 /** @throws AppError wrong-code, code-expired, or account-leaving while the account can be kept and nobody said so */
@@ -19,7 +26,7 @@ export async function logInByCode(
   browser: string,
   { code, keepsAccount = false }: { code: string; keepsAccount?: boolean },
   from: Origin,
-): Promise<Opened> {
+): Promise<Opened | HalfOpened> {
   const asked = await tryCode(context, browser, 'sign-in', code)
   const { login } = asked
   const leaving = await findLeaving(context, login)
@@ -30,17 +37,16 @@ export async function logInByCode(
   return transaction(context, async (tx) => {
     await useUpCode(tx, asked)
     if (leaving) await comeBack(tx, context, leaving.userId)
-    const userId = leaving?.userId ?? (await lockAccount(tx, asked))
-    return { key: await openSession(tx, context, userId, from, { by: 'email-code' }), userId, login }
+    return openUnlessSecondStep(tx, context, await lockAccount(tx, asked), from, 'email-code')
   })
 }
 
 /** Between asking and now the address may have become another's. Nobody was sent the code of no account. */
-async function lockAccount(tx: Tx, { login }: EmailCode): Promise<string> {
+async function lockAccount(tx: Tx, { login }: EmailCode) {
   const known = await findByLogin({ db: tx }, login)
   const user = known && (await lockRow(tx, 'user', known.id))
   if (user?.login !== login) throw new AppError('wrong-code')
-  return user.id
+  return user
 }
 
 /**
@@ -53,17 +59,17 @@ export async function signUpByCode(
   browser: string,
   input: Input<typeof signUpEndpoint>['body'],
   from: Origin,
-): Promise<Opened & { joined: Joined }> {
+): Promise<(Opened & { joined: Joined }) | HalfOpened> {
   await requireEntrance(context, input.invite_key)
   const asked = await tryCode(context, browser, 'sign-up', input.code)
   const { login } = asked
   return transaction(context, async (tx) => {
     await useUpCode(tx, asked)
-    const known = await findByLogin({ db: tx }, login)
-    const userId = known?.id ?? (await addUser(tx, context, { ...input, login }, ''))
-    if (known) await lockAccount(tx, asked)
-    const joined = await joinByKey(tx, context, userId, input.invite_key, input.line)
-    return { key: await openSession(tx, context, userId, from, { by: 'email-code' }), userId, login, joined }
+    if (!(await findByLogin({ db: tx }, login))) await addUser(tx, context, { ...input, login }, '')
+    const account = await lockAccount(tx, asked)
+    const opened = await openUnlessSecondStep(tx, context, account, from, 'email-code')
+    if ('ticket' in opened) return opened
+    return { ...opened, joined: await joinByKey(tx, context, account.id, input.invite_key, input.line) }
   })
 }
 

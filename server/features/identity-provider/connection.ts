@@ -7,7 +7,9 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { BegunSignIn } from '../../http/cookies/sign-in-cookie.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { endLookingAfter } from '../membership/guardians.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
+import { findWays, hasAny, requireWayIn } from '../sessions/ways-left.ts'
 import type { Facts } from './facts.ts'
 import { Refused, takeKept } from './sign-ins.ts'
 
@@ -18,11 +20,12 @@ export async function readConnection(
   const row = await context.db
     .selectFrom('user')
     .leftJoin('identity', 'identity.userId', 'user.id')
-    .select(['user.passwordHash', 'identity.name', 'identity.createdAt'])
+    .select(['user.id', 'user.login', 'user.passwordHash', 'user.emailParkedAt', 'identity.name', 'identity.createdAt'])
     .where('user.id', '=', userId)
     .executeTakeFirst()
   if (row?.name == null || row.createdAt === null) return {}
-  return { connectedAs: row.name, connectedAt: row.createdAt, removable: hasAnotherWay(context, row) }
+  const others = { ...(await findWays(context.db, context, row)), hasProvider: false }
+  return { connectedAs: row.name, connectedAt: row.createdAt, removable: hasAny(others) }
 }
 
 /** @throws Refused when either is connected with another already */
@@ -38,6 +41,7 @@ export async function connect(tx: Tx, context: Context, userId: string, facts: F
     .returning('userId')
     .executeTakeFirst()
   if (!added) return requireSame(tx, userId, facts)
+  await endLookingAfter(tx, context, userId)
   await notifyOfChange(tx, context, userId, { changes: ['provider-connected'], addresses: [user.login] })
 }
 
@@ -76,13 +80,9 @@ export async function disconnect(context: Context, { userId }: Viewer): Promise<
   await transaction(context, async (tx) => {
     const user = await lockRow(tx, 'user', userId)
     if (!user) throw new AppError('not-signed-in')
-    if (!hasAnotherWay(context, user)) throw new AppError('last-way-in')
     const { numDeletedRows } = await tx.deleteFrom('identity').where('userId', '=', userId).executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('not-found')
+    await requireWayIn(tx, context, user)
     await notifyOfChange(tx, context, userId, { changes: ['provider-disconnected'], addresses: [user.login] })
   })
-}
-
-function hasAnotherWay({ config }: Context, { passwordHash }: { passwordHash: string | null }): boolean {
-  return config.passwordLogin && Boolean(passwordHash)
 }

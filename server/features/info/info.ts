@@ -2,6 +2,7 @@ import type { Info } from '#contract/info.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { monthsKept } from '../../backup/retention.ts'
 import type { Config } from '../../config/config.ts'
+import { passkeySite } from '../../config/passkey-site.ts'
 import { hasPrivacyPage } from '../privacy/privacy.ts'
 
 export async function presentInfo(config: Config, { isSignedIn }: { isSignedIn: boolean }): Promise<Info> {
@@ -14,6 +15,7 @@ export async function presentInfo(config: Config, { isSignedIn }: { isSignedIn: 
     ...(provider && {
       identity_provider: { name: provider.name, ...(provider.isAutomatic && { automatic: true as const }) },
     }),
+    ...(passkeySite(config) && { allow_passkeys: true }),
   }
   if (!isSignedIn) return forEverybody
   return {

@@ -10,7 +10,7 @@ import { enqueue, takeBack } from '../../jobs/queue.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { deleteWithReplies } from '../messages/delete-with-replies.ts'
 import type { Origin } from '../sessions/origin.ts'
-import { normalizeLogin, openSession, type Opened } from '../sessions/sessions.ts'
+import { normalizeLogin, openUnlessSecondStep, type HalfOpened, type Opened } from '../sessions/sessions.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 import { eraseJobOf } from './leave.ts'
 import { listAside, nameAgain, putBackRows, type Moved, type Aside } from './set-aside.ts'
@@ -24,7 +24,7 @@ export async function keepAccount(
   context: Context,
   { login, password }: { login: string; password: string },
   from: Origin,
-): Promise<Opened> {
+): Promise<Opened | HalfOpened> {
   const account = await context.db
     .selectFrom('leaving')
     .select(['userId', 'passwordHash'])
@@ -35,11 +35,9 @@ export async function keepAccount(
   const { userId } = account
   return transaction(context, async (tx) => {
     await comeBack(tx, context, userId)
-    return {
-      key: await openSession(tx, context, userId, from, { by: 'password' }),
-      userId,
-      login: normalizeLogin(login),
-    }
+    const { passwordHash } = account
+    const person = { id: userId, login: normalizeLogin(login), passwordHash }
+    return openUnlessSecondStep(tx, context, person, from, 'password')
   })
 }
 

@@ -20,6 +20,9 @@ type Kept =
   | 'identity'
   | 'looked_after'
   | 'guardian'
+  | 'passkey'
+  | 'second_step'
+  | 'recovery_code'
 type Row = Record<string, unknown>
 
 /** A message that stands elsewhere meanwhile: in a group without members, below nothing. */
@@ -76,6 +79,9 @@ const references: Record<
   identity: {},
   looked_after: { personId: 'user', addedBy: 'user' },
   guardian: { personId: 'user', guardianId: 'user' },
+  passkey: {},
+  second_step: {},
+  recovery_code: {},
 }
 
 export async function setAside(tx: Tx, userId: string, aside: Aside[]): Promise<void> {
@@ -132,13 +138,22 @@ export async function readEverything(tx: Tx, userId: string): Promise<Aside[]> {
   ]
 }
 
-/** What the person has chosen, ways to sign in too, and others about the person, and where hosts decide about them. */
+/** What the person has chosen, and others about the person, where hosts decide about them, and the ways to sign in. */
 async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
   const quiet = tx
     .selectFrom('quiet_person')
     .selectAll()
     .where((is) => is.or([is('userId', '=', userId), is('otherId', '=', userId)]))
-  const own = ['folded_message', 'report', 'removed_member', 'offered_membership', 'identity'] as const
+  const own = [
+    'folded_message',
+    'report',
+    'removed_member',
+    'offered_membership',
+    'identity',
+    'passkey',
+    'second_step',
+    'recovery_code',
+  ] as const
   const requests = await tx.selectFrom('join_request').selectAll().where('userId', '=', userId).execute()
   // What a host has just decided does not take effect any more.
   const undecided = requests.map((row) => ({ ...row, decidedBy: null, decidedAt: null, isAdmitted: null }))

@@ -6,7 +6,7 @@ import { hasAddress } from '../../mail/has-address.ts'
 /** Emails each of these addresses about a change to the account, in case somebody else made it. */
 export async function notifyOfChange(
   tx: Tx,
-  context: Context,
+  context: Pick<Context, 'config' | 'clock'>,
   userId: string,
   { changes, addresses }: { changes: AccountChange[]; addresses: string[] },
 ): Promise<void> {

@@ -25,6 +25,17 @@ export async function countedForLogIn(
   ]
 }
 
+/** Wrong codes after the right password, which somebody else may know. */
+export async function countedForSecondStep(
+  context: Context,
+  request: FastifyRequest,
+  { login, userId }: { login: string; userId: string },
+): Promise<CountedInTurn> {
+  const { device, address } = await callerOf(context, request, login)
+  if (device) return [{ logInByKnownDevice: device }]
+  return [{ logInByAccountAndAddress: `${login} ${address}`, secondStepByPerson: userId }]
+}
+
 export async function countedForReset(context: Context, request: FastifyRequest, login: string): Promise<Counted> {
   const { device, address, network } = await callerOf(context, request, login)
   if (device) return { resetMailByKnownDevice: device }

@@ -3,16 +3,21 @@ import type { Context } from '../../context.ts'
 import { rememberDevice } from '../../http/cookies/known-device.ts'
 import { setMediaCookie } from '../../http/cookies/media-cookie.ts'
 import { logSecurity } from '../../http/security-log.ts'
-import type { Opened } from './sessions.ts'
+import { requireOpened } from './second-step/second-step.ts'
+import type { HalfOpened, Opened } from './sessions.ts'
 
-/** What every way in ends with: the cookies of this browser, and a line for operators. */
+/**
+ * What every way in ends with: the cookies of this browser, and a line for operators.
+ * @throws AppError second-step-needed
+ */
 export function finishSignIn(
   context: Context,
   request: FastifyRequest,
   response: FastifyReply,
-  { key, userId, login }: Opened,
+  opened: Opened | HalfOpened,
   event: 'signed-in' | 'account-kept' = 'signed-in',
 ): { api_key: string } {
+  const { key, userId, login } = requireOpened(context, response, opened)
   logSecurity(context, request, event, { user: userId })
   setMediaCookie(context, response, key)
   rememberDevice(context, response, login)

@@ -7,7 +7,7 @@ import { enqueue } from '../../jobs/queue.ts'
 import { hasAddress } from '../../mail/has-address.ts'
 import { notifyOfChange } from './account-notice.ts'
 import type { Origin } from './origin.ts'
-import { endSessions, findByLogin, openSession, type Opened } from './sessions.ts'
+import { endSessions, findByLogin, openUnlessSecondStep, type HalfOpened, type Opened } from './sessions.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 export const resetKeyLifetime = 3600
@@ -55,7 +55,7 @@ export async function setNewPassword(
   context: Context,
   input: { mail: string; key: string; password: string },
   from: Origin,
-): Promise<Opened> {
+): Promise<Opened | HalfOpened> {
   const user = await findByLogin(context, input.mail)
   if (!user) throw new AppError('user-not-found')
   const keyHash = hashKey(input.key)
@@ -76,11 +76,7 @@ export async function setNewPassword(
     await tx.deleteFrom('password_reset').where('userId', '=', user.id).execute()
     await endSessions(tx, context, user.id)
     await notifyOfChange(tx, context, user.id, { changes: ['reset'], addresses: [user.login] })
-    return {
-      key: await openSession(tx, context, user.id, from, { by: 'password' }),
-      userId: user.id,
-      login: user.login,
-    }
+    return openUnlessSecondStep(tx, context, { ...user, passwordHash }, from, 'password')
   })
 }
 

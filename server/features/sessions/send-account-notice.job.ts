@@ -14,6 +14,11 @@ const sentences: Record<AccountChange, Word> = {
   'provider-connected': 'mail_account_provider',
   'provider-disconnected': 'mail_account_no_provider',
   entered: 'mail_account_entered',
+  'passkey-added': 'mail_account_passkey_added',
+  'passkey-removed': 'mail_account_passkey_removed',
+  'second-step-on': 'mail_account_second_step_on',
+  'second-step-off': 'mail_account_second_step_off',
+  'recovery-code-used': 'mail_account_recovery_code',
 }
 
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {

@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/sessions.ts'
+import { passSecondStep } from '#contract/sign-in/second-step.ts'
 import type { Context } from '../../context.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
 import { clearMedia, setMediaCookie } from '../../http/cookies/media-cookie.ts'
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
-import { countedForLogIn, countedForReset } from './counted-attempts.ts'
+import { countedForLogIn, countedForReset, countedForSecondStep } from './counted-attempts.ts'
 import { endOtherSessions, endSession, listSessions } from './devices.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { originOf } from './origin.ts'
 import { requirePasswordLogin } from './password-login.ts'
 import { requestPasswordReset, setNewPassword } from './password-reset.ts'
+import { passSecondStep as passStep, requireOpened } from './second-step/second-step.ts'
+import { clearTicket, requireTicket } from './second-step/ticket.ts'
 import { logIn, logOut, normalizeLogin, signUp } from './sessions.ts'
 import { isSetUpKey } from './set-up-key.ts'
 
@@ -30,10 +33,12 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     const network = callerNetwork(request)
     await limits.count({ signUpByAddress: network })
     if (!(await isSetUpKey(context, body.invite_key))) requirePasswordLogin(context)
-    const { joined, ...opened } = await limits.countRefusals(
-      [{ invitationKeyByAddress: network }],
-      ['invalid-invite-key'],
-      () => countWrongPasswords(request, body.login, () => signUp(context, body, originOf(request))),
+    const { joined, ...opened } = requireOpened(
+      context,
+      response,
+      await limits.countRefusals([{ invitationKeyByAddress: network }], ['invalid-invite-key'], () =>
+        countWrongPasswords(request, body.login, () => signUp(context, body, originOf(request))),
+      ),
     )
     const waiting = joined?.isWaiting === true
     return {
@@ -51,14 +56,26 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.setNewPassword, async ({ body, request, response }) => {
     requirePasswordLogin(context)
-    const { key, userId } = await limits.countRefusals(
+    const changed = await limits.countRefusals(
       [{ resetKeyByAddress: callerNetwork(request) }],
       ['invalid-key', 'user-not-found'],
       () => setNewPassword(context, body, originOf(request)),
     )
-    logSecurity(context, request, 'reset-used', { user: userId })
+    const user = 'ticket' in changed ? changed.ticket.userId : changed.userId
+    logSecurity(context, request, 'reset-used', { user })
+    const { key } = requireOpened(context, response, changed)
     setMediaCookie(context, response, key)
     return { api_key: key }
+  })
+
+  implement(app, context, passSecondStep, async ({ body, request, response }) => {
+    const ticket = await requireTicket(context, request)
+    const counted = await countedForSecondStep(context, request, ticket)
+    const opened = await limits.countRefusals(counted, ['wrong-second-step'], () =>
+      passStep(context, ticket, body.code, originOf(request)),
+    )
+    clearTicket(context, response)
+    return finishSignIn(context, request, response, opened)
   })
 
   implement(app, context, contract.logOut, async ({ viewer, response }) => {

@@ -18,6 +18,8 @@ import { findEntrance } from '../membership/entrance.ts'
 import { joinByKey, type Joined } from '../membership/join.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 import { hashNetwork, type Origin } from './origin.ts'
+import { hasSecondStep } from './second-step/has-second-step.ts'
+import type { Ticket } from './second-step/ticket.ts'
 import { isSetUpKey, useUpSetUpKey } from './set-up-key.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
@@ -27,12 +29,15 @@ export function normalizeLogin(login: string): string {
 
 export type Opened = { key: string; userId: string; login: string }
 
+/** Of somebody who has a second step: no session yet. */
+export type HalfOpened = { ticket: Ticket }
+
 /** @throws AppError invalid-login, or account-leaving to whoever knows the password of an account that can still be kept */
 export async function logIn(
   context: Context,
   input: { login: string; password: string },
   from: Origin,
-): Promise<Opened> {
+): Promise<Opened | HalfOpened> {
   const user = await findByLogin(context, input.login)
   const leaving = user ? undefined : await findLeaving(context, input.login)
   const isRight = await context.passwords.isRight((user ?? leaving)?.passwordHash, input.password)
@@ -40,23 +45,19 @@ export async function logIn(
   if (!isRight || !user) throw new AppError('invalid-login')
   return transaction(context, async (tx) => {
     await requireUnchangedPassword(tx, user)
-    return {
-      key: await openSession(tx, context, user.id, from, { by: 'password' }),
-      userId: user.id,
-      login: user.login,
-    }
+    return openUnlessSecondStep(tx, context, user, from, 'password')
   })
 }
 
 /**
  * Makes an account from an invitation or, while there is none, from the set-up key. Somebody who has an account joins
- * with its password. The key is checked first, so that only invited people learn whether an account exists.
+ * with its password, or after the second step. The key is checked first, so that only invited people learn whether an account exists.
  */
 export async function signUp(
   context: Context,
   input: Input<typeof signUpEndpoint>['body'],
   from: Origin,
-): Promise<Opened & { joined?: Joined }> {
+): Promise<(Opened & { joined?: Joined }) | HalfOpened> {
   const { invite_key: key, line } = input
   const entrance = await findEntrance(context.db, key, context.clock())
   if (entrance?.isOpen === false) throw new AppError('invalid-invite-key')
@@ -69,8 +70,13 @@ export async function signUp(
 
   return transaction(context, async (tx) => {
     if (!entrance && !(await useUpSetUpKey(tx, key))) throw new AppError('invalid-invite-key')
-    if (known) await requireUnchangedPassword(tx, known)
-    const userId = known?.id ?? (await addUser(tx, context, input, passwordHash!))
+    if (known) {
+      await requireUnchangedPassword(tx, known)
+      const opened = await openUnlessSecondStep(tx, context, known, from, 'password')
+      if ('ticket' in opened || !entrance) return opened
+      return { ...opened, joined: await joinByKey(tx, context, known.id, key, line) }
+    }
+    const userId = await addUser(tx, context, input, passwordHash!)
     const joined = entrance && (await joinByKey(tx, context, userId, key, line))
     const sessionKey = await openSession(tx, context, userId, from, { by: 'password' })
     return { key: sessionKey, userId, login: normalizeLogin(input.login), ...(joined && { joined }) }
@@ -168,6 +174,18 @@ export async function addUser(
 
 /** `since` is when the person showed who they are, if that is not now; `providerSid` as in the table. */
 type Beginning = { by: Way; since?: Seconds; providerSid?: string | null }
+
+/** Opens a session, unless the person has a second step. */
+export async function openUnlessSecondStep(
+  tx: Tx,
+  context: Context,
+  { id, login, passwordHash }: { id: string; login: string; passwordHash: string },
+  from: Origin,
+  by: Way,
+): Promise<Opened | HalfOpened> {
+  if (await hasSecondStep(tx, id)) return { ticket: { userId: id, login, passwordHash, by } }
+  return { key: await openSession(tx, context, id, from, { by }), userId: id, login }
+}
 
 export async function openSession(
   tx: Tx,

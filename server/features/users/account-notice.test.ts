@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { resetApiKey, updateUser } from '#contract/account.ts'
-import { requestPasswordReset, setNewPassword } from '#contract/sessions.ts'
+import { logIn, requestPasswordReset, setNewPassword } from '#contract/sessions.ts'
+import { removePasskey } from '#contract/sign-in/passkeys.ts'
+import {
+  passSecondStep,
+  proposeSecondStep,
+  turnOffSecondStep,
+  turnOnSecondStep,
+} from '#contract/sign-in/second-step.ts'
+import { openBrowser } from '#test/app/browser.ts'
+import { add } from '#test/app/passkeys.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { startMailServer } from '#test/counterparts/mail-server.ts'
+import { codeAt, fromBase32, stepAt } from '../sessions/second-step/totp.ts'
 
 const password = 'a new one of mine'
 
@@ -57,6 +67,27 @@ test('nothing is told of what was refused, and nothing waits on a server without
   expect(
     await silent.context.db.selectFrom('job').select('id').where('kind', '=', 'send-account-notice').execute(),
   ).toEqual([])
+})
+
+test('passkeys and the second step are told when they come and go, and a recovery code when it is used', async () => {
+  const { app, emails } = await startAppWithMail()
+  const ada = await app.given.person('ada')
+  const own = openBrowser(app, ada)
+  const { added } = await add(own)
+  expect(await emails()).toMatchObject([{ to: [ada.login], text: expect.stringContaining('a passkey was added') }])
+  await own.call(removePasskey, { params: { id: added.id } })
+  expect(await emails()).toMatchObject([{ text: expect.stringContaining('a passkey was removed') }])
+
+  const { secret } = await own.call(proposeSecondStep, { body: {} })
+  const code = codeAt(fromBase32(secret), stepAt(app.clock()))
+  const { recoveryCodes } = await own.call(turnOnSecondStep, { body: { secret, code } })
+  expect(await emails()).toMatchObject([{ text: expect.stringContaining('a second step was turned on') }])
+  const browser = openBrowser(app)
+  await refusal(browser.call(logIn, { body: ada }))
+  await browser.call(passSecondStep, { body: { code: recoveryCodes[0]! } })
+  expect(await emails()).toMatchObject([{ text: expect.stringContaining('one of your recovery codes') }])
+  await own.call(turnOffSecondStep)
+  expect(await emails()).toMatchObject([{ text: expect.stringContaining('the second step was turned off') }])
 })
 
 async function startAppWithMail() {

@@ -26,7 +26,8 @@ export function DeleteAccount({ me }: { me: Me }) {
   const [password, setPassword] = useState('')
   const [messages, setMessages] = useState<MessagesOfAccount>('stay')
   const [hasCode, setHasCode] = useState(false)
-  const isConfirmed = sameName(typed, me.name) && (me.withoutPassword ? hasCode : password !== '')
+  const isProven = needsCode(me) ? hasCode : me.withoutPassword || password !== ''
+  const isConfirmed = sameName(typed, me.name) && isProven
 
   function ask(next: boolean) {
     if (remove.isPending) return
@@ -80,24 +81,40 @@ export function DeleteAccount({ me }: { me: Me }) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {me.withoutPassword ? (
-            <Suspense>
-              <ConfirmByCode onConfirmed={() => setHasCode(true)} />
-            </Suspense>
-          ) : (
-            <PasswordField
-              label={t('current_password')}
-              name="current-password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
+          <Proof me={me} password={password} onPassword={setPassword} onCode={() => setHasCode(true)} />
           {remove.isError && <Notice tone="danger">{t(errorText(remove.error))}</Notice>}
         </form>
       </Dialog>
     </div>
   )
+}
+
+type ProofProps = { me: Me; password: string; onPassword: (password: string) => void; onCode: () => void }
+
+/** Nothing for somebody who has neither a password nor an address for a code. */
+function Proof({ me, password, onPassword, onCode }: ProofProps) {
+  const { t } = useTranslation()
+  if (needsCode(me)) {
+    return (
+      <Suspense>
+        <ConfirmByCode onConfirmed={onCode} />
+      </Suspense>
+    )
+  }
+  if (me.withoutPassword) return null
+  return (
+    <PasswordField
+      label={t('current_password')}
+      name="current-password"
+      autoComplete="current-password"
+      value={password}
+      onChange={(event) => onPassword(event.target.value)}
+    />
+  )
+}
+
+function needsCode({ withoutPassword, login }: Me): boolean {
+  return withoutPassword === true && login !== ''
 }
 
 function sameName(one: string, other: string): boolean {

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/layout/Notice.tsx'
 import { AuthFrame } from '../AuthFrame.tsx'
 import { BackToSignIn } from '../BackToSignIn.tsx'
 import { KeepAccount } from '../KeepAccount.tsx'
+import { useSecondStep } from '../second-step/useSecondStep.ts'
 import { beginSession } from '../signing-in.queries.ts'
 import { digitsIn } from './useCode.ts'
 import form from '../AuthForm.module.css'
@@ -34,12 +35,14 @@ export function CodeLinkPage() {
     gcTime: 0,
   })
   const enter = () => navigate({ to: '/', replace: true })
+  const goOn = useSecondStep()
   const logIn = useMutation({
     mutationFn: () => call(logInByCode, { body: { code } }),
     onSuccess: async ({ api_key }) => {
       await beginSession(queryClient, api_key, 'email-code')
       await enter()
     },
+    onError: goOn,
   })
 
   if (asked.isPending) return <WaitingMark label={t('loading')} />

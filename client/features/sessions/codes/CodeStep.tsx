@@ -8,6 +8,7 @@ import { CallError } from '../../../api/call.ts'
 import { call } from '../../../api/client.ts'
 import { readStored, removeStored } from '../../../api/stored.ts'
 import type { Kept } from '../keep-account.queries.ts'
+import { useSecondStep } from '../second-step/useSecondStep.ts'
 import { beginSession, useRequestCode } from '../signing-in.queries.ts'
 import { WayRow } from '../WayRow.tsx'
 import { CheckInbox } from './CheckInbox.tsx'
@@ -25,6 +26,7 @@ export function CodeStep({ login: typed, onSignedIn, onLeaving, onAsk, onBack }:
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const requestCode = useRequestCode()
+  const goOn = useSecondStep()
   const login = typed || readStored('signInCode') || ''
   const logIn = useMutation({
     mutationFn: (code: string) => call(logInByCode, { body: { code } }),
@@ -34,6 +36,7 @@ export function CodeStep({ login: typed, onSignedIn, onLeaving, onAsk, onBack }:
     },
     onError: (error, code) => {
       if (error instanceof CallError && error.code === 'account-leaving') onLeaving({ code })
+      else goOn(error)
     },
   })
   const isOver = useIsOver()

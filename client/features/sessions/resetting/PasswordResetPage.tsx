@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/layout/Notice.tsx'
 import { AuthFrame } from '../AuthFrame.tsx'
 import { BackToSignIn } from '../BackToSignIn.tsx'
 import { newPasswordProblem } from '../form-problems.ts'
+import { useSecondStep } from '../second-step/useSecondStep.ts'
 import { useSetNewPassword } from '../signing-in.queries.ts'
 import { InvalidResetLink } from './InvalidResetLink.tsx'
 import styles from '../AuthForm.module.css'
@@ -18,6 +19,7 @@ export function PasswordResetPage() {
   const { mail = '', key = '' } = useResetParameters()
   const navigate = useNavigate()
   const setNewPassword = useSetNewPassword({ mail, key })
+  const goOn = useSecondStep()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [submitted, setSubmitted] = useState(false)
@@ -29,7 +31,7 @@ export function PasswordResetPage() {
     event.preventDefault()
     setSubmitted(true)
     if (newPasswordProblem(password) || password !== repeated || setNewPassword.isPending) return
-    setNewPassword.mutate(password, { onSuccess: () => navigate({ to: '/', replace: true }) })
+    setNewPassword.mutate(password, { onSuccess: () => navigate({ to: '/', replace: true }), onError: goOn })
   }
 
   if (!mail || !key) return <InvalidResetLink reason="reset_link_broken" />

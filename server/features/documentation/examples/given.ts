@@ -24,6 +24,7 @@ export const ids = {
   bookmark: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a08',
   notification: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a09',
   session: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c',
+  passkey: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a14',
   newMessage: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0a',
   leo: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a24',
   sessionOfLeo: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a25',

@@ -8,13 +8,20 @@ export const sessionsExamples = [
   example(contract.logIn, {
     body: { login, password },
     response: { api_key: key },
-    refusals: ['invalid-login', 'account-leaving', 'too-many-requests'],
+    refusals: ['invalid-login', 'account-leaving', 'second-step-needed', 'too-many-requests'],
     notes: 'Wrong passwords are rate-limited per account and per address; correct ones are not.',
   }),
   example(contract.signUp, {
     body: { login: newLogin, password, invite_key: inviteKey, lang: 'fr_FR', timeZone: 'Europe/Paris' },
     response: { api_key: key, group: ids.group },
-    refusals: ['invalid-invite-key', 'invalid-login', 'account-leaving', 'weak-password', 'too-many-requests'],
+    refusals: [
+      'invalid-invite-key',
+      'invalid-login',
+      'account-leaving',
+      'second-step-needed',
+      'weak-password',
+      'too-many-requests',
+    ],
     notes:
       'Someone who already has an account sends its login and password and joins the group. The first account is created with the set-up key that the server prints while it has no accounts; there is no group yet then.',
   }),
@@ -49,7 +56,7 @@ export const sessionsExamples = [
   example(contract.setNewPassword, {
     body: { mail: login, key: resetKey, password },
     response: { api_key: key },
-    refusals: ['user-not-found', 'invalid-key', 'weak-password', 'too-many-requests'],
+    refusals: ['user-not-found', 'invalid-key', 'weak-password', 'second-step-needed', 'too-many-requests'],
     notes: 'A key works once, for one hour, until a newer one is sent. All of the person’s sessions end.',
   }),
 ]

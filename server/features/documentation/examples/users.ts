@@ -92,7 +92,7 @@ export const usersExamples = [
   example(account.keepAccount, {
     body: { login, password },
     response: { api_key: key },
-    refusals: ['invalid-login', 'login-taken', 'too-many-requests'],
+    refusals: ['invalid-login', 'login-taken', 'second-step-needed', 'too-many-requests'],
     notes:
       'Within 14 days after `DELETE /api/users/{id}`: until then `/api/login` says `account-leaving` to whoever knows the password.',
   }),

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ScanFace from 'lucide-react/icons/scan-face'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../api/error-text.ts'
+import { writeStored } from '../../../api/stored.ts'
+import { infoQuery } from '../../../data/info.ts'
+import { withAllWords } from '../../../i18n/i18n.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../ui/layout/Notice.tsx'
+import { whenIdle } from '../../../when-idle.ts'
+import { beginSession } from '../signing-in.queries.ts'
+import { canUsePasskeys } from './can-use-passkeys.ts'
+import type { PasskeySignIn } from './sign-in.ts'
+
+/** Loads the rest when the page is at rest, or at once when somebody wants it. */
+export function PasskeyButton({ onEntered }: { onEntered: () => unknown }) {
+  const { t } = useTranslation()
+  const { data: info } = useQuery({ ...infoQuery, enabled: false })
+  const { ask, error, isBusy } = usePasskeySignIn(canUsePasskeys(info), onEntered)
+  if (!canUsePasskeys(info)) return null
+  return (
+    <>
+      {error !== undefined && <Notice tone="danger">{t(errorText(error))}</Notice>}
+      <Button size="large" icon={<ScanFace aria-hidden />} busy={isBusy} onClick={() => void ask()}>
+        {t('use_passkey')}
+      </Button>
+    </>
+  )
+}
+
+function usePasskeySignIn(isOffered: boolean, onEntered: () => unknown) {
+  const queryClient = useQueryClient()
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+  const ceremony = useRef<Promise<PasskeySignIn>>(undefined)
+
+  async function enter(key: string) {
+    setIsBusy(true)
+    await beginSession(queryClient, key)
+    writeStored('passkeyOffer', 'answered')
+    await onEntered()
+  }
+
+  async function show(problem: unknown) {
+    // The first pages have no words for it.
+    await withAllWords(Promise.resolve()).catch(() => undefined)
+    setError(problem)
+  }
+
+  function load(): Promise<PasskeySignIn> {
+    ceremony.current ??= import('./sign-in.ts').then(({ createPasskeySignIn }) =>
+      createPasskeySignIn({ onKey: enter, onProblem: (problem) => void show(problem) }),
+    )
+    return ceremony.current
+  }
+  const begin = useEffectEvent(load)
+  const forget = useEffectEvent(() => {
+    ceremony.current = undefined
+  })
+
+  useEffect(() => {
+    if (!isOffered) return undefined
+    let hasLeft = false
+    whenIdle(async () => {
+      if (!hasLeft) await begin().then(({ offer }) => offer(), forget)
+    })
+    return () => {
+      hasLeft = true
+      void ceremony.current?.then(({ stop }) => stop())
+    }
+  }, [isOffered])
+
+  async function ask() {
+    setError(undefined)
+    setIsBusy(true)
+    await load()
+      .then((loaded) => loaded.ask())
+      .catch((cause: unknown) => {
+        ceremony.current = undefined
+        return show(cause)
+      })
+    setIsBusy(false)
+  }
+
+  return { ask, error, isBusy }
+}

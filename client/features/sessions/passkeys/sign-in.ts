@@ -1,0 +1,69 @@
+import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
+import { signInWithPasskey, startPasskeySignIn } from '#contract/sign-in/passkeys.ts'
+import type { Milliseconds } from '#contract/units.ts'
+import { CallError } from '../../../api/call.ts'
+import { call } from '../../../api/client.ts'
+
+/** Shorter than the server's challenges last. */
+const renewedEvery: Milliseconds = 240_000
+
+type Listener = { onKey: (key: string) => Promise<void>; onProblem: (error: unknown) => void }
+
+/** Lets the browser offer passkeys in the field for the email, until `ask` asks for one, or `stop`. */
+export function createPasskeySignIn({ onKey, onProblem }: Listener) {
+  let round = 0
+  let renewal: ReturnType<typeof setTimeout> | undefined
+
+  function nextRound(): number {
+    clearTimeout(renewal)
+    return ++round
+  }
+
+  async function offer(): Promise<void> {
+    const own = nextRound()
+    if (!(await browserSupportsWebAuthnAutofill().catch(() => false)) || own !== round) return
+    renewal = setTimeout(() => void offer(), renewedEvery)
+    try {
+      const key = await signIn({ byAutofill: true })
+      if (own === round) await onKey(key)
+    } catch (error) {
+      // What the browser or the network refuses would be refused again at once.
+      if (own !== round || !isRefused(error)) return
+      onProblem(error)
+      void offer()
+    }
+  }
+
+  async function ask(): Promise<void> {
+    const own = nextRound()
+    try {
+      await onKey(await signIn({ byAutofill: false }))
+    } catch (error) {
+      if (own !== round) return
+      if (error instanceof CallError) onProblem(error)
+      void offer()
+    }
+  }
+
+  function stop(): void {
+    nextRound()
+    WebAuthnAbortService.cancelCeremony()
+  }
+
+  return { offer, ask, stop }
+}
+
+export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>
+
+/** The server has seen a passkey and not taken it. */
+function isRefused(error: unknown): boolean {
+  return error instanceof CallError && ['invalid-passkey', 'unknown-passkey'].includes(error.code)
+}
+
+async function signIn({ byAutofill }: { byAutofill: boolean }): Promise<string> {
+  const optionsJSON = await call(startPasskeySignIn)
+  const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: byAutofill })
+  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
+  const body = { id, clientDataJSON, authenticatorData, signature, userHandle }
+  return (await call(signInWithPasskey, { body })).api_key
+}

@@ -1,0 +1,13 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CallError } from '../../../api/call.ts'
+
+/** Leads from a password that was right to the second step, where a person has one. */
+export function useSecondStep(): (error: unknown) => void {
+  const navigate = useNavigate()
+  const { inviteKey, returnTo } = useSearch({ strict: false })
+
+  return function goOn(error) {
+    if (!(error instanceof CallError) || error.code !== 'second-step-needed') return
+    void navigate({ to: '/second-step', search: { inviteKey, returnTo }, replace: true })
+  }
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Way, WaysIn } from '#contract/sign-in/ways.ts'
+import { meQuery } from '../../data/me.ts'
+import { inSentence } from '../../i18n/in-sentence.tsx'
+import { RelativeTime } from '../../i18n/RelativeTime.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { PasswordWay } from '../account/PasswordWay.tsx'
+import { AnotherDevice } from '../entry-codes/AnotherDevice.tsx'
+import { ProviderSection } from '../identity-provider/ProviderSection.tsx'
+import { SettingsFrame } from '../settings/SettingsFrame.tsx'
+import { SettingsSection } from '../settings/SettingsSection.tsx'
+import { Devices } from './Devices.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { SecondStep } from './SecondStep.tsx'
+import { waysQuery } from './ways.queries.ts'
+import section from '../settings/SettingsSection.module.css'
+import styles from './SigningInPage.module.css'
+
+export function SigningInPage() {
+  const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { data: ways } = useSuspenseQuery(waysQuery)
+
+  return (
+    <SettingsFrame current="signing-in" title={t('how_you_sign_in')}>
+      {!ways.hasSpare && (
+        <div className={styles.warning}>
+          <Notice tone="danger">{t('no_other_way_in')}</Notice>
+        </div>
+      )}
+      <SettingsSection title={t('email_and_password')} text={t('email_and_password_text')}>
+        <p className={styles.login}>{ways.login}</p>
+        <p className={styles.fact}>
+          {t(ways.hasPassword ? 'password_is_set' : 'password_is_missing')}
+          <LastUsed ways={ways} way="password" />
+        </p>
+        <div className={section.actions}>
+          <Link to="/users/$id/settings" params={{ id: me.id }} className={buttonClass()}>
+            {t('change_email_or_password')}
+          </Link>
+        </div>
+      </SettingsSection>
+      <PasswordWay me={me} />
+      <SettingsSection title={t('way_email_code')} text={t('way_email_text')}>
+        <p className={styles.fact}>
+          {t(emailWords[ways.email], { email: ways.login })}
+          <LastUsed ways={ways} way="email-code" />
+        </p>
+      </SettingsSection>
+      <SettingsSection title={t('passkeys')} text={t('passkeys_text')}>
+        <Passkeys passkeys={ways.passkeys} hasPassword={ways.hasPassword} />
+      </SettingsSection>
+      <ProviderSection />
+      {(ways.hasPassword || ways.secondStep) && (
+        <SettingsSection title={t('second_step')} text={t('second_step_about')}>
+          <SecondStep ways={ways} />
+        </SettingsSection>
+      )}
+      <SettingsSection title={t('account_devices')} text={t('account_devices_text')}>
+        <Devices />
+        <AnotherDevice />
+      </SettingsSection>
+    </SettingsFrame>
+  )
+}
+
+const emailWords = {
+  works: 'way_email_works',
+  off: 'way_email_off',
+  'no-address': 'way_email_no_address',
+  'no-mail-server': 'way_email_no_server',
+  parked: 'way_email_parked',
+} as const
+
+function LastUsed({ ways, way }: { ways: WaysIn; way: Way }) {
+  const { t } = useTranslation()
+  const used = ways.lastUsed.find((one) => one.way === way)
+  if (!used) return null
+  return (
+    <span className={styles.used}>
+      {inSentence((slots) => t('last_used', slots), { time: <RelativeTime seconds={used.at} /> })}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call.ts'
+import { errorText } from '../../api/error-text.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { ConfirmByCode } from '../sessions/codes/ConfirmByCode.tsx'
+
+type Work = (password: string | undefined) => Promise<unknown>
+
+/**
+ * Some changes need the password, or a code from whoever has none, unless signing in was a moment ago: `attempt` begins
+ * without, and the dialog asks when the server does. Other failures are those of the work.
+ */
+export function usePasswordFirst(hasPassword: boolean): [attempt: (work: Work) => Promise<void>, dialog: ReactNode] {
+  const [waiting, setWaiting] = useState<Work>()
+
+  async function attempt(work: Work) {
+    await work(undefined).catch((error: unknown) => {
+      if (isCode(error, 'password-needed') || isCode(error, 'code-needed')) setWaiting(() => work)
+    })
+  }
+
+  const close = () => setWaiting(undefined)
+  const dialog = waiting && <PasswordDialog work={waiting} hasPassword={hasPassword} onClose={close} />
+  return [attempt, dialog]
+}
+
+type PasswordDialogProps = { work: Work; hasPassword: boolean; onClose: () => void }
+
+function PasswordDialog({ work, hasPassword, onClose }: PasswordDialogProps) {
+  const { t } = useTranslation()
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy && password !== '') void finish(password)
+  }
+
+  async function finish(given?: string) {
+    setIsBusy(true)
+    try {
+      await work(given)
+      onClose()
+    } catch (cause) {
+      if (isCode(cause, 'wrong-password') || isCode(cause, 'too-many-requests')) setError(cause)
+      else onClose()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (!hasPassword)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t('password_first_title')}
+        actions={
+          <Button tone="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        }
+      >
+        <ConfirmByCode onConfirmed={() => void finish()} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={t('password_first_title')}
+      description={t('password_first_text')}
+      actions={
+        <>
+          <Button tone="quiet" disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button tone="primary" type="submit" form={form} busy={isBusy}>
+            {t('continue')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <PasswordField
+          label={t('current_password')}
+          name="current-password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {error !== undefined && <Notice tone="danger">{t(errorText(error))}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
+
+function isCode(error: unknown, code: CallError['code']): boolean {
+  return error instanceof CallError && error.code === code
+}

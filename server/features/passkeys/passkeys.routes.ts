@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/sign-in/passkeys.ts'
+import { plainLine } from '#message-text/plain-line.ts'
+import type { Context } from '../../context.ts'
+import { callerNetwork } from '../../http/caller-network.ts'
+import { implement } from '../../http/implement.ts'
+import { logSecurity } from '../../http/security-log.ts'
+import { finishSignIn } from '../sessions/finish-sign-in.ts'
+import { originOf } from '../sessions/origin.ts'
+import { requirePassword } from '../users/current-password.ts'
+import { addPasskey, optionsToAdd } from './add-passkey.ts'
+import { giveChallenge, givenChallenges } from './challenges.ts'
+import { removePasskey, renamePasskey, requireSite } from './passkeys.ts'
+import { optionsToSignIn, signInWithPasskey } from './sign-in.ts'
+
+const toSignIn = 'sign-in'
+const toAdd = (sessionId: string) => `add ${sessionId}`
+
+export function passkeysRoutes(app: FastifyInstance, context: Context): void {
+  const { rateLimits } = context
+
+  implement(app, context, contract.startPasskeySignIn, async ({ request, response }) => {
+    requireSite(context)
+    await rateLimits.count({ passkeyChallengeByAddress: callerNetwork(request) })
+    return optionsToSignIn(context, giveChallenge(context, response, toSignIn))
+  })
+
+  implement(app, context, contract.signInWithPasskey, async ({ body, request, response }) => {
+    const challenges = givenChallenges(context, request, toSignIn)
+    const opened = await rateLimits.countRefusals(
+      [{ passkeyByAddress: callerNetwork(request) }],
+      ['invalid-passkey', 'unknown-passkey'],
+      () => signInWithPasskey(context, body, challenges, originOf(request)),
+    )
+    return finishSignIn(context, request, response, opened)
+  })
+
+  implement(app, context, contract.startAddingPasskey, async ({ viewer, body, response }) => {
+    requireSite(context)
+    await requirePassword(context, viewer, body.currentPassword)
+    return optionsToAdd(context, viewer, giveChallenge(context, response, toAdd(viewer.sessionId)))
+  })
+
+  implement(app, context, contract.addPasskey, async ({ viewer, body, request }) => {
+    const challenges = givenChallenges(context, request, toAdd(viewer.sessionId))
+    const { deviceName } = originOf(request)
+    const added = await rateLimits.countRefusals(
+      [{ passkeyByPerson: viewer.userId }],
+      ['invalid-passkey', 'unverified-passkey'],
+      () => addPasskey(context, viewer, body, { challenges, deviceName }),
+    )
+    logSecurity(context, request, 'passkey-added', { user: viewer.userId })
+    return added
+  })
+
+  implement(app, context, contract.renamePasskey, ({ viewer, params, body }) =>
+    renamePasskey(context, viewer, params.id, plainLine(body.name) || body.name),
+  )
+
+  implement(app, context, contract.removePasskey, async ({ viewer, params, body, request }) => {
+    await requirePassword(context, viewer, body?.currentPassword)
+    await removePasskey(context, viewer, params.id)
+    logSecurity(context, request, 'passkey-removed', { user: viewer.userId })
+    return undefined
+  })
+}
