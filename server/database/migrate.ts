@@ -22,10 +22,10 @@ export const migrations: Record<string, Migration> = {
   '0004-time-to-undo': timeToUndo,
   '0005-ways-in': waysIn,
   '0006-email-codes': emailCodes,
+  '0007-passkeys': passkeys,
   '0008-identity-provider': identityProvider,
   '0009-entry-codes': entryCodes,
   '0010-looked-after': lookedAfter,
-  '0007-passkeys': passkeys,
 }
 
 /**
