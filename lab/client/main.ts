@@ -165,7 +165,7 @@ async function scrolling(): Promise<Row[]> {
 
 async function people(): Promise<Row[]> {
   const path = `/groups/${demo.group('Chorale des Tilleuls')}/people`
-  const { elements, longestTask, allElements, frames } = await measurePeople(browser, demo, path)
+  const { elements, longestTask, allElements, frames } = await measurePeople(browser, demo, path, manyPeople)
   const lowest = Math.min(...frames)
   return [
     [`elements of a page of ${manyPeople} people, and of the whole list`, `${elements}, ${allElements}`],

@@ -44,8 +44,8 @@ export async function addPeople(dataFolder: string, groupName: string, count: nu
 
 export type PeopleFigures = { elements: number; longestTask: number; allElements: number; frames: number[] }
 
-/** Opens the people of a group and scrolls to the last of them; how many elements the page has before and after. */
-export function measurePeople(browser: Browser, demo: OpenDemo, path: string): Promise<PeopleFigures> {
+/** Opens the people of a group of at least `count` and scrolls to the last of them; how many elements the page has before and after. */
+export function measurePeople(browser: Browser, demo: OpenDemo, path: string, count: number): Promise<PeopleFigures> {
   return onPhone(browser, demo, async (page, devtools) => {
     await page.addInitScript(observe)
     await page.goto(path)
@@ -53,21 +53,28 @@ export function measurePeople(browser: Browser, demo: OpenDemo, path: string): P
     const elements = await countElements(page)
     const { longestTask } = await watchedBy(page)
     await page.evaluate(() => void (window as unknown as Watching).watched.frames.splice(0))
-    await scrollToEnd(page, devtools)
+    await scrollToEnd(page, devtools, count)
     const { frames } = await watchedBy(page)
     return { elements, longestTask, allElements: await countElements(page), frames: perSecond(frames) }
   })
 }
 
-async function scrollToEnd(page: Page, devtools: CDPSession): Promise<void> {
-  const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
-  for (let swipe = 0; swipe < 40 && (await left()) > 1; swipe++) {
+/** What comes next is rendered only near the end. */
+async function scrollToEnd(page: Page, devtools: CDPSession, count: number): Promise<void> {
+  const rowsAndRest = () =>
+    page.evaluate(() => {
+      const { scrollHeight } = document.documentElement
+      return { rows: document.querySelectorAll('main li').length, rest: scrollHeight - innerHeight - scrollY }
+    })
+  for (let swipe = 0; swipe < 60; swipe++) {
+    const { rows, rest } = await rowsAndRest()
+    if (rows >= count && rest < 2) return
     await devtools.send('Input.synthesizeScrollGesture', {
       x: 150,
       y: 600,
-      yDistance: -3000,
+      yDistance: -1500,
       speed: 3000,
-      gestureSourceType: 'touch',
+      gestureSourceType: 'mouse',
     })
   }
 }

@@ -89,7 +89,7 @@ const withoutSorting = ['enable_seqscan', 'enable_sort']
 async function listWholeTables(app: TestApp, statement: string): Promise<string[]> {
   const steps = await (app.context.database.kind === 'sqlite' ? planOfSqlite : planOfPostgres)(app, statement)
   return steps.filter((step) =>
-    /^(SCAN|Seq Scan on) (?!ancestor|climb|listed|newest|candidate|onward|start|\(|CONST|\d+-ROW VALUES|indexed_words VIRTUAL TABLE INDEX \d+:=?M)/.test(
+    /^(SCAN|Seq Scan on) (?!above|ancestor|climb|listed|newest|candidate|onward|start|\(|CONST|\d+-ROW VALUES|indexed_words VIRTUAL TABLE INDEX \d+:=?M)/.test(
       step,
     ),
   )

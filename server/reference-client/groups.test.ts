@@ -37,7 +37,7 @@ test('making a group, renaming it, a new invitation link, leaving it', async () 
   expect((await openFrame(adas)).me.groups).toEqual([])
   await expect(adas.get(url)).rejects.toMatchObject({ status: 404 })
   const { notifications } = await openFrame(beas)
-  expect(notifications.map(({ type }) => type)).toEqual(['user_left_group', 'group_name_change'])
+  expect(notifications.map(({ type }) => type)).toEqual(['user_left_group', 'global_notification', 'group_name_change'])
 })
 
 test('who has left still has a name, in what they wrote and in notifications', async () => {

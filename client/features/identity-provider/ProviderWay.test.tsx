@@ -27,7 +27,7 @@ test('disconnects with the password, which is asked again when it was wrong', as
   expect(await screen.findByText(/^Connected as/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
   const dialog = await screen.findByRole('dialog', { name: 'Disconnect Moreau ID?' })
-  expect(dialog.textContent).toContain('From then on, you sign in with your password.')
+  expect(dialog.textContent).toContain('From then on, you sign in another way.')
   await userEvent.type(screen.getByLabelText('Current password'), 'wrong{Enter}')
   expect(await screen.findByText(/isn’t your current password/)).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Current password'))

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { confirm, requestConfirmation } from '#contract/sign-in/email-codes.ts'
 import { removePasskey, renamePasskey, type Passkey } from '#contract/sign-in/passkeys.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
@@ -76,11 +77,21 @@ test('asks for the password only when the server does, and again when it is wron
   })
 })
 
-test('whoever has no password is asked to sign in again', async () => {
-  vi.mocked(call).mockRejectedValue(new CallError('password-needed', 403))
+test('whoever has no password is asked for a code by email', async () => {
+  const asked = { login: 'ada@example.org', askedAt: 0, expiresAt: 600, triesLeft: 5 }
+  let isConfirmed = false
+  vi.mocked(call).mockImplementation((async (endpoint: object) => {
+    if (endpoint === requestConfirmation) return asked
+    if (endpoint === confirm) isConfirmed = true
+    else if (!isConfirmed) throw new CallError('code-needed', 403)
+    return undefined
+  }) as typeof call)
   show({ hasPassword: false })
   await remove()
-  expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
+  await userEvent.type(await screen.findByLabelText('Code'), '482913')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === removePasskey)).toHaveLength(2)
 })
 
 test('the last way in stays, and the page says why', async () => {
