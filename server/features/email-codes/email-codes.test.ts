@@ -4,6 +4,7 @@ import { readMe } from '#contract/me.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { codeTries } from '#contract/sign-in/email-codes.ts'
 import { browserOn, type Browser } from '#test/app/browser.ts'
+import { shown, turnOn } from '#test/app/second-step.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { startMailServer, type ReceivedMail } from '#test/counterparts/mail-server.ts'
 
@@ -32,6 +33,17 @@ test('a code in an email signs in the browser that asked, once', async () => {
   const sessions = await app.context.db.selectFrom('session').select('openedBy').execute()
   expect(sessions.map(({ openedBy }) => openedBy).toSorted()).toEqual(['email-code', 'password'])
   expect(await use(browser, code)).toMatchObject({ status: 403, body: { error: 'code-expired' } })
+})
+
+test('a code does not get round the second step', async () => {
+  const { app, ask, use } = await startAppWithMail()
+  const ada = await app.given.person('ada')
+  const { secret } = await turnOn(app, ada)
+  const browser = browserOn(app)
+  const { code } = await ask(browser, ada.login)
+  expect(await use(browser, code)).toMatchObject({ status: 403, body: { error: 'second-step-needed' } })
+  const passed = await browser.send<{ api_key: string }>('POST', 'api/second-step', { code: shown(app, secret) })
+  expect(await app.as({ key: passed.body.api_key }).call(readMe)).toMatchObject({ id: ada.id })
 })
 
 test('the email repeats no words of whoever asked', async () => {

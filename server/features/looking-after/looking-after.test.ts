@@ -8,6 +8,8 @@ import { listPeople, readProfile } from '#contract/people.ts'
 import { logIn, requestPasswordReset } from '#contract/sessions.ts'
 import { enterByCode, lookAtEntryCode } from '#contract/sign-in/entry-codes.ts'
 import * as looking from '#contract/sign-in/looking-after.ts'
+import { openBrowser } from '#test/app/browser.ts'
+import { add, withPasskeys } from '#test/app/passkeys.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { startMailServer } from '#test/counterparts/mail-server.ts'
@@ -106,13 +108,21 @@ describe('somebody without email', () => {
     const { key: sheet } = await app.as(ilse).call(looking.makeSignInSheet, { params: { id: leo } })
     const body = { login: 'leo@example.org', password: 'a long one of mine' }
     await app.as(entered).call(updateUser, { params: { id: leo }, body })
-    expect(await newsOf(app, ilse)).toContain('signs in with an email of their own')
+    expect(await newsOf(app, ilse)).toContain('has a way in of their own')
     expect((await refusal(app.as(ilse).call(looking.makeSignInSheet, { params: { id: leo } }))).code).toBe(
       'user-not-found',
     )
     expect((await refusal(enter(app, sheet))).code).toBe('invalid-entry-code')
     expect((await app.as(ilse).call(readProfile, { params: { id: leo } })).lookedAfter).toBeUndefined()
     await app.as('nobody').call(logIn, { body })
+  })
+
+  test('nor once there is a passkey', async () => {
+    const app = await startApp(withPasskeys)
+    const { ilse, leo } = await givenLeo(app)
+    await add(openBrowser(app, await enterBySheet(app, ilse, leo)))
+    expect(await newsOf(app, ilse)).toContain('has a way in of their own')
+    expect((await app.as(ilse).call(readProfile, { params: { id: leo } })).lookedAfter).toBeUndefined()
   })
 })
 

@@ -14,27 +14,17 @@ import { openBrowser, type TestBrowser } from '#test/app/browser.ts'
 import type { Person } from '#test/app/given.ts'
 import { add, signIn, withPasskeys } from '#test/app/passkeys.ts'
 import { refusal } from '#test/app/refusal.ts'
+import { shown, turnOn } from '#test/app/second-step.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { makeResetKey } from '../sessions/password-reset.ts'
 import { codeAt, fromBase32, stepAt } from '../sessions/second-step/totp.ts'
 
 const codeOf = async (attempt: Promise<unknown>) => (await refusal(attempt)).code
 
-const shown = (app: TestApp, secret: string) => codeAt(fromBase32(secret), stepAt(app.clock()))
-
 async function start(settings = {}) {
   const app = await startApp(settings)
   const ada = await app.given.person('ada')
   return { app, ada, ...(await turnOn(app, ada)) }
-}
-
-/** The clock goes on, so that the next code is another. */
-async function turnOn(app: TestApp, person: Person) {
-  const { call } = app.as(person)
-  const { secret, uri } = await call(proposeSecondStep, { body: {} })
-  const { recoveryCodes } = await call(turnOnSecondStep, { body: { secret, code: shown(app, secret) } })
-  app.clock.advance(60)
-  return { secret, uri, recoveryCodes }
 }
 
 async function passFirst(app: TestApp, ada: Person, browser = openBrowser(app)): Promise<TestBrowser> {
