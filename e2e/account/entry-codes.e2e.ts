@@ -75,6 +75,7 @@ test('another device comes in by a code, is named on the first, and is signed ou
   const { page } = ada
   await page.goto('/you')
   await page.getByRole('link', { name: 'Settings' }).first().click()
+  await page.getByRole('link', { name: 'See how you sign in' }).click()
   await page.getByRole('button', { name: 'Sign in on another device' }).click()
   const dialog = page.getByRole('dialog')
   const words = (await dialog.getByText(/^[a-z]+ \d{4} [a-z]+ [a-z]+$/).textContent())!

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import QrCode from 'lucide-react/icons/qr-code'
 import { type FormEvent, Suspense, useState } from 'react'
@@ -22,7 +22,7 @@ import { useSecondStep } from './second-step/useSecondStep.ts'
 import { useLogIn, useRequestCode } from './signing-in.queries.ts'
 import { useEntering } from './useEntering.ts'
 import { whatWaitsIn } from './waiting/what-waits.ts'
-import { WayRow } from './WayRow.tsx'
+import { WayLink, WayRow } from './WayRow.tsx'
 import styles from './AuthForm.module.css'
 
 const WhatWaits = lazyWithWords(() => import('./waiting/WhatWaits.tsx'), 'WhatWaits')
@@ -115,17 +115,12 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
 
 function OtherWays({ onAsk }: { onAsk: () => void }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { inviteKey } = useSearch({ from: '/login' })
   const { data: info } = useQuery({ ...infoQuery, enabled: false })
   return (
     <>
       <div className={styles.ways}>
-        <WayRow
-          icon={<QrCode aria-hidden />}
-          label={t('have_a_code')}
-          onClick={() => void navigate({ to: '/enter' })}
-        />
+        <WayLink icon={<QrCode aria-hidden />} label={t('have_a_code')} to="/enter" />
         {info?.allow_email === false && (
           <WayRow icon={<LifeBuoy aria-hidden />} label={t('ask_to_be_let_in')} onClick={onAsk} />
         )}
