@@ -25,6 +25,9 @@ const files = {
 /** `shared` is what several files outside the first view need, so that none of them loads another. */
 type File = keyof typeof files | 'shared'
 
+/** Loaded after a first view; what they share with visitors' pages is in the first file, so that none loads the other's. */
+const later = ['thread', 'search', 'people', 'wall', 'news'] as const
+
 /** Of libraries whose index names everything they have, what only later files use. */
 const ofLibraries: Record<string, File> = {
   '/react-router/dist/esm/useBlocker.js': 'shared',
@@ -45,13 +48,13 @@ function fileOf(id: string, modules: Modules): File | null {
   if (later) return ofLibraries[later]!
   const isIn = (file: keyof typeof files) => isNeededBy(files[file], id, modules)
   const isForVisitors = isIn('entrance')
-  if (isIn('start') || (isForVisitors && (isIn('inside') || isIn('thread')))) return 'start'
+  if (isIn('start') || (isForVisitors && ([...later, 'inside'] as const).some(isIn))) return 'start'
   if (isIn('inside') || (isIn('thread') && isIn('joining'))) return 'inside'
   if (isForVisitors) return 'entrance'
   if (isIn('floating')) return 'floating'
   if (isIn('joining')) return 'joining'
   if (isIn('rare')) return 'rare'
-  const [first = null, ...others] = (['thread', 'search', 'people', 'wall', 'news'] as const).filter(isIn)
+  const [first = null, ...others] = later.filter(isIn)
   return others.length > 0 ? 'shared' : first
 }
 

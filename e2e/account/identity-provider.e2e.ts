@@ -55,6 +55,7 @@ test('the provider’s page leads into the group of an invitation, and back in l
       .getByRole('link', { name: /settings|account/i })
       .first()
       .click()
+    await ada.page.getByRole('link', { name: 'See how you sign in' }).click()
     await ada.page.getByRole('button', { name: 'Connect' }).click()
     await ada.page.getByPlaceholder('Enter any login').fill('ada')
     await ada.page.getByPlaceholder('and password').fill('any')

@@ -32,6 +32,8 @@ const cssWithout = [
   'css-lch-lab',
   // An invitation is then printed on the paper that the printer has.
   'css-paged-media',
+  // Rows out of the window are then laid out all the same.
+  'css-content-visibility',
 ]
 
 test('scripts call nothing that the oldest browsers lack', async () => {
