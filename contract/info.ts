@@ -1,7 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds } from './fields.ts'
-import { IdentityProvider } from './sign-in/identity-provider.ts'
+
+/** What `info` says of another server with which people sign in; `automatic` when the login page leads there at once. */
+export const IdentityProvider = Type.Object({ name: Type.String(), automatic: Type.Optional(Type.Literal(true)) })
 
 /**
  * All but the first seven only with a session. `is_new` is there while no account exists, `privacy` when there is a page

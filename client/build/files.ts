@@ -26,7 +26,7 @@ const files = {
 type File = keyof typeof files | 'shared'
 
 /** Loaded after a first view; what they share with visitors' pages is in the first file, so that none loads the other's. */
-const later = ['thread', 'search', 'people', 'wall', 'news'] as const
+const laterFiles = ['thread', 'search', 'people', 'wall', 'news'] as const
 
 /** Of libraries whose index names everything they have, what only later files use. */
 const ofLibraries: Record<string, File> = {
@@ -48,13 +48,13 @@ function fileOf(id: string, modules: Modules): File | null {
   if (later) return ofLibraries[later]!
   const isIn = (file: keyof typeof files) => isNeededBy(files[file], id, modules)
   const isForVisitors = isIn('entrance')
-  if (isIn('start') || (isForVisitors && ([...later, 'inside'] as const).some(isIn))) return 'start'
+  if (isIn('start') || (isForVisitors && ([...laterFiles, 'inside'] as const).some(isIn))) return 'start'
   if (isIn('inside') || (isIn('thread') && isIn('joining'))) return 'inside'
   if (isForVisitors) return 'entrance'
   if (isIn('floating')) return 'floating'
   if (isIn('joining')) return 'joining'
   if (isIn('rare')) return 'rare'
-  const [first = null, ...others] = later.filter(isIn)
+  const [first = null, ...others] = laterFiles.filter(isIn)
   return others.length > 0 ? 'shared' : first
 }
 

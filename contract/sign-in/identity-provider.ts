@@ -2,9 +2,6 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { EpochSeconds, Key, Text } from '../fields.ts'
 
-/** What `info` says of another server with which people sign in; `automatic` when the login page leads there at once. */
-export const IdentityProvider = Type.Object({ name: Type.String(), automatic: Type.Optional(Type.Literal(true)) })
-
 /** Why somebody comes back without a session; the login page has a sentence for each. */
 export const providerProblems = [
   'denied',

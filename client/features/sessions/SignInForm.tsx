@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import LifeBuoy from 'lucide-react/icons/life-buoy'
-import QrCode from 'lucide-react/icons/qr-code'
+import { useSearch } from '@tanstack/react-router'
+import ScanFace from 'lucide-react/icons/scan-face'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call.ts'
@@ -11,20 +10,22 @@ import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { ByProvider } from '../identity-provider/ByProvider.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { focusOnce } from './focus-once.ts'
 import { loginProblem } from './form-problems.ts'
 import type { Kept } from './keep-account.queries.ts'
 import { LoginField } from './LoginField.tsx'
-import { PasskeyButton } from './passkeys/PasskeyButton.tsx'
+import { OtherWays } from './OtherWays.tsx'
+import { canUsePasskeys } from './passkeys/can-use-passkeys.ts'
 import { useSecondStep } from './second-step/useSecondStep.ts'
 import { useLogIn, useRequestCode } from './signing-in.queries.ts'
 import { useEntering } from './useEntering.ts'
 import { whatWaitsIn } from './waiting/what-waits.ts'
-import { WayLink, WayRow } from './WayRow.tsx'
 import styles from './AuthForm.module.css'
 
+const PasskeyButton = lazyComponent(() => import('./passkeys/PasskeyButton.tsx'), 'PasskeyButton')
 const WhatWaits = lazyWithWords(() => import('./waiting/WhatWaits.tsx'), 'WhatWaits')
 
 type SignInFormProps = {
@@ -105,34 +106,21 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
         <button type="button" className={`${styles.link} ${styles.forgot}`} onClick={() => onStep('forgot')}>
           {t('forgot_password')}
         </button>
-        <PasskeyButton onEntered={enterByPasskey} />
+        {canUsePasskeys(info) && (
+          <Suspense
+            fallback={
+              <Button size="large" icon={<ScanFace aria-hidden />}>
+                {t('use_passkey')}
+              </Button>
+            }
+          >
+            <PasskeyButton onEntered={enterByPasskey} />
+          </Suspense>
+        )}
       </form>
       {byProvider}
       <OtherWays onAsk={() => onStep('ask')} />
     </AuthFrame>
-  )
-}
-
-function OtherWays({ onAsk }: { onAsk: () => void }) {
-  const { t } = useTranslation()
-  const { inviteKey } = useSearch({ from: '/login' })
-  const { data: info } = useQuery({ ...infoQuery, enabled: false })
-  return (
-    <>
-      <div className={styles.ways}>
-        <WayLink icon={<QrCode aria-hidden />} label={t('have_a_code')} to="/enter" />
-        {info?.allow_email === false && (
-          <WayRow icon={<LifeBuoy aria-hidden />} label={t('ask_to_be_let_in')} onClick={onAsk} />
-        )}
-      </div>
-      {inviteKey && (
-        <p className={styles.other}>
-          <Link to="/signup" search={{ inviteKey }} className={styles.link}>
-            {t('sign_up_instead')}
-          </Link>
-        </p>
-      )}
-    </>
   )
 }
 

@@ -57,8 +57,10 @@ export function PeopleIndex({ group }: { group: Group }) {
     <div className={styles.page}>
       <WaitingRow group={group} />
       <PeopleSearch count={group.users.length} typed={typed} onType={setTyped} />
-      <NewGroupLink group={group} className={styles.new} />
-      <AddPersonButton group={group} />
+      <div className={styles.new}>
+        <NewGroupLink group={group} />
+        <AddPersonButton group={group} />
+      </div>
       <p role="status" className={styles.none}>
         {sorted.length === 0 && t('people_nobody', { name: typed.trim() })}
       </p>

@@ -1,24 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import ScanFace from 'lucide-react/icons/scan-face'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { writeStored } from '../../../api/stored.ts'
-import { infoQuery } from '../../../data/info.ts'
 import { withAllWords } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { whenIdle } from '../../../when-idle.ts'
 import { beginSession } from '../signing-in.queries.ts'
-import { canUsePasskeys } from './can-use-passkeys.ts'
 import type { PasskeySignIn } from './sign-in.ts'
 
 /** Loads the rest when the page is at rest, or at once when somebody wants it. */
 export function PasskeyButton({ onEntered }: { onEntered: () => unknown }) {
   const { t } = useTranslation()
-  const { data: info } = useQuery({ ...infoQuery, enabled: false })
-  const { ask, error, isBusy } = usePasskeySignIn(canUsePasskeys(info), onEntered)
-  if (!canUsePasskeys(info)) return null
+  const { ask, error, isBusy } = usePasskeySignIn(onEntered)
   return (
     <>
       {error !== undefined && <Notice tone="danger">{t(errorText(error))}</Notice>}
@@ -29,7 +25,7 @@ export function PasskeyButton({ onEntered }: { onEntered: () => unknown }) {
   )
 }
 
-function usePasskeySignIn(isOffered: boolean, onEntered: () => unknown) {
+function usePasskeySignIn(onEntered: () => unknown) {
   const queryClient = useQueryClient()
   const [error, setError] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
@@ -60,7 +56,6 @@ function usePasskeySignIn(isOffered: boolean, onEntered: () => unknown) {
   })
 
   useEffect(() => {
-    if (!isOffered) return undefined
     let hasLeft = false
     whenIdle(async () => {
       if (!hasLeft) await begin().then(({ offer }) => offer(), forget)
@@ -69,7 +64,7 @@ function usePasskeySignIn(isOffered: boolean, onEntered: () => unknown) {
       hasLeft = true
       void ceremony.current?.then(({ stop }) => stop())
     }
-  }, [isOffered])
+  }, [])
 
   async function ask() {
     setError(undefined)
