@@ -87,6 +87,14 @@ describe('a password', () => {
     await app.context.database.write.updateTable('user').set(parked).where('id', '=', ada.id).execute()
     expect((await refusal(app.as(ada).call(removePassword, of(ada)))).code).toBe('email-off')
   })
+
+  test('stays where a code would not sign in either', async () => {
+    const mail = { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'us@moreau.example' } as const
+    const app = await startApp({ mail, passwordLogin: false })
+    const ada = await app.given.person('ada')
+    const removing = app.as(ada).call(removePassword, { params: { id: ada.id }, body: {} })
+    expect((await refusal(removing)).code).toBe('last-way-in')
+  })
 })
 
 describe('without a password', () => {

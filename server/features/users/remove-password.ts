@@ -4,11 +4,12 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
+import { requireWayIn } from '../sessions/ways-left.ts'
 import { requirePassword } from './current-password.ts'
 
 /**
  * From then on, a code by email signs in.
- * @throws AppError email-off while no email would arrive, and what requirePassword throws
+ * @throws AppError email-off while no email would arrive, last-way-in where codes are off, and what requirePassword throws
  */
 export async function removePassword(context: Context, viewer: Viewer, currentPassword?: string): Promise<void> {
   await requirePassword(context, viewer, currentPassword)
@@ -17,6 +18,7 @@ export async function removePassword(context: Context, viewer: Viewer, currentPa
     if (!user) throw new AppError('not-signed-in')
     if (context.config.mail.kind === 'none' || user.emailParkedAt !== null) throw new AppError('email-off')
     if (user.passwordHash === '') return
+    await requireWayIn(tx, context, { ...user, passwordHash: '' })
     await tx.updateTable('user').set({ passwordHash: '' }).where('id', '=', user.id).execute()
     await tx.deleteFrom('password_reset').where('userId', '=', user.id).execute()
     await notifyOfChange(tx, context, user.id, { changes: ['password-removed'], addresses: [user.login] })

@@ -72,7 +72,7 @@ export const usersExamples = [
   example(account.removePassword, {
     params: { id: ids.ada },
     body: { currentPassword: password },
-    refusals: ['forbidden', 'user-not-found', 'email-off', ...passwordRefusals],
+    refusals: ['forbidden', 'user-not-found', 'email-off', 'last-way-in', ...passwordRefusals],
     notes:
       'A code by email signs in from then on; `/api/me` has `withoutPassword`. Refused as `email-off` while no email would arrive. A new password is set like any change of it, or with the link from an email.',
   }),
