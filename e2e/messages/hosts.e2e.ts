@@ -89,6 +89,8 @@ test('rules are saved by the tap, and members see only what they may do', async 
   await expect(bea.page.getByText('In this group, hosts start the conversations.')).toBeVisible()
   await expect(bea.page.getByRole('link', { name: 'Write' })).toBeHidden()
   await expect(bea.page.getByRole('button', { name: 'Invite' })).toBeHidden()
+  await bea.page.goto(`/groups/${group}/write`)
+  await expect(bea.page.getByText('In this group, hosts start the conversations.')).toBeVisible()
   await bea.page.goto(`/messages/${id}`)
   await expect(bea.page.getByText('In this group, only hosts write.')).toBeVisible()
   await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeHidden()

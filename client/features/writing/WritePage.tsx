@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
@@ -11,9 +11,18 @@ import { useGoBack } from './useGoBack.ts'
 import { useWriter } from './useWriter.ts'
 import { WriterForm } from './WriterForm.tsx'
 
+/** Whoever may not post is told so by the group. */
 export function WritePage() {
-  const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/write' })
+  const { data: me } = useSuspenseQuery(meQuery)
+  if (me.groups.find((group) => group.id === id)?.mayPost === false) {
+    return <Navigate to="/groups/$id" params={{ id }} replace />
+  }
+  return <Writer id={id} />
+}
+
+function Writer({ id }: { id: string }) {
+  const { t } = useTranslation()
   const { photos: startsWithPhotos } = useSearch({ from: '/app/groups/$id/write' })
   const group = useGroup(id)
   const { data: me } = useSuspenseQuery(meQuery)
