@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { addLookedAfter, makeSignInSheet } from '#contract/sign-in/looking-after.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { atOneTable } from '../support/people.ts'
@@ -15,14 +14,14 @@ test('a printed sheet brings somebody without email in, with one tap on the page
   await page.goto(`/groups/${group}/people`)
   await page.getByRole('button', { name: 'Add somebody without email' }).click()
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Leo Brandner')
-  await expectSettledAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Leo Brandner', exact: true })).toBeVisible()
   await expect(page.getByText('Looked after by Ada')).toBeVisible()
   await page.getByRole('button', { name: 'Print a sign-in sheet' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Come in, Leo.' })).toBeVisible()
-  await expectSettledAccessible(page)
+  await expectAccessible(page)
   const words = (await dialog.getByText(/^[a-z]+ \d{4} [a-z]+ [a-z]+$/).textContent())!
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -40,7 +39,7 @@ test('a printed sheet brings somebody without email in, with one tap on the page
   await leo.getByLabel('Code').fill(words)
   await leo.getByRole('button', { name: 'Next' }).click()
   await expect(leo.getByRole('heading', { name: 'Hello, Leo.' })).toBeVisible()
-  await expectSettledAccessible(leo)
+  await expectAccessible(leo)
   await leo.getByRole('button', { name: 'Yes, I’m Leo' }).click()
   await expect(leo).toHaveURL(/\/feed/)
   await leo.goto('/you')
@@ -61,7 +60,7 @@ test('the square of a sheet needs one tap; used, it says what to do', async ({ s
   const later = await browser.newPage({ baseURL: server.url })
   await later.goto(`/enter#${key}`)
   await expect(later.getByText('This code has been used or is too old. Ask for a new one.')).toBeVisible()
-  await expectSettledAccessible(later)
+  await expectAccessible(later)
   await later.close()
 })
 
@@ -79,7 +78,7 @@ test('another device comes in by a code, is named on the first, and is signed ou
   await page.getByRole('button', { name: 'Sign in on another device' }).click()
   const dialog = page.getByRole('dialog')
   const words = (await dialog.getByText(/^[a-z]+ \d{4} [a-z]+ [a-z]+$/).textContent())!
-  await expectSettledAccessible(page)
+  await expectAccessible(page)
 
   const phone = await browser.newPage({ baseURL: server.url })
   await phone.goto('/enter')
@@ -92,16 +91,10 @@ test('another device comes in by a code, is named on the first, and is signed ou
   await expect(phone).toHaveURL(/\/feed/)
 
   await expect(dialog.getByText(/^Signed in: /)).toBeVisible()
-  await expectSettledAccessible(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(dialog.getByText(/^Signed out again: /)).toBeVisible()
   await phone.reload()
   await expect(phone).toHaveURL(/\/login/)
   await phone.close()
 })
-
-/** Colours are those of the design once everything has faded in. */
-async function expectSettledAccessible(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-  await expectAccessible(page)
-}

@@ -3,8 +3,12 @@ import axe from 'axe-core'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds wrong with the page as it is now, or what these rules do: nothing, or the test fails with the list. */
+/**
+ * What axe finds wrong with the page, or what these rules do: nothing, or the test fails with the list. Colours are
+ * those of the design once everything has faded in.
+ */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  await expect.poll(() => page.evaluate(countPassingAnimations)).toBe(0)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const found = await page.evaluate(
     async (runOnly) => {
@@ -21,4 +25,9 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
     rules ? ({ type: 'rule', values: rules } as const) : ({ type: 'tag', values: standard } as const),
   )
   expect(found).toEqual([])
+}
+
+/** Runs in the page. */
+function countPassingAnimations(): number {
+  return document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).length
 }
