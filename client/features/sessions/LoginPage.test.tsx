@@ -30,6 +30,7 @@ beforeEach(async () => {
   vi.mocked(call).mockReset()
   await setLanguage('en_US')
   clearStored()
+  for (const { id } of peopleHere()) forgetPerson(id)
 })
 
 test('says what is missing before it asks the server', async () => {
@@ -163,9 +164,6 @@ describe('on a device of several people', () => {
     { id: 'opa', login: 'opa@example.org', name: 'Opa Wilhelm', way: 'password' },
   ]
   const openTo = (heading: string) => openLoginPage('/login', { sendsEmail: true, heading })
-  beforeEach(() => {
-    for (const { id } of peopleHere()) forgetPerson(id)
-  })
 
   test('asks who it is, and goes straight to how they get in', async () => {
     for (const person of people) rememberPerson(person)
