@@ -3,7 +3,7 @@ import { keepAccount } from '#contract/account.ts'
 import { readInfo } from '#contract/info.ts'
 import { logIn, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
 import { logInByCode, requestEmailCode, signUpByCode } from '#contract/sign-in/email-codes.ts'
-import { refusal } from '#test/app/refusal.ts'
+import { refusal, refusals } from '#test/app/refusal.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { findSetUpKey } from './set-up-key.ts'
 
@@ -14,7 +14,7 @@ test('where nobody signs in with a password or a code by email, only the first a
   const body = { login: 'ada@example.org', password: 'eight or more', mail: 'ada@example.org', key: 'k' }
   expect((await refusal(call(logIn, { body }))).code).toBe('password-login-off')
   await call(signUp, { body: { ...body, invite_key } })
-  for (const refused of [
+  const attempts = [
     call(logIn, { body }),
     call(signUp, { body: { ...body, invite_key } }),
     call(requestPasswordReset, { body }),
@@ -23,8 +23,9 @@ test('where nobody signs in with a password or a code by email, only the first a
     call(requestEmailCode, { body }),
     call(logInByCode, { body: { code: '482913' } }),
     call(signUpByCode, { body: { code: '482913', invite_key } }),
-  ]) {
-    expect(await refusal(refused)).toMatchObject({ code: 'password-login-off', status: 403 })
+  ]
+  for (const refused of await refusals(attempts)) {
+    expect(refused).toMatchObject({ code: 'password-login-off', status: 403 })
   }
   expect(await call(readInfo)).toMatchObject({ password_login: false })
 })

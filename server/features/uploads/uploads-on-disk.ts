@@ -7,9 +7,11 @@ import { FileStore } from '@tus/file-store'
 import { expiresAfter, type PartialUploads } from './partial-uploads.ts'
 
 export async function uploadsOnDisk(directory: string): Promise<PartialUploads> {
+  const datastore = new UploadsFolder({ directory, expirationPeriodInMilliseconds: expiresAfter })
+  // The library creates the folder without waiting for it; once this later call is through, so is its own.
   await mkdir(directory, { recursive: true })
   return {
-    datastore: new UploadsFolder({ directory, expirationPeriodInMilliseconds: expiresAfter }),
+    datastore,
     read: (id, end = Infinity) => createReadStream(join(directory, id), { end: end - 1 }),
   }
 }
