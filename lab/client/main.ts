@@ -9,6 +9,7 @@ import { addPeople, measurePeople } from './many-people.ts'
 import { measureNewPhoto } from './new-photo.ts'
 import { measureLoading, measureOpening, measureRepeatVisit, measureScrolling } from './phone.ts'
 import { kilobytes, median, nineOfTen, print, timeRow, type Row } from './report.ts'
+import { measureHeap, measureTwelvePages } from './session.ts'
 import { measureTaps, namesOfWalks, tapRows } from './taps.ts'
 
 /** What the client costs, against its targets. Times are of a slow phone on this machine, which should be idle. */
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   'taps:opening': opening,
   scrolling,
   people,
+  session,
 }
 
 const words = process.argv.slice(2)
@@ -176,6 +178,22 @@ async function people(): Promise<Row[]> {
       '≥ 30',
       lowest >= 30,
     ],
+  ]
+}
+
+async function session(): Promise<Row[]> {
+  const { pages, bytes } = await measureTwelvePages(browser, demo)
+  const heaps = await measureHeap(browser, demo, 'Bergfreunde Oberstdorf')
+  const { code, calls, pictures } = bytes
+  return [
+    [
+      `a session of ${pages} pages: code, calls, pictures`,
+      `${[code, calls, pictures].map((size) => kilobytes(size)).join(', ')}`,
+    ],
+    ...heaps.map(({ views, megabytes, elements, listeners }): Row => {
+      const what = `the page after ${views} views: heap, elements and text, listeners`
+      return [what, `${megabytes.toFixed(1)} MB, ${elements}, ${listeners}`]
+    }),
   ]
 }
 

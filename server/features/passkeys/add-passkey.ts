@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
 import { type addPasskey as addPasskeyEndpoint, mostPasskeys, type Passkey } from '#contract/sign-in/passkeys.ts'
@@ -12,7 +11,7 @@ import { endLookingAfter } from '../membership/guardians.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
 import { useUpChallenge } from './challenges.ts'
 import { nameOfMaker } from './makers.ts'
-import { presentPasskey, requireSite, userHandleOf } from './passkeys.ts'
+import { loadWebAuthn, presentPasskey, requireSite, userHandleOf } from './passkeys.ts'
 
 /** EdDSA, ES256 and RS256: what every device can do, and every Node verifies. */
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -32,6 +31,7 @@ export async function optionsToAdd(context: Context, { userId }: Viewer, challen
     .where('userId', '=', userId)
     .where('rpId', '=', rpId)
     .execute()
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Coterie',
     rpID: rpId,
@@ -116,6 +116,7 @@ async function verify(
   { id, clientDataJSON, attestationObject }: Made,
   { challenges, rpId, origin }: { challenges: string[]; rpId: string; origin: string },
 ) {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   let challenge = ''
   const verified = await verifyRegistrationResponse({
     response: {

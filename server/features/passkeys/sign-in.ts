@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { signInWithPasskey as signInEndpoint } from '#contract/sign-in/passkeys.ts'
@@ -10,11 +9,12 @@ import { AppError } from '../../errors.ts'
 import type { Origin } from '../sessions/origin.ts'
 import { openSession, type Opened } from '../sessions/sessions.ts'
 import { useUpChallenge } from './challenges.ts'
-import { requireSite, userHandleOf } from './passkeys.ts'
+import { loadWebAuthn, requireSite, userHandleOf } from './passkeys.ts'
 
 /** No list of passkeys, so that the browser offers those it has. */
 export async function optionsToSignIn(context: Context, challenge: string) {
   const { rpId } = requireSite(context)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const { challenge: given, timeout = 300_000 } = await generateAuthenticationOptions({
     rpID: rpId,
     challenge: Buffer.from(challenge, 'base64url'),
@@ -70,6 +70,7 @@ type Row = Selectable<Tables['passkey']>
 /** @throws AppError invalid-passkey */
 async function verify(context: Context, answer: Answer, passkey: Row, challenges: string[]) {
   const { rpId, origin } = requireSite(context)
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   let challenge = ''
   const { id, ...response } = answer
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
