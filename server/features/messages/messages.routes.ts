@@ -13,6 +13,7 @@ import { listFeed, listGroupMessages, type IdPage } from './message-lists.ts'
 import { deleteMessage, postMessage, requireAuthor } from './messages.ts'
 import { findRandomMessage } from './random-message.ts'
 import { listComments, presentMessage } from './threads.ts'
+import { requireWriter } from './written-for.ts'
 
 export function messagesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -47,9 +48,9 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
   })
 
   implement(app, context, contract.postMessage, async ({ viewer, body }) => {
-    const membership = await requireMember(db, viewer, body.group)
+    const { membership, writtenFor } = await requireWriter(db, viewer, body)
     await countText(context, viewer, body.data)
-    const { id, posted } = await postMessage(context, membership, body)
+    const { id, posted } = await postMessage(context, membership, body, writtenFor)
     return posted ?? presentMessage(db, viewer, id)
   })
 
