@@ -73,7 +73,7 @@ export function useStoredDraft(place: DraftPlace, start: DraftContent, uploads: 
   return { content, written, mark, write, clear, discard, isChanged }
 }
 
-function opened({ title, text, day, hiddenLink, mentions, failure }: Draft): Written {
+function opened({ title, text, day, hiddenLink, mentions, writtenFor, failure }: Draft): Written {
   const isNew = { isEmpty: false, isSubmitted: false, returnedAt: -Infinity }
-  return { title, text, day, hiddenLink, mentions, failure, ...isNew }
+  return { title, text, day, hiddenLink, mentions, writtenFor, failure, ...isNew }
 }
