@@ -2,7 +2,7 @@ import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { requireGuardian, type Guardianship } from '../membership/guardians.ts'
+import { requireGuardian, standingOf, type Guardianship } from '../membership/guardians.ts'
 import { requireMember, type Membership } from '../membership/membership.ts'
 
 type Writing = { membership: Membership; writtenFor?: Guardianship }
@@ -48,9 +48,5 @@ export async function mayChangeFor(db: Db, viewer: Viewer, messageId: string): P
     .where('message.writtenBy', '=', viewer.userId)
     .where('looked_after.signedInAt', 'is', null)
     .executeTakeFirst()
-  if (!message) return false
-  return requireGuardian(db, viewer, message.personId).then(
-    () => true,
-    () => false,
-  )
+  return message !== undefined && (await standingOf(db, viewer.userId, message.personId))?.isGuardian === true
 }
