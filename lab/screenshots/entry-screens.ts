@@ -126,8 +126,8 @@ function askToLetIn(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Let Leo in' }).click()
 }
 
-function asksOwner(page: Page): Promise<void> {
-  return page.route('**/api/me?*', async (route) => {
+async function asksOwner(page: Page): Promise<void> {
+  await page.route('**/api/me?*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as object), asksOwner: true } })
   })

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { requireMember, requireMemberByMessage } from '../membership/membership.ts'
+import { requireWriter } from '../membership/written-for.ts'
 import { presentCards } from './cards.ts'
 import { countText } from './count-text.ts'
 import { countReplies } from './delete-with-replies.ts'
@@ -13,7 +14,6 @@ import { listFeed, listGroupMessages, type IdPage } from './message-lists.ts'
 import { deleteMessage, postMessage, requireAuthor } from './messages.ts'
 import { findRandomMessage } from './random-message.ts'
 import { listComments, presentMessage } from './threads.ts'
-import { requireWriter } from './written-for.ts'
 
 export function messagesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context

@@ -25,6 +25,7 @@ import {
   type Membership,
 } from '../membership/membership.ts'
 import { requireMayPost } from '../membership/roles.ts'
+import { mayChangeFor, refuseOnceSignedIn } from '../membership/written-for.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 import { listPhotosByDate } from '../photos/list-by-date.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
@@ -36,7 +37,6 @@ import { saveLinkOf } from './link-of-message.ts'
 import { saveMentions, withMentionsOfMembers } from './mentions.ts'
 import { presentNewMessage } from './threads.ts'
 import { saveWhole } from './whole-message.ts'
-import { mayChangeFor, refuseOnceSignedIn } from './written-for.ts'
 
 declare const proven: unique symbol
 

@@ -2,8 +2,8 @@ import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { requireGuardian, standingOf, type Guardianship } from '../membership/guardians.ts'
-import { requireMember, type Membership } from '../membership/membership.ts'
+import { requireGuardian, standingOf, type Guardianship } from './guardians.ts'
+import { requireMember, type Membership } from './membership.ts'
 
 type Writing = { membership: Membership; writtenFor?: Guardianship }
 
