@@ -64,6 +64,10 @@ export const errors = {
   'id-taken': { status: 409, message: 'This id is already in use. Send it again with a new one.' },
   'last-host': { status: 409, message: 'You are the only host of this group. Make somebody else a host first.' },
   'identity-taken': { status: 409, message: 'Another connection of this account or this identity exists already.' },
+  'has-signed-in': {
+    status: 403,
+    message: 'This person has signed in since, so nobody else writes in their name.',
+  },
   'last-guardian': {
     status: 409,
     message: 'You are the only one who looks after this person. Name somebody else first.',

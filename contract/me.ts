@@ -21,7 +21,8 @@ export type Shell = Type.Static<typeof Shell>
 /**
  * `mayPost` is whether one may start conversations there, `mayReply` whether one may take part in them. `shell` when
  * `embed=shell` asked for it. `emailParkedAt` is set when emails have stopped because the address refused several, until
- * it is changed or `resumeEmails` says that it works.
+ * it is changed or `resumeEmails` says that it works. `looksAfter` is there when somebody is looked after by the
+ * person, `asksOwner` while the person should answer `answerOwner`.
  */
 export const Me = Type.Object({
   ...UserRef.properties,
@@ -47,6 +48,8 @@ export const Me = Type.Object({
   timeZone: Type.Optional(TimeZone),
   emailParkedAt: Type.Optional(EpochSeconds),
   withoutPassword: Type.Optional(Type.Literal(true)),
+  looksAfter: Type.Optional(Type.Literal(true)),
+  asksOwner: Type.Optional(Type.Literal(true)),
   shell: Type.Optional(Shell),
 })
 export type Me = Type.Static<typeof Me>

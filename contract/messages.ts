@@ -65,7 +65,7 @@ export type Author = Type.Static<typeof Author>
  * that a reply is about, while it exists. `author` is absent when the account was deleted, `sortOrder` unless pinned,
  * `datePrecision` unless only the month or year counts.
  * A `withheld` message is empty. `closed`: only hosts reply; on the message at the top of a thread, and on a whole
- * thread. `folded` is the reader's own choice.
+ * thread. `folded` is the reader's own choice. `writtenBy` wrote it in the name of the author, whom they look after.
  */
 const messageBase = {
   id: Id,
@@ -74,6 +74,7 @@ const messageBase = {
   lastActivityDate: EpochSeconds,
   data: MessageData,
   author: Type.Optional(Author),
+  writtenBy: Type.Optional(UserRef),
   parent: Type.Optional(MessagePointer),
   file: Type.Optional(Id),
   fileMarks: Type.Optional(Type.Array(FileMark)),
@@ -211,7 +212,8 @@ export const listComments = endpoint('10 more replies to a message', {
 
 /**
  * `id` may be made by the client (UUIDv7): sending it again returns the existing message, so that a retry never posts
- * twice. Unknown fields, such as the reference client's, are ignored.
+ * twice. Unknown fields, such as the reference client's, are ignored. `for` is whose name it is written in: somebody whom
+ * the viewer looks after and who has never signed in; both are in the group.
  */
 export const postMessage = endpoint('Post a message, or a reply when `parent` is given', {
   method: 'POST',
@@ -222,6 +224,7 @@ export const postMessage = endpoint('Post a message, or a reply when `parent` is
   body: Type.Object({
     id: Type.Optional(Id),
     group: Id,
+    for: Type.Optional(Id),
     parent: Type.Optional(Id),
     file: Type.Optional(Id),
     data: Type.Optional(MessageData),

@@ -27,7 +27,7 @@ const MessageInNotification = Type.Object({
 /**
  * `target` is what a click opens: a message's id, a group's id, or any address for a global notification, whose words
  * are `data.text`, `data.offer` is the group that it offers to join, and `data.group` names one that the reader is not in. `fromMessage` is the message itself for
- * new_message, the one replied to for new_comment. `title`, `parentAuthorName`, `miniature` (the person's picture),
+ * new_message, the one replied to for new_comment. `writtenBy` posted in the name of `fromUser`. `title`, `parentAuthorName`, `miniature` (the person's picture),
  * `words`, `voiceNote` (in seconds) and `picture` come with one notification, and in lists with `embed=details`.
  */
 export const Notification = Type.Object({
@@ -45,6 +45,7 @@ export const Notification = Type.Object({
     group: Type.Optional(Type.String()),
   }),
   fromUser: Type.Optional(UserRef),
+  writtenBy: Type.Optional(UserRef),
   fromGroup: Type.Optional(GroupRef),
   fromMessage: Type.Optional(MessageInNotification),
   title: Type.Optional(Type.String()),

@@ -51,6 +51,7 @@ export const errorTexts = {
   'message-withheld': 'error_message_withheld',
   'conversation-closed': 'error_conversation_closed',
   'last-host': 'error_last_host',
+  'has-signed-in': 'error_has_signed_in',
   'last-guardian': 'error_last_guardian',
   'already-settled': 'error_already_settled',
   'not-found': 'error_not_found',

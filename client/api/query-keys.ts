@@ -19,6 +19,7 @@ export const queryKeys = {
   ownRequests: ['me', 'requests'],
   ownOffers: ['me', 'offers'],
   persons: ['person'],
+  lookedAfter: ['person', 'looked-after'],
   person: (id: string) => ['person', id],
   lists: ['list'],
   messagesOfGroups: ['list', 'group'],

@@ -86,3 +86,15 @@ export const confirm = endpoint('Confirm who you are with the code from an email
   body: Type.Object({ code: Code }),
   status: 204,
 })
+
+/**
+ * When `asksOwner` of `Me` says so. If it is not theirs, the password, passkeys, connected accounts and other sessions end;
+ * what was written stays. Counts once.
+ */
+export const answerOwner = endpoint('Say whether what was set up before your address was confirmed is yours', {
+  method: 'POST',
+  path: '/api/me/owner',
+  access: 'session',
+  body: Type.Object({ isMine: Type.Boolean() }),
+  status: 204,
+})

@@ -2,6 +2,9 @@ import * as Type from 'typebox'
 import { profileChanges } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Name } from '../fields.ts'
+import { GroupRef } from '../groups.ts'
+import { NotifyLevel } from '../notification-settings.ts'
+import { QuietHours } from '../push.ts'
 import { listSessions } from '../sessions.ts'
 import { UserRef } from '../users.ts'
 import { MadeEntryCode } from './entry-codes.ts'
@@ -75,6 +78,56 @@ export const endSessionOfLookedAfter = endpoint('Sign out a device of somebody w
   path: '/api/looked-after/:id/sessions/:session',
   access: 'session',
   params: Type.Object({ id: Id, session: Id }),
+  status: 204,
+})
+
+/** `groups` are the shared ones. Until the person has signed in, those who look after them write in their name. */
+export const LookedAfterByMe = Type.Object({
+  ...UserRef.properties,
+  groups: Type.Array(Id),
+  hasSignedIn: Type.Boolean(),
+})
+export type LookedAfterByMe = Type.Static<typeof LookedAfterByMe>
+
+/** By name; at most 100. */
+export const listLookedAfter = endpoint('The people whom you look after', {
+  method: 'GET',
+  path: '/api/me/looked-after',
+  access: 'session',
+  response: Type.Array(LookedAfterByMe),
+})
+
+/** Of the groups that both are in. */
+export const readSettingsOfLookedAfter = endpoint('What somebody whom you look after is told of, and when', {
+  method: 'GET',
+  path: '/api/looked-after/:id/settings',
+  access: 'session',
+  params: IdParams,
+  response: Type.Object({
+    quietHours: Type.Union([QuietHours, Type.Null()]),
+    groups: Type.Array(Type.Object({ ...GroupRef.properties, notifyLevel: NotifyLevel })),
+  }),
+})
+
+/** In the time zone of the person. */
+export const setQuietHoursOfLookedAfter = endpoint(
+  'Set the hours in which the devices of somebody whom you look after get no notifications',
+  {
+    method: 'PUT',
+    path: '/api/looked-after/:id/quiet-hours',
+    access: 'session',
+    params: IdParams,
+    body: Type.Object({ quietHours: Type.Union([QuietHours, Type.Null()]) }),
+    status: 204,
+  },
+)
+
+export const setNotifyLevelOfLookedAfter = endpoint('Choose what somebody whom you look after is told of in a group', {
+  method: 'PUT',
+  path: '/api/looked-after/:id/groups/:group',
+  access: 'session',
+  params: Type.Object({ id: Id, group: Id }),
+  body: Type.Object({ notifyLevel: NotifyLevel }),
   status: 204,
 })
 

@@ -32,7 +32,7 @@ export const entryScreens: Screen[] = [
   },
   {
     name: 'another-device',
-    at: async (demo) => `/users/${(await demo.call('elodie')(readMe)).id}/settings`,
+    at: async (demo) => `/users/${(await demo.call('elodie')(readMe)).id}/signing-in`,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Sign in on another device' }).click()
       await page.getByText('It works once').waitFor()
@@ -71,7 +71,23 @@ export const entryScreens: Screen[] = [
   { name: 'looked-after-menu', at: pageOfLeo, reach: openMenu },
   { name: 'looked-after-change', at: pageOfLeo, reach: (page) => choose(page, 'Name, picture and birthday') },
   { name: 'looked-after-devices', at: pageOfLeo, reach: (page) => choose(page, 'Devices') },
+  {
+    name: 'looked-after-settings',
+    at: pageOfLeo,
+    reach: (page) => choose(page, 'Quiet hours and notifications'),
+  },
   { name: 'looked-after-delete', at: pageOfLeo, reach: (page) => choose(page, 'Delete the account') },
+  { name: 'you-look-after', at: '/you', before: (_, demo) => givenLeo(demo) },
+  {
+    name: 'write-as',
+    at: async (demo) => `/groups/${await emptyGroup(demo)}/write`,
+    before: (_, demo) => givenLeo(demo),
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^As / }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  { name: 'owner', at: '/feed', before: asksOwner, reach: (page) => page.getByRole('alertdialog').waitFor() },
   { name: 'settings-looked-after', as: 'nobody', at: asLeo, reach: enterAndOpenSettings },
 ]
 
@@ -108,6 +124,13 @@ async function enterAndOpenSettings(page: Page): Promise<void> {
 
 function askToLetIn(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Let Leo in' }).click()
+}
+
+async function asksOwner(page: Page): Promise<void> {
+  await page.route('**/api/me?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), asksOwner: true } })
+  })
 }
 
 async function openMenu(page: Page): Promise<void> {

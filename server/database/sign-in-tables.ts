@@ -150,12 +150,13 @@ export type SignInTables = {
 
   /**
    * A person without email, password or any other way in of their own, whom others let in; deleted with that person, and
-   * as soon as they have one. `addedBy` becomes null when that person is deleted.
+   * as soon as they have one. `addedBy` becomes null when that person is deleted. `signedInAt` is when they first did.
    */
   looked_after: {
     personId: string
     addedBy: string | null
     createdAt: Seconds
+    signedInAt: Seconds | null
   }
 
   /**

@@ -20,7 +20,8 @@ type FirstTables = {
    * `digestedUpTo`; `digestsPacedUntil` spaces these emails, and `lastNotificationEmailCheck` is when the last was
    * sent. `bounces` counts consecutive emails refused by the person's mail server; nothing more is sent after
    * `emailParkedAt`. `quietFrom` and `quietUntil` are minutes of the day between which devices stay silent, both or
-   * neither. `birthday` is a month and day such as 06-12, and `birthYear` is there only with it.
+   * neither. `addressConfirmedAt` is when somebody first showed an email that came to `login`.
+   * `birthday` is a month and day such as 06-12, and `birthYear` is there only with it.
    */
   user: {
     id: string
@@ -39,6 +40,7 @@ type FirstTables = {
     digestsPacedUntil: Generated<Seconds>
     bounces: Generated<number>
     emailParkedAt: Seconds | null
+    addressConfirmedAt: Seconds | null
     quietFrom: number | null
     quietUntil: number | null
     birthday: string | null
@@ -117,7 +119,8 @@ type FirstTables = {
    * author's date, `postedAt` the arrival, `sortOrder` the position among pinned messages. For a long message, `data`
    * is what lists show. `datePrecision` when less than the day of `createdAt` counts. `linkId` is the first link in
    * its text, unless hidden. `aboutFileId` is the file of the parent that a reply is about; null once that file is not
-   * in the parent. Once the top of a thread has `closedAt`, only hosts reply in it.
+   * in the parent. Once the top of a thread has `closedAt`, only hosts reply in it. `writtenBy` wrote it for an author who
+   * had never signed in; null once that person is deleted.
    */
   message: {
     id: string
@@ -135,6 +138,7 @@ type FirstTables = {
     linkId: string | null
     aboutFileId: string | null
     closedAt: Seconds | null
+    writtenBy: string | null
   }
 
   long_message: {

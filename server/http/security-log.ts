@@ -14,6 +14,7 @@ const sentences = {
   'second-step-on': 'Somebody turned on a second step.',
   'second-step-off': 'Somebody turned off the second step.',
   'account-deleted': 'Somebody deleted their account, and can keep it for 14 days.',
+  'account-claimed': 'The owner of an address ended what others had set up for the account.',
   'account-kept': 'Somebody kept an account that they had deleted.',
   'provider-connected': 'Somebody connected their account with the identity provider.',
   'provider-disconnected': 'Somebody disconnected their account from the identity provider.',

@@ -61,6 +61,7 @@ export type AccountChange =
   | 'second-step-on'
   | 'second-step-off'
   | 'recovery-code-used'
+  | 'claimed'
 
 /** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>

@@ -16,6 +16,17 @@ export function presentUser({ id, name, avatarId, avatarUrl }: UserRow): UserRef
   return { id, name, ...(avatar && { avatar }), entityType: 'user' }
 }
 
+/** Who wrote a message in the name of its author. */
+export function presentWriter({
+  writerId: id,
+  writerName: name,
+}: {
+  writerId: string | null
+  writerName: string | null
+}) {
+  return id !== null && name !== null ? { writtenBy: { id, name, entityType: 'user' as const } } : {}
+}
+
 export const selectProfileColumns = [...selectUserColumns, 'user.birthday', 'user.birthYear'] as const
 
 type BirthdayColumns = { birthday: string | null; birthYear: number | null }

@@ -1,10 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { useResumedSending } from '../../features/outbox/useOutbox.ts'
 import { setLanguage } from '../../i18n/i18n.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
 import { whenIdle } from '../../when-idle.ts'
 import { usePage, usePageGroup } from '../usePage.ts'
@@ -16,6 +17,12 @@ import { useConnection } from './useConnection.ts'
 import { GroupWriteButton, WriteButton } from './WriteButton.tsx'
 import styles from './AppLayout.module.css'
 
+const OwnerDialog = lazyWithWords(
+  () => import('../../features/ways/OwnerDialog.tsx'),
+  'OwnerDialog',
+  () => null,
+)
+
 export function AppLayout() {
   const { t } = useTranslation()
   // Another tab may sign in as somebody else: the screen then starts afresh.
@@ -24,6 +31,7 @@ export function AppLayout() {
   const writes = page?.writeButton && !isBroken
   const group = usePageGroup()
   const isSearching = page?.kind === 'search'
+  const { data: me } = useSuspenseQuery(meQuery)
   const isPhone = useIsPhone()
   const online = useConnection()
   const main = useRef<HTMLElement>(null)
@@ -54,6 +62,11 @@ export function AppLayout() {
         <Outlet key={`${account} ${page?.kind ?? page?.path}`} />
         {writes && (group ? <GroupWriteButton group={group} /> : <WriteButton />)}
       </main>
+      {me.asksOwner && (
+        <Suspense>
+          <OwnerDialog />
+        </Suspense>
+      )}
       {isPhone && page?.tabs && <PhoneTabs group={group} isSearching={isSearching} />}
     </div>
   )

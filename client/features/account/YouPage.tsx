@@ -17,6 +17,7 @@ import { card } from '../../ui/layout/card.ts'
 import { hiddenOnPhones } from '../../ui/layout/hidden-on-phones.ts'
 import { InstallRow } from '../installation/InstallRow.tsx'
 import { DisplayFields } from '../settings/DisplayFields.tsx'
+import { LookedAfterList } from './LookedAfterList.tsx'
 import styles from './YouPage.module.css'
 
 export function YouPage() {
@@ -66,6 +67,7 @@ export function YouPage() {
         </li>
         <InstallRow className={styles.row} />
       </ul>
+      {me.looksAfter && <LookedAfterList />}
       <section className={`${card} ${styles.display}`} aria-label={t('display')}>
         <DisplayFields />
       </section>

@@ -6,7 +6,7 @@ import type { SavedUpload } from '../uploads/saved-uploads.ts'
 /**
  * What is being written. `day` is a calendar date (2019-08-04, 2019-08 or 2019), absent for today. `hiddenLink` is the
  * link whose preview the author has removed: another link gets its preview again. `mentions` are those whose names
- * stand in the text.
+ * stand in the text. `writtenFor` is whose name it is written in, absent for one's own.
  */
 export type DraftContent = {
   title: string
@@ -14,6 +14,7 @@ export type DraftContent = {
   day?: string
   hiddenLink?: string
   mentions?: Mention[]
+  writtenFor?: string
   files: SavedUpload[]
 }
 
@@ -31,7 +32,7 @@ export function hasContent({ title, text, files }: DraftContent): boolean {
   return title.trim() !== '' || text.trim() !== '' || files.length > 0
 }
 
-export function fingerprint({ title, text, day, hiddenLink, mentions = [], files }: DraftContent): string {
+export function fingerprint({ title, text, day, hiddenLink, mentions = [], writtenFor, files }: DraftContent): string {
   return JSON.stringify([
     title,
     text,
@@ -39,6 +40,7 @@ export function fingerprint({ title, text, day, hiddenLink, mentions = [], files
     files.map(({ localId, turns }) => (turns ? `${localId} ${turns}` : localId)),
     ...(hiddenLink === undefined ? [] : [hiddenLink]),
     ...(mentions.length === 0 ? [] : [mentions]),
+    ...(writtenFor === undefined ? [] : [{ writtenFor }]),
     ...(files.some(({ caption, alt }) => caption || alt) ? [files.map(({ caption, alt }) => [caption, alt])] : []),
   ])
 }
@@ -69,6 +71,7 @@ export function mergeIntoDraft(place: DraftPlace, draft: Draft): Draft {
     day: draft.day ?? since?.day,
     hiddenLink: draft.hiddenLink ?? since?.hiddenLink,
     mentions: [...(draft.mentions ?? []), ...(since?.mentions ?? [])],
+    writtenFor: draft.writtenFor,
     files: [...draft.files, ...(since?.files ?? [])],
     failure: draft.failure,
   }

@@ -27,12 +27,12 @@ export type StoredDraft = ReturnType<typeof useStoredDraft>
 export function useStoredDraft(place: DraftPlace, start: DraftContent, uploads: FileUploads) {
   const writers = useOpenWriters()
   const [written, setWritten] = useState<Written>(() => opened(readDraft(place) ?? start))
-  const { title, text, day, hiddenLink, failure, isSubmitted } = written
+  const { title, text, day, hiddenLink, writtenFor, failure, isSubmitted } = written
   const mentions = text.includes('@') ? written.mentions : undefined
   const { files, putIn } = uploads
   const content = useMemo<DraftContent>(
-    () => ({ title, text, day, hiddenLink, mentions, files: files.map(savedUpload) }),
-    [title, text, day, hiddenLink, mentions, files],
+    () => ({ title, text, day, hiddenLink, mentions, writtenFor, files: files.map(savedUpload) }),
+    [title, text, day, hiddenLink, mentions, writtenFor, files],
   )
   const isChanged = fingerprint(content) !== fingerprint(start)
 
@@ -73,7 +73,7 @@ export function useStoredDraft(place: DraftPlace, start: DraftContent, uploads: 
   return { content, written, mark, write, clear, discard, isChanged }
 }
 
-function opened({ title, text, day, hiddenLink, mentions, failure }: Draft): Written {
+function opened({ title, text, day, hiddenLink, mentions, writtenFor, failure }: Draft): Written {
   const isNew = { isEmpty: false, isSubmitted: false, returnedAt: -Infinity }
-  return { title, text, day, hiddenLink, mentions, failure, ...isNew }
+  return { title, text, day, hiddenLink, mentions, writtenFor, failure, ...isNew }
 }

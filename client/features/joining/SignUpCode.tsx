@@ -8,6 +8,7 @@ import { writeStored } from '../../api/stored.ts'
 import { currentLocale } from '../../i18n/current-locale.ts'
 import { SentTo } from '../sessions/codes/CheckInbox.tsx'
 import { CodeForm } from '../sessions/codes/CodeForm.tsx'
+import { useSecondStep } from '../sessions/second-step/useSecondStep.ts'
 import { beginSession, useRequestCode } from '../sessions/signing-in.queries.ts'
 import { WayRow } from '../sessions/WayRow.tsx'
 import styles from './SeatForm.module.css'
@@ -24,6 +25,7 @@ export function SignUpCode({ inviteKey, person: { login, name, line }, onSignedU
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const requestCode = useRequestCode()
+  const goOn = useSecondStep(inviteKey)
   const signUp = useMutation({
     mutationFn: (code: string) => {
       const said = { ...(name && { name }), ...(line && { line }) }
@@ -34,6 +36,7 @@ export function SignUpCode({ inviteKey, person: { login, name, line }, onSignedU
       writeStored('welcome', 'new')
       await onSignedUp(signedUp)
     },
+    onError: goOn,
   })
   return (
     <div>

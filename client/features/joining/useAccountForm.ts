@@ -4,6 +4,7 @@ import type { signUp as signUpEndpoint } from '#contract/sessions.ts'
 import { CallError } from '../../api/call.ts'
 import { errorText, errorTexts } from '../../api/error-text.ts'
 import { loginProblem, newPasswordProblem } from '../sessions/form-problems.ts'
+import { useSecondStep } from '../sessions/second-step/useSecondStep.ts'
 import { useRequestCode, useSignUp } from '../sessions/signing-in.queries.ts'
 
 export type AccountForm = ReturnType<typeof useAccountForm>
@@ -18,6 +19,7 @@ export function useAccountForm(
 ) {
   const signUp = useSignUp(inviteKey)
   const requestCode = useRequestCode()
+  const goOn = useSecondStep(inviteKey)
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
@@ -44,7 +46,10 @@ export function useAccountForm(
         { onSuccess: (asked) => onCodeAsked(asked.login) },
       )
     }
-    signUp.mutate({ name: name.trim(), login: login.trim(), password, line: line.trim() }, { onSuccess: onSignedUp })
+    signUp.mutate(
+      { name: name.trim(), login: login.trim(), password, line: line.trim() },
+      { onSuccess: onSignedUp, onError: goOn },
+    )
   }
 
   const forget = <T>(change: (value: T) => void) => {

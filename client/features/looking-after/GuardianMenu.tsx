@@ -1,3 +1,4 @@
+import BellOff from 'lucide-react/icons/bell-off'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import LogOut from 'lucide-react/icons/log-out'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
@@ -16,9 +17,10 @@ import { ChangePersonDialog } from './ChangePersonDialog.tsx'
 import { DeletePersonDialog } from './DeletePersonDialog.tsx'
 import { DevicesDialog } from './DevicesDialog.tsx'
 import { NameGuardianDialog } from './NameGuardianDialog.tsx'
+import { SettingsDialog } from './SettingsDialog.tsx'
 import { StopDialog } from './StopDialog.tsx'
 
-type Asked = 'change' | 'devices' | 'name' | 'stop' | 'delete'
+type Asked = 'change' | 'settings' | 'devices' | 'name' | 'stop' | 'delete'
 
 /** What else somebody who looks after a person can do. */
 export function GuardianMenu({ person, me }: { person: Profile; me: UserRef }) {
@@ -31,6 +33,9 @@ export function GuardianMenu({ person, me }: { person: Profile; me: UserRef }) {
       <Menu align="end" trigger={<IconButton label={t('person_options', { name })} icon={<EllipsisVertical />} />}>
         <MenuItem icon={<Pencil aria-hidden />} onClick={() => setAsked('change')}>
           {t('looked_after_change')}
+        </MenuItem>
+        <MenuItem icon={<BellOff aria-hidden />} onClick={() => setAsked('settings')}>
+          {t('looked_after_settings')}
         </MenuItem>
         <MenuItem icon={<MonitorSmartphone aria-hidden />} onClick={() => setAsked('devices')}>
           {t('looked_after_devices')}
@@ -47,6 +52,7 @@ export function GuardianMenu({ person, me }: { person: Profile; me: UserRef }) {
         </MenuItem>
       </Menu>
       {asked === 'change' && <ChangePersonDialog {...of} />}
+      {asked === 'settings' && <SettingsDialog {...of} />}
       {asked === 'devices' && <DevicesDialog {...of} />}
       {asked === 'name' && <NameGuardianDialog {...of} />}
       {asked === 'stop' && <StopDialog {...of} me={me} />}

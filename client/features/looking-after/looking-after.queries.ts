@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
+import type { NotifyLevel } from '#contract/notification-settings.ts'
+import type { QuietHours } from '#contract/push.ts'
 import * as contract from '#contract/sign-in/looking-after.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -10,7 +12,10 @@ type Added = Omit<Input<typeof contract.addLookedAfter>['body'], 'avatar'>
 export function useAddLookedAfter(groupId: string) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (body: Added) => call(contract.addLookedAfter, { params: { id: groupId }, body }),
+    mutationFn: async ({ picture, ...person }: Added & { picture?: File }) => {
+      const avatar = picture && { avatar: (await upload(picture)).id }
+      return call(contract.addLookedAfter, { params: { id: groupId }, body: { ...person, ...avatar } })
+    },
     onSuccess: refresh,
   })
 }
@@ -60,6 +65,35 @@ export function useSignOutOther(id: string) {
   })
 }
 
+const settingsKey = (id: string) => [...queryKeys.person(id), 'settings']
+
+export function settingsOfQuery(id: string) {
+  return queryOptions({
+    queryKey: settingsKey(id),
+    queryFn: ({ signal }) => call(contract.readSettingsOfLookedAfter, { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function useSetQuietHoursOf(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (quietHours: QuietHours | null) => {
+      await call(contract.setQuietHoursOfLookedAfter, { params: { id }, body: { quietHours } })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey(id) }),
+  })
+}
+
+export function useSetNotifyLevelOf(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ group, notifyLevel }: { group: string; notifyLevel: NotifyLevel }) =>
+      call(contract.setNotifyLevelOfLookedAfter, { params: { id, group }, body: { notifyLevel } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey(id) }),
+  })
+}
+
 export function useAddGuardian(id: string) {
   const refresh = useRefresh()
   return useMutation({
@@ -80,7 +114,7 @@ export function useStopLookingAfter(id: string) {
 function useRefresh() {
   const queryClient = useQueryClient()
   return () => {
-    for (const queryKey of [queryKeys.groups, queryKeys.persons, queryKeys.lists])
+    for (const queryKey of [queryKeys.me, queryKeys.groups, queryKeys.persons, queryKeys.lists])
       void queryClient.invalidateQueries({ queryKey })
   }
 }

@@ -43,7 +43,7 @@ export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: 
         <p className={styles.from}>
           {showGroup && <GroupSeal group={card.group} size={20} />}
           <span className={styles.author}>
-            <LinkedName user={card.author} />
+            <LinkedName user={card.author} by={card.writtenBy} />
             <VisuallyHidden>
               <NoLongerHere author={card.author} />
             </VisuallyHidden>

@@ -15,7 +15,7 @@ import styles from './PhotoReplies.module.css'
 export function PhotoReply({ reply }: { reply: MessageCard }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
-  const { author, data, files, group } = reply
+  const { author, writtenBy, data, files, group } = reply
   const params = { id: reply.parent!.id, childId: reply.id }
 
   return (
@@ -24,7 +24,7 @@ export function PhotoReply({ reply }: { reply: MessageCard }) {
       <div className={styles.content}>
         <p className={styles.head}>
           <strong>
-            <LinkedName user={author} />
+            <LinkedName user={author} by={writtenBy} />
             <NoLongerHere author={author} />
           </strong>
           <Link to="/messages/$id/$childId" params={params} className={styles.time} title={t('show_message')}>

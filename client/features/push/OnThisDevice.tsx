@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import type { PushState } from './device.ts'
-import { pushQuery, useSendTest, useTurnOff, useTurnOn } from './push.queries.ts'
+import { pushQuery, useSendTest, useSetQuietHours, useTurnOff, useTurnOn } from './push.queries.ts'
 import { QuietHoursFields } from './QuietHoursFields.tsx'
 import styles from './OnThisDevice.module.css'
 
@@ -24,6 +24,7 @@ export function OnThisDevice() {
   const turnOn = useTurnOn()
   const turnOff = useTurnOff()
   const test = useSendTest()
+  const setQuietHours = useSetQuietHours()
   const problem = error ?? turnOn.error ?? turnOff.error ?? test.error
   const isOn = push?.state === 'on'
 
@@ -58,7 +59,7 @@ export function OnThisDevice() {
               </Button>
             </div>
           )}
-          <QuietHoursFields quietHours={push.quietHours} />
+          <QuietHoursFields quietHours={push.quietHours} set={setQuietHours} hint={t('quiet_hours_hint')} />
         </>
       )}
     </>

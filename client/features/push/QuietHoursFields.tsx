@@ -5,16 +5,21 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
-import { useSetQuietHours } from './push.queries.ts'
+import type { useSetQuietHours } from './push.queries.ts'
 import styles from './OnThisDevice.module.css'
 
 const night: QuietHours = { from: 22 * 60, until: 7 * 60 }
 
-/** The person's setting, on all devices. */
-export function QuietHoursFields({ quietHours }: { quietHours: QuietHours | null }) {
+type QuietHoursFieldsProps = {
+  quietHours: QuietHours | null
+  set: ReturnType<typeof useSetQuietHours>
+  hint: string
+}
+
+/** A person's setting, on all devices. */
+export function QuietHoursFields({ quietHours, set, hint }: QuietHoursFieldsProps) {
   const { t } = useTranslation()
   const toast = useToast()
-  const set = useSetQuietHours()
   const shown = set.isPending ? set.variables : quietHours
   const save = (hours: QuietHours | null) =>
     set.mutate(hours, { onSuccess: () => toast({ text: t('settings_updated') }) })
@@ -38,7 +43,7 @@ export function QuietHoursFields({ quietHours }: { quietHours: QuietHours | null
       {set.error && <Notice tone="danger">{t(errorText(set.error))}</Notice>}
       <SelectField
         label={t('quiet_hours')}
-        hint={t('quiet_hours_hint')}
+        hint={hint}
         name="quiet"
         value={shown ? 'on' : 'off'}
         onChange={({ target }) => save(target.value === 'on' ? night : null)}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageWithThread } from '../../data/conversation.ts'
+import { useMayChange } from '../../data/looked-after.ts'
 import { meQuery } from '../../data/me.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
@@ -48,7 +49,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
     void navigate({ ...next, replace: true })
   }
 
-  const isMine = author?.id === me.id
+  const isMine = useMayChange(message, me.id)
   const options = {
     message,
     photos: files.length,
@@ -106,12 +107,12 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
 }
 
 function MessageHead({ message, isDated }: { message: MessageWithThread; isDated: boolean }) {
-  const { author, createdAt, datePrecision } = message
+  const { author, writtenBy, createdAt, datePrecision } = message
   return (
     <header className={styles.head}>
       <LinkedFace user={author} size={40} />
       <strong className={styles.name}>
-        <LinkedName user={author} />
+        <LinkedName user={author} by={writtenBy} />
         <NoLongerHere author={author} />
       </strong>
       {isDated && <FullDate seconds={createdAt} precision={datePrecision} className={styles.date} />}

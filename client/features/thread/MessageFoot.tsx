@@ -52,7 +52,7 @@ export function MessageFoot({ message, reactions, options, isSaving, onEdit }: M
             <RelativeTime seconds={message.createdAt} precision={message.datePrecision} />
           </SavingState>
           <span className={styles.author}>
-            <LinkedName user={message.author} />
+            <LinkedName user={message.author} by={message.writtenBy} />
           </span>
         </span>
         {options && <span className={styles.options}>{options}</span>}

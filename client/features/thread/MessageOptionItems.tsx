@@ -12,6 +12,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { infoQuery } from '../../data/info.ts'
+import { useMayChange } from '../../data/looked-after.ts'
 import { meQuery } from '../../data/me.ts'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
@@ -39,7 +40,7 @@ export function MessageOptionItems({ message, onEdit, onDelete, onPublicLink, on
   const { data: info } = useSuspenseQuery(infoQuery)
   const bookmark = useBookmark(message.id)
   const placement = usePlacement(message)
-  const isMine = message.author?.id === me.id
+  const isMine = useMayChange(message, me.id)
   const isPinned = message.sortOrder !== undefined
   const allowsPublicLinks = info.allow_public_links === true && message.author !== undefined
   const hasOtherGroups = me.groups.length > 1

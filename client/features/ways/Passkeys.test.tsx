@@ -27,13 +27,13 @@ const passkey: Passkey = {
   entityType: 'passkey',
 }
 
-function show({ hasPassword = true } = {}) {
+function show() {
   const queryClient = new QueryClient()
   queryClient.setQueryData(queryKeys.info, { default_lang: 'en_US', allow_email: true, allow_passkeys: true })
   render(
     <QueryClientProvider client={queryClient}>
       <ToastsContext value={createToasts()}>
-        <Passkeys passkeys={[passkey]} hasPassword={hasPassword} />
+        <Passkeys passkeys={[passkey]} />
       </ToastsContext>
     </QueryClientProvider>,
   )
@@ -86,7 +86,7 @@ test('whoever has no password is asked for a code by email', async () => {
     else if (!isConfirmed) throw new CallError('code-needed', 403)
     return undefined
   }) as typeof call)
-  show({ hasPassword: false })
+  show()
   await remove()
   await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
   await userEvent.type(await screen.findByLabelText('Code'), '482913')

@@ -18,13 +18,13 @@ import { usePasswordFirst } from './usePasswordFirst.tsx'
 import { useAddPasskey, useRemovePasskey } from './ways.queries.ts'
 import styles from './Devices.module.css'
 
-export function Passkeys({ passkeys, hasPassword }: Pick<WaysIn, 'passkeys' | 'hasPassword'>) {
+export function Passkeys({ passkeys }: Pick<WaysIn, 'passkeys'>) {
   const { t } = useTranslation()
   const toast = useToast()
   const { data: info } = useQuery(infoQuery)
   const add = useAddPasskey()
   const remove = useRemovePasskey()
-  const [attempt, dialog] = usePasswordFirst(hasPassword)
+  const [attempt, dialog] = usePasswordFirst()
   const [renaming, setRenaming] = useState<Passkey>()
   const [removing, setRemoving] = useState<Passkey>()
   const problem = problemOf(add.error) ?? problemOf(remove.error)
@@ -89,6 +89,7 @@ export function Passkeys({ passkeys, hasPassword }: Pick<WaysIn, 'passkeys' | 'h
 
 /** The dialog asks for the password, and says when it is wrong. */
 function problemOf(error: unknown): unknown {
-  const isAsked = error instanceof CallError && ['password-needed', 'wrong-password'].includes(error.code)
+  const isAsked =
+    error instanceof CallError && ['password-needed', 'wrong-password', 'code-needed'].includes(error.code)
   return isAsked ? undefined : (error ?? undefined)
 }

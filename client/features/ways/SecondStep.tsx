@@ -16,13 +16,13 @@ import { useProposeSecondStep, useTurnOffSecondStep } from './ways.queries.ts'
 
 const fewCodes = 3
 
-export function SecondStep({ ways: { secondStep, hasPassword } }: { ways: WaysIn }) {
+export function SecondStep({ ways: { secondStep } }: { ways: WaysIn }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
   const toast = useToast()
   const propose = useProposeSecondStep()
   const turnOff = useTurnOffSecondStep()
-  const [attempt, dialog] = usePasswordFirst(hasPassword)
+  const [attempt, dialog] = usePasswordFirst()
   const [proposal, setProposal] = useState<Proposal>()
   const [asksToTurnOff, setAsksToTurnOff] = useState(false)
   const problem = problemOf(propose.error) ?? problemOf(turnOff.error)
@@ -76,6 +76,7 @@ export function SecondStep({ ways: { secondStep, hasPassword } }: { ways: WaysIn
 
 /** The dialog asks for the password, and says when it is wrong. */
 function problemOf(error: unknown): unknown {
-  const isAsked = error instanceof CallError && ['password-needed', 'wrong-password'].includes(error.code)
+  const isAsked =
+    error instanceof CallError && ['password-needed', 'wrong-password', 'code-needed'].includes(error.code)
   return isAsked ? undefined : (error ?? undefined)
 }

@@ -7,7 +7,7 @@ import { inSentence } from '../../i18n/in-sentence.tsx'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { PasswordWay } from '../account/PasswordWay.tsx'
+import { RemovePassword } from '../account/RemovePassword.tsx'
 import { AnotherDevice } from '../entry-codes/AnotherDevice.tsx'
 import { ProviderSection } from '../identity-provider/ProviderSection.tsx'
 import { SettingsFrame } from '../settings/SettingsFrame.tsx'
@@ -41,9 +41,9 @@ export function SigningInPage() {
           <Link to="/users/$id/settings" params={{ id: me.id }} className={buttonClass()}>
             {t('change_email_or_password')}
           </Link>
+          <RemovePassword me={me} />
         </div>
       </SettingsSection>
-      <PasswordWay me={me} />
       <SettingsSection title={t('way_email_code')} text={t('way_email_text')}>
         <p className={styles.fact}>
           {t(emailWords[ways.email], { email: ways.login })}
@@ -51,7 +51,7 @@ export function SigningInPage() {
         </p>
       </SettingsSection>
       <SettingsSection title={t('passkeys')} text={t('passkeys_text')}>
-        <Passkeys passkeys={ways.passkeys} hasPassword={ways.hasPassword} />
+        <Passkeys passkeys={ways.passkeys} />
       </SettingsSection>
       <ProviderSection />
       {(ways.hasPassword || ways.secondStep) && (

@@ -9,28 +9,30 @@ import { Notice } from '../../ui/layout/Notice.tsx'
 import { ConfirmByCode } from '../sessions/codes/ConfirmByCode.tsx'
 
 type Work = (password: string | undefined) => Promise<unknown>
+type Waiting = { work: Work; by: 'password' | 'code' }
 
 /**
  * Some changes need the password, or a code from whoever has none, unless signing in was a moment ago: `attempt` begins
  * without, and the dialog asks when the server does. Other failures are those of the work.
  */
-export function usePasswordFirst(hasPassword: boolean): [attempt: (work: Work) => Promise<void>, dialog: ReactNode] {
-  const [waiting, setWaiting] = useState<Work>()
+export function usePasswordFirst(): [attempt: (work: Work) => Promise<void>, dialog: ReactNode] {
+  const [waiting, setWaiting] = useState<Waiting>()
 
   async function attempt(work: Work) {
     await work(undefined).catch((error: unknown) => {
-      if (isCode(error, 'password-needed') || isCode(error, 'code-needed')) setWaiting(() => work)
+      if (isCode(error, 'password-needed')) setWaiting({ work, by: 'password' })
+      if (isCode(error, 'code-needed')) setWaiting({ work, by: 'code' })
     })
   }
 
   const close = () => setWaiting(undefined)
-  const dialog = waiting && <PasswordDialog work={waiting} hasPassword={hasPassword} onClose={close} />
+  const dialog = waiting && <PasswordDialog {...waiting} onWaiting={setWaiting} onClose={close} />
   return [attempt, dialog]
 }
 
-type PasswordDialogProps = { work: Work; hasPassword: boolean; onClose: () => void }
+type PasswordDialogProps = Waiting & { onWaiting: (waiting: Waiting) => void; onClose: () => void }
 
-function PasswordDialog({ work, hasPassword, onClose }: PasswordDialogProps) {
+function PasswordDialog({ work, by, onWaiting, onClose }: PasswordDialogProps) {
   const { t } = useTranslation()
   const form = useId()
   const [password, setPassword] = useState('')
@@ -49,13 +51,15 @@ function PasswordDialog({ work, hasPassword, onClose }: PasswordDialogProps) {
       onClose()
     } catch (cause) {
       if (isCode(cause, 'wrong-password') || isCode(cause, 'too-many-requests')) setError(cause)
+      // Some changes need both, once.
+      else if (isCode(cause, 'code-needed') && by === 'password') onWaiting({ work, by: 'code' })
       else onClose()
     } finally {
       setIsBusy(false)
     }
   }
 
-  if (!hasPassword)
+  if (by === 'code')
     return (
       <Dialog
         open

@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
+import { lazyOrNothing } from '../../ui/on-demand/lazy-or-nothing.ts'
 import { useGroup } from '../groups/groups.queries.ts'
 import { DateChoice } from './DateChoice.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { useGoBack } from './useGoBack.ts'
 import { useWriter } from './useWriter.ts'
 import { WriterForm } from './WriterForm.tsx'
+
+const AsChoice = lazyOrNothing(() => import('./AsChoice.tsx'), 'AsChoice')
 
 /** Whoever may not post is told so by the group. */
 export function WritePage() {
@@ -30,6 +33,7 @@ function Writer({ id }: { id: string }) {
   const writer = useWriter(id, { onSent: showMessage, onWaiting: showGroup })
   const { write } = writer.draft
   const chooseDay = useCallback((day: string | undefined) => write({ day }), [write])
+  const chooseName = useCallback((writtenFor: string | undefined) => write({ writtenFor }), [write])
   const guard = useLeaveGuard(writer.holds)
   const leave = useGoBack(() => navigate({ to: '/groups/$id', params: { id } }))
 
@@ -58,6 +62,11 @@ function Writer({ id }: { id: string }) {
             groups={me.groups.filter(({ mayPost }) => mayPost !== false)}
             onChoose={writer.moveTo}
           />
+          {me.looksAfter && (
+            <Suspense>
+              <AsChoice me={me} groupId={id} writtenFor={writer.draft.content.writtenFor} onChoose={chooseName} />
+            </Suspense>
+          )}
           <DateChoice day={writer.draft.content.day} onChoose={chooseDay} />
         </>
       }

@@ -26,7 +26,7 @@ export function CardFooter({ card, hasNewReplies = false, Heart }: CardFooterPro
     <footer className={styles.footer}>
       <LinkedFace user={card.author} size={40} />
       <span className={styles.name}>
-        <LinkedName user={card.author} />
+        <LinkedName user={card.author} by={card.writtenBy} />
       </span>
       <span className={styles.facts}>
         <RelativeTime seconds={card.createdAt} precision={card.datePrecision} className={styles.date} />

@@ -1,12 +1,21 @@
+import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { PersonLink } from './PersonLink.tsx'
 import { PersonName } from './PersonName.tsx'
 import styles from './PersonLink.module.css'
 
-export function LinkedName({ user }: { user?: UserRef }) {
+type LinkedNameProps = {
+  user?: UserRef | undefined
+  /** Who wrote in that person's name. */
+  by?: UserRef | undefined
+}
+
+export function LinkedName({ user, by }: LinkedNameProps) {
+  const { t } = useTranslation()
+  const both = user && by && { ...user, name: t('written_for', { by: by.name, name: user.name }) }
   return (
     <PersonLink user={user} className={styles.name}>
-      <PersonName user={user} />
+      <PersonName user={both ?? user} />
     </PersonLink>
   )
 }

@@ -1,5 +1,5 @@
 import type { DigestParts } from './digest-parts.ts'
-import { announcementUrl, happeningTexts, headline } from './digest-words.ts'
+import { announcementUrl, happeningTexts, headline, nameOf } from './digest-words.ts'
 import type { GroupNews, Post, Thread } from './digest.ts'
 
 export function digestAsText(parts: DigestParts): string {
@@ -53,8 +53,8 @@ function postBlock({ words, reader }: DigestParts, post: Post, heading: string):
   return [first, ...(body ? [body.replace(/^(?=.)/gm, '  ')] : [])].join('\n')
 }
 
-function photoCount(words: DigestParts['words'], { photos, by }: Post): string {
-  return words.count('mail_digest_photos', photos.length, { name: by.name })
+function photoCount(words: DigestParts['words'], post: Post): string {
+  return words.count('mail_digest_photos', post.photos.length, { name: nameOf(words, post) })
 }
 
 function underlined(text: string, sign: string): string {

@@ -5,8 +5,8 @@ import type { Words } from '../../words/words.ts'
 import type { Post } from './digest.ts'
 
 export function headline(words: Words, post: Post): string {
-  const { by, isReply, isMention, photos, hasOtherFiles, voiceNote } = post
-  const { name } = by
+  const { isReply, isMention, photos, hasOtherFiles, voiceNote } = post
+  const name = nameOf(words, post)
   if (isMention) return words.say('mail_digest_mentioned', { name })
   if (isSilent(post) && voiceNote !== undefined)
     return words.say('mail_digest_voice_note', { name, length: formatDuration(voiceNote) })
@@ -14,6 +14,10 @@ export function headline(words: Words, post: Post): string {
   if (isSilent(post) && hasOtherFiles) return words.say('mail_digest_file', { name })
   if (isReply) return words.say('mail_digest_replied', { name })
   return words.say('mail_digest_wrote', { name })
+}
+
+export function nameOf(words: Words, { by, writtenBy }: Post): string {
+  return writtenBy === undefined ? by.name : words.say('written_for', { by: writtenBy, name: by.name })
 }
 
 /** Has no words of its own. */

@@ -20,6 +20,7 @@ export type Post = {
   isReply: boolean
   isMention: boolean
   by: { id: string; name: string; avatarId: string | undefined }
+  writtenBy: string | undefined
   at: number
   title: string
   text: string
@@ -127,8 +128,12 @@ function inSeries(threads: Thread[], path: string): Thread[] {
 
 function isSeries(posts: Post[]): boolean {
   return posts.every(
-    ({ by, at, isReply, isMention }, n) =>
-      !isReply && !isMention && by.id === posts[0]!.by.id && at - (posts[n - 1]?.at ?? at) <= seriesPause,
+    ({ by, writtenBy, at, isReply, isMention }, n) =>
+      !isReply &&
+      !isMention &&
+      by.id === posts[0]!.by.id &&
+      writtenBy === posts[0]!.writtenBy &&
+      at - (posts[n - 1]?.at ?? at) <= seriesPause,
   )
 }
 
@@ -149,7 +154,7 @@ async function readPosts(db: Db, unread: UnreadNotification[], pathOf: PathOf): 
 }
 
 function asPost(
-  { type, fromUser, fromMessage, miniature, voiceNote, data: details }: UnreadNotification,
+  { type, fromUser, writtenBy, fromMessage, miniature, voiceNote, data: details }: UnreadNotification,
   { id, data, postedAt }: { id: string; data: string; postedAt: number },
   files: FileRow[],
   pathOf: PathOf,
@@ -162,6 +167,7 @@ function asPost(
     isReply,
     isMention: 'mentionsYou' in details && details.mentionsYou === true,
     by: { id: fromUser!.id, name: fromUser!.name, avatarId: miniature?.id },
+    writtenBy: writtenBy?.name,
     at: postedAt,
     title: plainLine(title),
     text: shortened(readableText(text).trim()),

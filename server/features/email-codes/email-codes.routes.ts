@@ -5,7 +5,9 @@ import { AppError } from '../../errors.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
 import { clearCodeCookie, readCodeCookie, setCodeCookie } from '../../http/cookies/code-cookie.ts'
 import { implement } from '../../http/implement.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import { newKey } from '../../http/viewer.ts'
+import { answerOwner } from '../sessions/confirmed-address.ts'
 import { countedForLogIn, countedForReset } from '../sessions/counted-attempts.ts'
 import { recognizedDevice } from '../sessions/device-name.ts'
 import { finishSignIn } from '../sessions/finish-sign-in.ts'
@@ -86,6 +88,12 @@ export function emailCodesRoutes(app: FastifyInstance, context: Context): void {
     const deviceName = recognizedDevice(request.headers['user-agent'])
     const { sessionId } = viewer
     return askForCode(context, { login, purpose: 'confirmation', deviceName, browser: browserOf(sessionId), sessionId })
+  })
+
+  implement(app, context, contract.answerOwner, async ({ viewer, body, request }) => {
+    await answerOwner(context, viewer, body.isMine)
+    if (!body.isMine) logSecurity(context, request, 'account-claimed', { user: viewer.userId })
+    return undefined
   })
 
   implement(app, context, contract.confirm, async ({ viewer, body }) => {

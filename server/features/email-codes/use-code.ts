@@ -9,6 +9,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { comeBack } from '../leaving/come-back.ts'
 import { findEntrance } from '../membership/entrance.ts'
 import { joinByKey, type Joined } from '../membership/join.ts'
+import { confirmAddress, noteConfirmation } from '../sessions/confirmed-address.ts'
 import type { Origin } from '../sessions/origin.ts'
 import {
   addUser,
@@ -37,8 +38,14 @@ export async function logInByCode(
   return transaction(context, async (tx) => {
     await useUpCode(tx, asked)
     if (leaving) await comeBack(tx, context, leaving.userId)
-    return openUnlessSecondStep(tx, context, await lockAccount(tx, asked), from, 'email-code')
+    return openConfirmed(tx, context, asked, from)
   })
+}
+
+async function openConfirmed(tx: Tx, context: Context, asked: EmailCode, from: Origin) {
+  const opened = await openUnlessSecondStep(tx, context, await lockAccount(tx, asked), from, 'email-code')
+  if ('key' in opened) await noteConfirmation(tx, context, opened.userId, opened.key)
+  return opened
 }
 
 /** Between asking and now the address may have become another's. Nobody was sent the code of no account. */
@@ -66,10 +73,9 @@ export async function signUpByCode(
   return transaction(context, async (tx) => {
     await useUpCode(tx, asked)
     if (!(await findByLogin({ db: tx }, login))) await addUser(tx, context, { ...input, login }, '')
-    const account = await lockAccount(tx, asked)
-    const opened = await openUnlessSecondStep(tx, context, account, from, 'email-code')
+    const opened = await openConfirmed(tx, context, asked, from)
     if ('ticket' in opened) return opened
-    return { ...opened, joined: await joinByKey(tx, context, account.id, input.invite_key, input.line) }
+    return { ...opened, joined: await joinByKey(tx, context, opened.userId, input.invite_key, input.line) }
   })
 }
 
@@ -86,6 +92,9 @@ export async function confirm(context: Context, { userId, sessionId }: Viewer, c
     await useUpCode(tx, asked)
     const user = await lockRow(tx, 'user', userId)
     if (user?.login !== asked.login) throw new AppError('code-expired')
+    const session = await lockRow(tx, 'session', sessionId)
+    // Whoever came by an email is asked what is theirs; whoever has signed in otherwise has set it up.
+    if (session?.confirmedAt === null) await confirmAddress(tx, context, userId)
     await tx.updateTable('session').set({ confirmedAt: context.clock() }).where('id', '=', sessionId).execute()
   })
 }

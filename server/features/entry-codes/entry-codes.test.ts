@@ -4,9 +4,11 @@ import { readMe } from '#contract/me.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from '#contract/sessions.ts'
 import { enterByCode, lookAtEntryCode, makeDeviceCode, readEntryCode } from '#contract/sign-in/entry-codes.ts'
+import { addLookedAfter, makeSignInSheet } from '#contract/sign-in/looking-after.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { startMailServer } from '#test/counterparts/mail-server.ts'
+import { startPushApp } from '#test/counterparts/push-service.ts'
 import { codeWords } from './code-words.ts'
 
 const nobody = (app: TestApp) => app.as('nobody')
@@ -164,3 +166,18 @@ function isSlip(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return [...long].some((_, n) => long.slice(0, n) + long.slice(n + 1) === short)
 }
+
+test('its use is told on the other devices of the person, and of those who look after them', async () => {
+  const { app, deviceOf, after } = await startPushApp()
+  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const own = await deviceOf(ada)
+  const device = await app.as(ada).call(makeDeviceCode)
+  await nobody(app).call(enterByCode, { body: { code: device.key } })
+  await after(5)
+  expect(own.received.map(({ message }) => message.body)).toEqual([expect.stringContaining('signed in')])
+  const { id } = await app.as(ada).call(addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
+  const sheet = await app.as(ada).call(makeSignInSheet, { params: { id } })
+  await nobody(app).call(enterByCode, { body: { code: sheet.key } })
+  await after(5)
+  expect(own.received.at(-1)?.message.body).toContain('Leo signed in')
+})

@@ -38,6 +38,7 @@ const namings = [
   { table: 'withheld_message', key: 'messageId', column: 'withheldBy' },
   { table: 'invitation', key: 'id', column: 'madeBy' },
   { table: 'looked_after', key: 'personId', column: 'addedBy' },
+  { table: 'message', key: 'id', column: 'writtenBy' },
 ] as const
 type Naming = (typeof namings)[number]
 

@@ -7,10 +7,13 @@ import { logSecurity } from '../../http/security-log.ts'
 import { requireGuardian } from '../membership/guardians.ts'
 import { requireMember } from '../membership/membership.ts'
 import { requireMayInvite } from '../membership/roles.ts'
+import { setNotifyLevel } from '../notification-settings/notification-settings.ts'
+import { setQuietHours } from '../push/subscriptions.ts'
 import { endSession, listSessions } from '../sessions/devices.ts'
 import { addGuardian, deleteLookedAfter, stopLookingAfter } from './guardians.ts'
 import { letIn, makeSheet } from './let-in.ts'
 import { addLookedAfter, changeLookedAfter } from './looked-after.ts'
+import { listLookedAfter, readSettings, requireGroupOfBoth } from './settings.ts'
 
 export function lookingAfterRoutes(app: FastifyInstance, context: Context): void {
   const { db, rateLimits } = context
@@ -57,6 +60,24 @@ export function lookingAfterRoutes(app: FastifyInstance, context: Context): void
   implement(app, context, contract.endSessionOfLookedAfter, async ({ viewer, params }) => {
     const { personId } = await requireGuardian(db, viewer, params.id)
     await endSession(context, { userId: personId, sessionId: '' }, params.session)
+    return undefined
+  })
+
+  implement(app, context, contract.listLookedAfter, ({ viewer }) => listLookedAfter(db, viewer))
+
+  implement(app, context, contract.readSettingsOfLookedAfter, async ({ viewer, params }) =>
+    readSettings(db, await requireGuardian(db, viewer, params.id)),
+  )
+
+  implement(app, context, contract.setQuietHoursOfLookedAfter, async ({ viewer, params, body }) => {
+    const { personId } = await requireGuardian(db, viewer, params.id)
+    await setQuietHours(context, personId, body.quietHours)
+    return undefined
+  })
+
+  implement(app, context, contract.setNotifyLevelOfLookedAfter, async ({ viewer, params, body }) => {
+    const guardianship = await requireGuardian(db, viewer, params.id)
+    await setNotifyLevel(context, await requireGroupOfBoth(db, guardianship, params.group), body.notifyLevel)
     return undefined
   })
 

@@ -13,9 +13,19 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
   const user = await db
     .selectFrom('user')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
+    .leftJoin('session', (join) => join.on('session.id', '=', viewer.sessionId))
     .select(selectProfileColumns)
     .select(['login', 'data', 'lastActivityDate', 'lastNotificationEmailCheck'])
     .select(['emailFrequency', 'timeZone', 'emailParkedAt', 'passwordHash'])
+    .select(['addressConfirmedAt', 'session.confirmedAt'])
+    .select((is) =>
+      is
+        .selectFrom('guardian')
+        .select('guardian.personId')
+        .whereRef('guardian.guardianId', '=', 'user.id')
+        .limit(1)
+        .as('looksAfter'),
+    )
     .where('user.id', '=', viewer.userId)
     .executeTakeFirstOrThrow(() => new AppError('not-signed-in'))
   const groups = await db
@@ -54,6 +64,8 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     ...(user.timeZone !== null && { timeZone: user.timeZone }),
     ...(user.emailParkedAt !== null && { emailParkedAt: user.emailParkedAt }),
     ...(user.passwordHash === '' && { withoutPassword: true as const }),
+    ...(user.addressConfirmedAt === null && user.confirmedAt !== null && { asksOwner: true as const }),
+    ...(user.looksAfter !== null && { looksAfter: true as const }),
   }
 }
 

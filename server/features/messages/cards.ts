@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { readWithCurrentNames } from '../../presenters/current-names.ts'
 import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
 import { excerptToShow } from '../../presenters/message-text.ts'
-import { presentUser } from '../../presenters/user.ts'
+import { presentUser, presentWriter } from '../../presenters/user.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
 import { summarizeReactions } from '../reactions/summaries.ts'
@@ -65,6 +65,7 @@ function messagesOf(db: Db, ids: string[]) {
     .innerJoin('group', 'group.id', 'message.groupId')
     .leftJoin('user as author', 'author.id', 'message.authorId')
     .leftJoin('file as avatar', 'avatar.id', 'author.avatarId')
+    .leftJoin('user as writer', 'writer.id', 'message.writtenBy')
     .leftJoin('membership as seat', (join) =>
       join.onRef('seat.groupId', '=', 'message.groupId').onRef('seat.userId', '=', 'message.authorId'),
     )
@@ -87,6 +88,8 @@ function messagesOf(db: Db, ids: string[]) {
       ...selectGroupColumns,
       'message.authorId',
       'author.name as authorName',
+      'writer.id as writerId',
+      'writer.name as writerName',
       'seat.userId as seatedId',
       'avatar.id as avatarId',
       'avatar.contentUrl as avatarUrl',
@@ -162,6 +165,7 @@ function present(
     ...(row.datePrecision && { datePrecision: row.datePrecision }),
     lastActivityDate: row.lastActivityDate,
     ...(author && { author }),
+    ...presentWriter(row),
     ...(row.parentId && { parent: { id: row.parentId, entityType: 'message' } }),
     ...(row.aboutFileId && { file: row.aboutFileId }),
     type: row.type,

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { requireMember, requireMemberByMessage } from '../membership/membership.ts'
+import { requireWriter } from '../membership/written-for.ts'
 import { presentCards } from './cards.ts'
 import { countText } from './count-text.ts'
 import { countReplies } from './delete-with-replies.ts'
@@ -47,9 +48,9 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
   })
 
   implement(app, context, contract.postMessage, async ({ viewer, body }) => {
-    const membership = await requireMember(db, viewer, body.group)
+    const { membership, writtenFor } = await requireWriter(db, viewer, body)
     await countText(context, viewer, body.data)
-    const { id, posted } = await postMessage(context, membership, body)
+    const { id, posted } = await postMessage(context, membership, body, writtenFor)
     return posted ?? presentMessage(db, viewer, id)
   })
 

@@ -16,6 +16,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { excerpt } from '../../presenters/message-text.ts'
 import { requireFileOf } from '../files/file-of-message.ts'
 import { claimFiles } from '../files/files.ts'
+import type { Guardianship } from '../membership/guardians.ts'
 import {
   listMembers,
   publishTo,
@@ -24,6 +25,7 @@ import {
   type Membership,
 } from '../membership/membership.ts'
 import { requireMayPost } from '../membership/roles.ts'
+import { mayChangeFor, refuseOnceSignedIn } from '../membership/written-for.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 import { listPhotosByDate } from '../photos/list-by-date.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
@@ -38,24 +40,28 @@ import { saveWhole } from './whole-message.ts'
 
 declare const proven: unique symbol
 
-/** Proof that a person wrote a message and is still in its group; only requireAuthor() makes one. */
+/**
+ * Proof that a person wrote a message and is still in its group; only requireAuthor() makes one. Of an author who has
+ * never signed in, it is for whoever wrote it in their name.
+ */
 export type Authorship = { membership: Membership; messageId: string; [proven]: true }
 
 /** @throws AppError not-found to outsiders, forbidden to members who did not write it */
 export async function requireAuthor(db: Db, viewer: Viewer, messageId: string): Promise<Authorship> {
   const { membership, authorId } = await requireMemberByMessage(db, viewer, messageId)
-  if (authorId !== viewer.userId) throw new AppError('forbidden')
+  if (authorId !== viewer.userId && !(await mayChangeFor(db, viewer, messageId))) throw new AppError('forbidden')
   return { membership, messageId } as Authorship
 }
 
 type Draft = Input<typeof postMessageEndpoint>['body']
-type WholeDraft = Draft & { data: MessageData }
+type WholeDraft = Draft & { data: MessageData; writtenBy: string | null }
 
 /** With an id that the author has used before, nothing is posted again. */
 export async function postMessage(
   context: Context,
   membership: Membership,
   draft: Draft,
+  writtenFor?: Guardianship,
 ): Promise<{ id: string; posted?: Message }> {
   requireMayPost(membership, draft.parent ? 'reply' : 'conversation')
   refuseLongText(draft.data ?? {})
@@ -64,11 +70,13 @@ export async function postMessage(
     throw new AppError('invalid-request', { fields: [{ path: '/file', problem: 'needs a parent that it belongs to' }] })
   }
   const id = draft.id ?? newId()
+  const writtenBy = writtenFor?.guardianId ?? null
   const posted = await transaction(context, async (tx) => {
     const data = await withMentionsOfMembers(tx, membership.groupId, draft.data ?? {})
-    const whole = { ...draft, data }
+    const whole = { ...draft, data, writtenBy }
     const inserted = await insertMessage(tx, context, membership, id, whole)
     if (!inserted) return passOnAgain(tx, context, membership, id)
+    if (writtenFor) await refuseOnceSignedIn(tx, writtenFor.personId)
     const message = await passOn(tx, context, membership, inserted, whole)
     await markActivity(tx, context, membership, message.lineage)
     // The parent is locked, so the file stays in it until the reply is stored.
@@ -89,11 +97,12 @@ async function passOn(
   context: Context,
   membership: Membership,
   { id, linkId, createdAt, lineage }: Inserted,
-  { parent, files = [], captions, data }: WholeDraft,
+  { parent, files = [], captions, data, writtenBy }: WholeDraft,
 ) {
   const { groupId, userId } = membership
+  const writerId = writtenBy ?? userId
   const hasFiles = files.length > 0
-  await attachFiles(tx, userId, id, files)
+  await attachFiles(tx, writerId, id, files)
   await saveCaptions(tx, id, captions)
   const [members] = await together([
     listMembers(tx, groupId),
@@ -102,11 +111,12 @@ async function passOn(
   ])
   publishTo(tx, context, members, posted(membership, { id, parentId: lineage[0], lineage }))
   const [message] = await together([
-    presentNewMessage(tx, userId, id, { lineage, hasFiles }),
+    presentNewMessage(tx, writerId, id, { lineage, hasFiles }),
     notifyMembers(tx, context, members, {
       type: parent ? 'new_comment' : 'new_message',
       groupId,
       by: userId,
+      ...(writtenBy !== null && { writtenBy }),
       target: id,
       messageId: id,
       fromMessageId: parent ?? id,
@@ -190,6 +200,7 @@ async function insertMessage(tx: Tx, context: Context, membership: Membership, i
     sortOrder: null,
     linkId,
     closedAt: null,
+    writtenBy: draft.writtenBy,
     aboutFileId: lineage[0] === draft.parent ? (draft.file ?? null) : null,
   }).catch((error: unknown) => {
     // The author, the group or the parent has just been deleted.

@@ -153,6 +153,7 @@ function withDetails(db: Db, userId: string) {
     .leftJoin('message', 'message.id', 'notification.fromMessageId')
     .leftJoin('user as author', 'author.id', 'message.authorId')
     .leftJoin('message as posted', 'posted.id', 'notification.messageId')
+    .leftJoin('user as writer', 'writer.id', 'posted.writtenBy')
     .select((is) => [isReadColumn(is, userId), mentionsYouColumn(is, userId)])
     .select([
       'notification.id',
@@ -172,6 +173,8 @@ function withDetails(db: Db, userId: string) {
       'author.name as authorName',
       'posted.id as postedId',
       'posted.data as postedData',
+      'writer.id as writerId',
+      'writer.name as writerName',
     ])
 }
 

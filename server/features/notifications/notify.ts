@@ -15,8 +15,9 @@ export type Member = { userId: string; notifyLevel: NotifyLevel }
 type GroupNotification = {
   type: NotificationType
   groupId: string
-  /** The only member who is not notified. */
+  /** The only member who is not notified, besides whoever wrote it in their name. */
   by: string
+  writtenBy?: string | undefined
   target: string
   data?: Notification['data']
   /** The new message, the one it replies to, or itself, and the root of the thread. */
@@ -33,11 +34,17 @@ export async function notifyMembers(
   tx: Tx,
   context: Context,
   members: readonly Member[],
-  { groupId, by, ...notification }: GroupNotification,
+  { groupId, by, writtenBy, ...notification }: GroupNotification,
 ): Promise<void> {
-  const others = members.filter(({ userId }) => userId !== by)
+  const others = members.filter(({ userId }) => userId !== by && userId !== writtenBy)
   if (others.length === 0) return
-  await insertNotification(tx, context, { ...notification, fromGroupId: groupId, fromUserId: by })
+  const notificationId = await insertNotification(tx, context, {
+    ...notification,
+    fromGroupId: groupId,
+    fromUserId: by,
+  })
+  if (writtenBy !== undefined)
+    await tx.insertInto('notification_mark').values({ userId: writtenBy, notificationId, isRemoved: 1 }).execute()
   const concerned = others.filter(({ notifyLevel }) => mayConcern(notification, notifyLevel))
   const userIds = concerned.map(({ userId }) => userId)
   publishAfterCommit(tx, context, userIds, { type: 'notifications-changed' })
@@ -93,7 +100,7 @@ type NewNotification = {
   threadId?: string
 }
 
-export async function insertNotification(tx: Tx, context: Context, wanted: NewNotification): Promise<void> {
+export async function insertNotification(tx: Tx, context: Context, wanted: NewNotification): Promise<string> {
   const id = newId()
   const [[device]] = await together([
     selectAnyDevice(tx, {}),
@@ -113,6 +120,7 @@ export async function insertNotification(tx: Tx, context: Context, wanted: NewNo
   ])
   // Devices are notified once the batch is complete, if there are any: one job for all recipients.
   if (device) await pushLater(tx, context, id)
+  return id
 }
 
 const selectAnyDevice = prepared((db) => db.selectFrom('push_subscription').select('sessionId').limit(1))

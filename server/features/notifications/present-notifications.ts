@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notifications.ts'
 import type { Db } from '../../database/tables.ts'
 import { presentGroupRef } from '../../presenters/group.ts'
 import { excerpt, label } from '../../presenters/message-text.ts'
-import { presentUser } from '../../presenters/user.ts'
+import { presentUser, presentWriter } from '../../presenters/user.ts'
 import { lengthsOfVoiceNotes } from '../../presenters/voice-notes.ts'
 import { listNamingMessages, type NamingMessage, type NotificationRow } from './notifications.queries.ts'
 
@@ -64,6 +64,7 @@ export function present(row: NotificationRow): Notification {
       ...(row.mentionsYou === 1 && { mentionsYou: true }),
     },
     ...(byId !== null && byName !== null && { fromUser: { id: byId, name: byName, entityType: 'user' } }),
+    ...presentWriter(row),
     ...(groupId !== null &&
       groupName !== null && {
         fromGroup: presentGroupRef({ ...row, groupId, groupName }),

@@ -7,9 +7,22 @@ import type { Words } from '../../words/words.ts'
 export type PushContent = Pick<PushMessage, 'title' | 'body' | 'url' | 'icon' | 'image'>
 
 export function contentOf({ say }: Words, notification: Notification, others: number): PushContent {
-  const { type, data, fromUser, fromGroup, title = '', words = '', voiceNote, miniature, picture } = notification
+  const {
+    type,
+    data,
+    fromUser,
+    writtenBy,
+    fromGroup,
+    title = '',
+    words = '',
+    voiceNote,
+    miniature,
+    picture,
+  } = notification
   const recording = voiceNote === undefined ? '' : say('voice_note', { length: formatDuration(voiceNote) })
-  const names = { name: fromUser?.name ?? '', group: fromGroup?.name ?? '', title }
+  const author = fromUser?.name ?? ''
+  const name = writtenBy ? say('written_for', { by: writtenBy.name, name: author }) : author
+  const names = { name, group: fromGroup?.name ?? '', title }
   const about = {
     url: addressOf(notification),
     ...(miniature && { icon: avatarUrl(miniature.id, 160) }),

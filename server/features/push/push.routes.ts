@@ -22,7 +22,7 @@ export function pushRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.sendTestPush, ({ viewer }) => sendTest(context, viewer))
 
   implement(app, context, contract.setQuietHours, async ({ viewer, body }) => {
-    await setQuietHours(context, viewer, body.quietHours)
+    await setQuietHours(context, viewer.userId, body.quietHours)
     return undefined
   })
 

@@ -27,7 +27,7 @@ export async function readPush(
   }
 }
 
-export async function setQuietHours(context: Context, { userId }: Viewer, quiet: QuietHours | null): Promise<void> {
+export async function setQuietHours(context: Context, userId: string, quiet: QuietHours | null): Promise<void> {
   await transaction(context, (tx) =>
     tx
       .updateTable('user')

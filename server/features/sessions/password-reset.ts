@@ -6,6 +6,7 @@ import { hashKey, newKey } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { hasAddress } from '../../mail/has-address.ts'
 import { notifyOfChange } from './account-notice.ts'
+import { noteConfirmation } from './confirmed-address.ts'
 import type { Origin } from './origin.ts'
 import { endSessions, findByLogin, openUnlessSecondStep, type HalfOpened, type Opened } from './sessions.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
@@ -76,7 +77,9 @@ export async function setNewPassword(
     await tx.deleteFrom('password_reset').where('userId', '=', user.id).execute()
     await endSessions(tx, context, user.id)
     await notifyOfChange(tx, context, user.id, { changes: ['reset'], addresses: [user.login] })
-    return openUnlessSecondStep(tx, context, { ...user, passwordHash }, from, 'password')
+    const opened = await openUnlessSecondStep(tx, context, { ...user, passwordHash }, from, 'password')
+    if ('key' in opened) await noteConfirmation(tx, context, user.id, opened.key)
+    return opened
   })
 }
 

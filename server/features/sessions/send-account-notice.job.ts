@@ -19,6 +19,7 @@ const sentences: Record<AccountChange, Word> = {
   'second-step-on': 'mail_account_second_step_on',
   'second-step-off': 'mail_account_second_step_off',
   'recovery-code-used': 'mail_account_recovery_code',
+  claimed: 'mail_account_claimed',
 }
 
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {

@@ -2,18 +2,13 @@ import { expect, test } from 'vitest'
 import { resetApiKey, updateUser } from '#contract/account.ts'
 import { logIn, requestPasswordReset, setNewPassword } from '#contract/sessions.ts'
 import { removePasskey } from '#contract/sign-in/passkeys.ts'
-import {
-  passSecondStep,
-  proposeSecondStep,
-  turnOffSecondStep,
-  turnOnSecondStep,
-} from '#contract/sign-in/second-step.ts'
+import { passSecondStep, turnOffSecondStep } from '#contract/sign-in/second-step.ts'
 import { openBrowser } from '#test/app/browser.ts'
 import { add } from '#test/app/passkeys.ts'
 import { refusal } from '#test/app/refusal.ts'
+import { turnOn } from '#test/app/second-step.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { startMailServer } from '#test/counterparts/mail-server.ts'
-import { codeAt, fromBase32, stepAt } from '../sessions/second-step/totp.ts'
 
 const password = 'a new one of mine'
 
@@ -78,9 +73,7 @@ test('passkeys and the second step are told when they come and go, and a recover
   await own.call(removePasskey, { params: { id: added.id } })
   expect(await emails()).toMatchObject([{ text: expect.stringContaining('a passkey was removed') }])
 
-  const { secret } = await own.call(proposeSecondStep, { body: {} })
-  const code = codeAt(fromBase32(secret), stepAt(app.clock()))
-  const { recoveryCodes } = await own.call(turnOnSecondStep, { body: { secret, code } })
+  const { recoveryCodes } = await turnOn(app, ada)
   expect(await emails()).toMatchObject([{ text: expect.stringContaining('a second step was turned on') }])
   const browser = openBrowser(app)
   await refusal(browser.call(logIn, { body: ada }))

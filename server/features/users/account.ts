@@ -43,6 +43,7 @@ export async function updateUser(context: Context, viewer: Viewer, changes: Chan
     if (changes.data?.default_group) await requireOwnGroup(tx, userId, changes.data.default_group)
     const { login } = await changeUser(tx, context, userId, columns, changes.data)
     const newLogin = columns.login !== login ? columns.login : undefined
+    if (newLogin) await tx.updateTable('user').set({ addressConfirmedAt: null }).where('id', '=', userId).execute()
     const changed: AccountChange[] = [
       ...(newLogin ? ['login' as const] : []),
       ...(columns.passwordHash ? ['password' as const] : []),
@@ -52,7 +53,11 @@ export async function updateUser(context: Context, viewer: Viewer, changes: Chan
       await tx.deleteFrom('password_reset').where('userId', '=', userId).execute()
       await endSessions(tx, context, userId, sessionId)
     }
-    if (newLogin) await endLookingAfter(tx, context, userId)
+    if (newLogin) {
+      // Whatever confirmed the old address says nothing of the new one.
+      await tx.updateTable('session').set({ confirmedAt: null }).where('userId', '=', userId).execute()
+      await endLookingAfter(tx, context, userId)
+    }
     if (columns.name) await indexUserName(tx, userId, columns.name)
     if (profileFields.some((field) => changes[field] !== undefined)) await publishToGroupsOf(tx, context, userId)
     return changed

@@ -10,8 +10,9 @@ const maxTitleLength = 50
 
 export function NotificationSentence({ row }: { row: NewsRow }) {
   const { t } = useTranslation()
-  const { type, data, fromUser, fromMessage, parentAuthorName, count = 1 } = row
-  const name = strong(fromUser?.name ?? t('former_member'))
+  const { type, data, fromUser, writtenBy, fromMessage, parentAuthorName, count = 1 } = row
+  const author = fromUser?.name ?? t('former_member')
+  const name = strong(writtenBy ? t('written_for', { by: writtenBy.name, name: author }) : author)
   const title = truncate(row.title ?? '', maxTitleLength)
 
   if (data.mentionsYou) {
@@ -29,8 +30,8 @@ export function NotificationSentence({ row }: { row: NewsRow }) {
     case 'new_comment': {
       if (count > 1) return <RepliesSentence row={row} title={title} />
       if (title) return inSentence((slots) => t('news_new_comment', slots), { name, title: strong(title) })
-      const author = strong(parentAuthorName || fromMessage?.author?.name || t('former_member'))
-      return inSentence((slots) => t('news_new_comment_untitled', slots), { name, author })
+      const other = strong(parentAuthorName || fromMessage?.author?.name || t('former_member'))
+      return inSentence((slots) => t('news_new_comment_untitled', slots), { name, author: other })
     }
     case 'group_name_change': {
       const names = { before: strong(data.previousGroupName ?? ''), after: strong(data.newGroupName ?? '') }

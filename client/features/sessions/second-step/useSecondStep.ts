@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CallError } from '../../../api/call.ts'
 
-/** Leads from a password that was right to the second step, where a person has one. */
-export function useSecondStep(): (error: unknown) => void {
+/** Leads from a password or code that was right to the second step, where a person has one, and then into the group. */
+export function useSecondStep(invitedBy?: string): (error: unknown) => void {
   const navigate = useNavigate()
-  const { inviteKey, returnTo } = useSearch({ strict: false })
+  const { inviteKey = invitedBy, returnTo } = useSearch({ strict: false })
 
   return function goOn(error) {
     if (!(error instanceof CallError) || error.code !== 'second-step-needed') return

@@ -4,9 +4,11 @@ import type { Way } from '#contract/sign-in/ways.ts'
 import { rememberPerson } from './people-here.ts'
 
 /** So that the login page of a device that several people use can ask who it is. */
-export async function rememberMe({ id, login, name, avatar }: Me, way: Way): Promise<void> {
+export async function rememberMe({ id, login, name, avatar, withoutPassword }: Me, way: Way): Promise<void> {
   const picture = avatar && (await smallPicture(avatar.id).catch(() => undefined))
-  rememberPerson({ id, login, name, way, ...(picture && { picture }) })
+  // The second step does not say what was before it.
+  const again = way === 'password' && withoutPassword ? 'email-code' : way
+  rememberPerson({ id, login, name, way: again, ...(picture && { picture }) })
 }
 
 /** In itself, since nobody may read it from the server once the person has signed out. */

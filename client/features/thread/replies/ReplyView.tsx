@@ -49,7 +49,7 @@ export const ReplyView = memo(function ReplyView(props: ReplyViewProps) {
         <div className={styles.content}>
           <header className={styles.head}>
             <strong className={styles.name}>
-              <LinkedName user={reply.author} />
+              <LinkedName user={reply.author} by={reply.writtenBy} />
               <NoLongerHere author={reply.author} />
             </strong>
             <SavingState isSaving={editing.isSaving}>

@@ -48,6 +48,11 @@ export const emailCodesExamples = [
     refusals: ['wrong-code', 'code-expired', 'too-many-requests'],
     notes: 'For 15 minutes, this session then changes what otherwise needs `currentPassword`.',
   }),
+  example(contract.answerOwner, {
+    body: { isMine: true },
+    refusals: ['code-needed', 'forbidden'],
+    notes: 'Only in a session that an email began. `forbidden` once the address is confirmed.',
+  }),
   example(readWhatWaits, {
     body: { message: ids.message, token: secrets.linkToken },
     response: { title: 'At the lake', group: { name: 'Les Moreau', hue: 4 } },

@@ -1,6 +1,6 @@
 import * as contract from '#contract/sign-in/looking-after.ts'
 import { example } from '../example.ts'
-import { ids, secrets, times } from './given.ts'
+import { group, ids, secrets, times } from './given.ts'
 
 const leo = { id: ids.leo, name: 'Leo', entityType: 'user' } as const
 const params = { id: ids.leo }
@@ -48,6 +48,22 @@ export const lookingAfterExamples = [
     refusals,
   }),
   example(contract.endSessionOfLookedAfter, { params: { id: ids.leo, session: ids.sessionOfLeo }, refusals }),
+  example(contract.listLookedAfter, { response: [{ ...leo, groups: [ids.group], hasSignedIn: true }] }),
+  example(contract.readSettingsOfLookedAfter, {
+    params,
+    response: { quietHours: { from: 1140, until: 420 }, groups: [{ ...group, notifyLevel: 'all' }] },
+    refusals,
+  }),
+  example(contract.setQuietHoursOfLookedAfter, {
+    params,
+    body: { quietHours: { from: 1140, until: 420 } },
+    refusals,
+  }),
+  example(contract.setNotifyLevelOfLookedAfter, {
+    params: { id: ids.leo, group: ids.group },
+    body: { notifyLevel: 'mine' },
+    refusals: [...refusals, 'not-found'],
+  }),
   example(contract.addGuardian, {
     params: { id: ids.leo, user: ids.bea },
     refusals,

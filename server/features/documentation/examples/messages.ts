@@ -82,9 +82,12 @@ export const messagesExamples = [
       'unusable-file',
       'not-found',
       'id-taken',
+      'user-not-found',
+      'forbidden',
+      'has-signed-in',
     ],
     notes:
-      'If you send your own `id` (UUID version 7), the call can be repeated without posting twice. `createdAt` is the date that the author gives the message, not in the future. `files` are files that you have uploaded, in order, at most 200. `file` is the photo of its parent that a reply is about. `data.mentions` are members of the group, at most 50, whose names stand behind an `@` in the text; anybody else is left out. A response has `currentName` beside them while they are members. In lists the text itself has their current names, and there are no mentions. `captions` say something of the files in `files`: `caption` stands under a photo, `alt` stands for it where it is not seen. `datePrecision` says that only the month or the year of `createdAt` counts. Unknown fields are ignored.',
+      'If you send your own `id` (UUID version 7), the call can be repeated without posting twice. `createdAt` is the date that the author gives the message, not in the future. `files` are files that you have uploaded, in order, at most 200. `file` is the photo of its parent that a reply is about. `data.mentions` are members of the group, at most 50, whose names stand behind an `@` in the text; anybody else is left out. A response has `currentName` beside them while they are members. In lists the text itself has their current names, and there are no mentions. `captions` say something of the files in `files`: `caption` stands under a photo, `alt` stands for it where it is not seen. `datePrecision` says that only the month or the year of `createdAt` counts. `for` is somebody whom you look after and who has never signed in: that person is then the author, and `writtenBy` in the response is you. Unknown fields are ignored.',
   }),
   example(contract.editMessage, {
     params: { id: ids.message },

@@ -5,6 +5,7 @@ import type { Tx } from '../../../database/tables.ts'
 import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { notifyOfChange } from '../account-notice.ts'
+import { confirmAddress } from '../confirmed-address.ts'
 import type { Origin } from '../origin.ts'
 import { openSession, type HalfOpened, type Opened } from '../sessions.ts'
 import { hasSecondStep } from './has-second-step.ts'
@@ -30,7 +31,9 @@ export async function passSecondStep(context: Context, ticket: Ticket, code: str
     const user = await lockRow(tx, 'user', userId)
     if (user?.passwordHash !== ticket.passwordHash) throw new AppError('second-step-over')
     if (await hasSecondStep(tx, userId)) await spend(tx, context, { userId, login }, plain(code))
-    return { key: await openSession(tx, context, userId, from, { by }), userId, login }
+    const key = await openSession(tx, context, userId, from, { by })
+    if (by === 'email-code') await confirmAddress(tx, context, userId)
+    return { key, userId, login }
   })
 }
 

@@ -9,11 +9,10 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
-import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { useRemovePassword } from './account.queries.ts'
 
-/** Lets people do without a password; nothing where they need one, because no email would reach them. */
-export function PasswordWay({ me }: { me: Me }) {
+/** Nothing where people need their password, because no email would reach them, or have none. */
+export function RemovePassword({ me }: { me: Me }) {
   const { t } = useTranslation()
   const toast = useToast()
   const { data: info } = useQuery(infoQuery)
@@ -40,19 +39,12 @@ export function PasswordWay({ me }: { me: Me }) {
     })
   }
 
-  if (me.withoutPassword) {
-    return (
-      <SettingsSection title={t('account_password')} text={t('account_password_text')}>
-        <p>{t('account_without_password')}</p>
-      </SettingsSection>
-    )
-  }
-  if (!info?.allow_email || me.emailParkedAt !== undefined) return null
+  if (me.withoutPassword || !info?.allow_email || me.emailParkedAt !== undefined) return null
   return (
-    <SettingsSection title={t('account_password')} text={t('account_password_text')}>
-      <div>
-        <Button onClick={() => ask(true)}>{t('remove_password')}</Button>
-      </div>
+    <>
+      <Button tone="quiet" onClick={() => ask(true)}>
+        {t('remove_password')}
+      </Button>
       <Dialog
         open={isOpen}
         onOpenChange={ask}
@@ -80,6 +72,6 @@ export function PasswordWay({ me }: { me: Me }) {
           {remove.isError && <Notice tone="danger">{t(errorText(remove.error))}</Notice>}
         </form>
       </Dialog>
-    </SettingsSection>
+    </>
   )
 }
