@@ -33,7 +33,19 @@ async function run([name = '', ...rest]: string[]): Promise<number> {
     console.log(helpFor(name, command))
     return 0
   }
-  const { text, data, isFailure } = await command.run({ ...read, environment: process.env })
+  const { text, data, isFailure } = await command.run({ ...read, environment: process.env, say: tellSometimes() })
   console.log(read.options['json'] ? JSON.stringify(data, null, 2) : text)
   return isFailure ? 1 : 0
+}
+
+const second = 1000
+
+/** To whoever waits, not to programs that read what is printed in the end. */
+function tellSometimes(): (line: string) => void {
+  let last = -Infinity
+  return (line) => {
+    if (performance.now() - last < second) return
+    last = performance.now()
+    console.error(line)
+  }
 }
