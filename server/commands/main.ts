@@ -5,6 +5,8 @@ import { commands } from './commands.ts'
 import { helpFor, overview } from './help.ts'
 import { readArguments } from './read-arguments.ts'
 
+const second = 1000
+
 /** `npm run coterie -- <command>`: for the person who runs the server, whether or not it is running. */
 process.umask(0o077)
 try {
@@ -37,8 +39,6 @@ async function run([name = '', ...rest]: string[]): Promise<number> {
   console.log(read.options['json'] ? JSON.stringify(data, null, 2) : text)
   return isFailure ? 1 : 0
 }
-
-const second = 1000
 
 /** To whoever waits, not to programs that read what is printed in the end. */
 function tellSometimes(): (line: string) => void {

@@ -16,14 +16,16 @@ export const move: Command = {
   options: {
     to: {
       value: 'database',
-      purpose: 'postgres://… of an empty database, sqlite for a file in DATA_DIR, or sqlite:<folder> for a new DATA_DIR',
+      purpose:
+        'postgres://… of an empty database, sqlite for a file in DATA_DIR, or sqlite:<folder> for a new DATA_DIR',
     },
     store: { value: 'place', purpose: 's3://… of an empty bucket, or disk for the data folder' },
     ...json,
   },
   run: async ({ options, environment, say = () => {} }) => {
     const from = readConfig(environment)
-    const to = readTarget(settingsOfTarget(options, environment))
+    const settings = settingsOfTarget(options, environment)
+    const to = readTarget(settings)
     const [isDatabase, isStore] = [!isSameDatabase(from, to), placeOfStore(from) !== placeOfStore(to)]
     if (!isDatabase && !isStore) {
       throw new UsageError(
@@ -38,7 +40,9 @@ export const move: Command = {
       tableOf(moved),
       ...replacements(moved),
       ...losses(moved),
-      ...(isComplete ? whatToSet(from, to, environment) : whatDiffers(moved)),
+      ...(isComplete
+        ? whatToSet(from, to, { settings, isOneOfSeveral: from.bus.kind !== 'none' })
+        : whatDiffers(moved)),
     ]
     return { text: text.join('\n'), data: { tables, files, isComplete }, isFailure: !isComplete || hasLost }
   },
@@ -129,18 +133,24 @@ function whatDiffers({ tables, files }: Moved): string[] {
   ]
 }
 
-function whatToSet(from: Place, to: Place, environment: Environment): string[] {
+function whatToSet(
+  from: Place,
+  to: Place,
+  { settings, isOneOfSeveral }: { settings: Environment; isOneOfSeveral: boolean },
+): string[] {
   const lines: string[] = []
   const { database, store } = to
   if (from.dataFolder !== to.dataFolder) lines.push(`DATA_DIR=${to.dataFolder}`)
   if (!isSameDatabase(from, to)) {
-    lines.push(database.kind === 'postgres' ? `DATABASE_URL=${withoutPassword(database.url)}` : 'no DATABASE_URL')
+    const address = settings['DATABASE_URL']
+    lines.push(address ? `DATABASE_URL=${withoutPassword(address)}` : 'no DATABASE_URL')
   }
   if (placeOfStore(from) !== placeOfStore(to) && (from.store.kind === 's3' || store.kind === 's3')) {
-    lines.push(store.kind === 's3' ? `STORE_URL=s3://${store.keyId}:…@${placeOfStore(to).split('://')[1]}` : 'no STORE_URL')
+    const address = settings['STORE_URL']
+    lines.push(address ? `STORE_URL=${withoutPassword(address)}` : 'no STORE_URL')
   }
   const isAlone = database.kind === 'sqlite' || store.kind === 'disk'
-  if (isAlone && (environment['BUS_URL'] ?? environment['BUS_URL_FILE'])) lines.push('no BUS_URL')
+  if (isAlone && isOneOfSeveral) lines.push('no BUS_URL')
   return [
     '',
     'Everything is there, and has been compared. Set these before you start Coterie, with what stands for …:',
@@ -152,14 +162,16 @@ function whatToSet(from: Place, to: Place, environment: Environment): string[] {
 function withoutPassword(address: string): string {
   const url = new URL(address)
   if (url.password) url.password = '…'
-  return decodeURI(url.href)
+  return decodeURI(url.href).replace(/([?&]password=)[^&]*/, '$1…')
 }
 
 function oldPlace(from: Place, to: Place): string {
   const { database } = from
   const url = database.kind === 'postgres' ? new URL(database.url) : undefined
   return [
-    ...(isSameDatabase(from, to) ? [] : [url ? `the database ${url.host}${url.pathname}` : (database as { path: string }).path]),
+    ...(isSameDatabase(from, to)
+      ? []
+      : [url ? `the database ${url.host}${url.pathname}` : (database as { path: string }).path]),
     ...(placeOfStore(from) === placeOfStore(to) ? [] : [placeOfStore(from)]),
   ].join(' and ')
 }

@@ -80,7 +80,9 @@ export async function* readPages({ read }: Database, table: Table, after?: Value
     if (rows.length === 0) return
     last = keyOf(table, rows.at(-1)!)
     yield { rows, last }
-    const characters = rows.flat().reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0)
+    const characters = rows
+      .flat()
+      .reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0)
     limit = Math.max(fewest, Math.min(most, Math.floor((rows.length * charactersAtATime) / characters)))
   }
 }
@@ -109,12 +111,18 @@ function asText(value: number | Uint8Array): string {
 }
 
 /** Where `fitted` had to change something, or reading already has: bytes that are no text become U+FFFD. */
-export async function listReplaced({ kind, read }: Database, table: Table, row: Value[], fit: Value[]): Promise<string[]> {
+export async function listReplaced(
+  { kind, read }: Database,
+  table: Table,
+  row: Value[],
+  fit: Value[],
+): Promise<string[]> {
   const replaced: string[] = []
   for (const [at, { name }] of table.columns.entries()) {
     const [value, now] = [row[at], fit[at]]
     const isSuspect = kind === 'sqlite' && typeof value === 'string' && value.includes(notStored)
-    if (value !== now || (isSuspect && (await hexOf(read as never, table, row, name)) !== asHex(value))) replaced.push(name)
+    if (value !== now || (isSuspect && (await hexOf(read as never, table, row, name)) !== asHex(value)))
+      replaced.push(name)
   }
   return replaced
 }

@@ -28,7 +28,9 @@ export async function beginTarget(target: Database, source: string): Promise<Not
   const notes = notesIn(target)
   const begunFrom = await notes.read('source')
   if (begunFrom !== undefined && begunFrom !== source) {
-    throw new StartError('Another Coterie is being moved to the database of --to. Name an empty one; nothing was moved.')
+    throw new StartError(
+      'Another Coterie is being moved to the database of --to. Name an empty one; nothing was moved.',
+    )
   }
   await notes.write(write, 'source', source)
   await makeTables(target)
@@ -81,7 +83,9 @@ export async function continueNumbers({ kind, write }: Database): Promise<void> 
   `.execute(write)
   for (const { table, column } of rows) {
     const sequence = sql`pg_get_serial_sequence(${`"${table}"`}, ${column})`
-    await sql`select setval(${sequence}, coalesce(max(${sql.id(column)}), 0) + 1, false) from ${sql.id(table)}`.execute(write)
+    await sql`select setval(${sequence}, coalesce(max(${sql.id(column)}), 0) + 1, false) from ${sql.id(table)}`.execute(
+      write,
+    )
   }
 }
 
@@ -105,9 +109,12 @@ async function restoreReferences(write: Database['write']): Promise<void> {
       select value from ${table} where name like 'reference %' order by name
     `.execute(tx)
     for (const { value } of rows) {
-      await sql.raw(value).execute(tx).catch((error: Error) => {
-        throw isForeignKeyViolation(error) ? lost(error.message) : error
-      })
+      await sql
+        .raw(value)
+        .execute(tx)
+        .catch((error: Error) => {
+          throw isForeignKeyViolation(error) ? lost(error.message) : error
+        })
     }
     await sql`delete from ${table} where name like 'reference %'`.execute(tx)
   })

@@ -64,6 +64,9 @@ export async function rowsIn(place: Place): Promise<Record<string, string[]>> {
   const all = await inDatabase(place, readAllRows)
   const kept = Object.entries(all).filter(([name]) => !/^(kysely|indexed_words)/.test(name))
   return Object.fromEntries(
-    kept.map(([name, rows]) => [name, rows.map((row) => JSON.stringify({ ...JSON.parse(row), words: undefined })).toSorted()]),
+    kept.map(([name, rows]) => [
+      name,
+      rows.map((row) => JSON.stringify({ ...JSON.parse(row), words: undefined })).toSorted(),
+    ]),
   )
 }
