@@ -143,17 +143,17 @@ function whatToSet(
   if (from.dataFolder !== to.dataFolder) lines.push(`DATA_DIR=${to.dataFolder}`)
   if (!isSameDatabase(from, to)) {
     const address = settings['DATABASE_URL']
-    lines.push(address ? `DATABASE_URL=${withoutPassword(address)}` : 'no DATABASE_URL')
+    lines.push(address ? `DATABASE_URL=${withoutPassword(address)}` : 'leave DATABASE_URL out')
   }
   if (placeOfStore(from) !== placeOfStore(to) && (from.store.kind === 's3' || store.kind === 's3')) {
     const address = settings['STORE_URL']
-    lines.push(address ? `STORE_URL=${withoutPassword(address)}` : 'no STORE_URL')
+    lines.push(address ? `STORE_URL=${withoutPassword(address)}` : 'leave STORE_URL out')
   }
   const isAlone = database.kind === 'sqlite' || store.kind === 'disk'
-  if (isAlone && isOneOfSeveral) lines.push('no BUS_URL')
+  if (isAlone && isOneOfSeveral) lines.push('leave BUS_URL out')
   return [
     '',
-    'Everything is there, and has been compared. Set these before you start Coterie, with what stands for …:',
+    'Everything is there, and has been compared. Before you start Coterie, set this (… is the secret that you gave):',
     ...lines.map((line) => `  ${line}`),
     `Nothing was changed in the old place: ${oldPlace(from, to)}. Keep it until the new one has proved itself; what people write from now on is only in the new one.`,
   ]

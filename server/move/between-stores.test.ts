@@ -1,3 +1,4 @@
+import { statSync, writeFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -6,6 +7,7 @@ import { readAllFiles } from '#test/app/rows.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { startS3, type S3 } from '#test/s3/start-s3.ts'
 import { runWith, settingsOf } from '#test/servers/run-command.ts'
+import { emptyFolder } from '#test/servers/backup-places.ts'
 import { newPlace, rowsIn, usedPlace } from '#test/servers/stopped-places.ts'
 import { savedStore } from '../backup/open-saved-store.ts'
 import type { S3Config } from '../config/store-settings.ts'
@@ -59,7 +61,9 @@ describe.runIf(process.platform === 'linux')('files', () => {
     const before = await filesOnDisk(from)
     const store = await s3.makeBucket()
     const settings = { ...settingsOf(from.database), DATA_DIR: from.dataFolder }
-    const there = await runWith(settings, 'move', '--store', addressOf(store))
+    const secret = join(await emptyFolder(), 'store-url')
+    await writeFile(secret, `${addressOf(store)}\n`)
+    const there = await runWith(settings, 'move', '--store', `file:${secret}`)
     expect([there.code, there.printed]).toEqual([0, expect.stringContaining('STORE_URL=s3://coterie%3Atests:…@')])
     expect(there.printed).not.toContain(encodeURIComponent(store.secret))
     const inStore = { ...from, store }
@@ -68,7 +72,7 @@ describe.runIf(process.platform === 'linux')('files', () => {
 
     await rm(join(from.dataFolder, 'files'), { recursive: true })
     const back = await runWith({ ...settings, STORE_URL: addressOf(store) }, 'move', '--store', 'disk')
-    expect([back.code, back.printed]).toEqual([0, expect.stringContaining('no STORE_URL')])
+    expect([back.code, back.printed]).toEqual([0, expect.stringContaining('leave STORE_URL out')])
     expect(await filesOnDisk(from)).toEqual(before)
 
     const app = await startApp(inStore)
@@ -125,6 +129,20 @@ test('a file that is missing or damaged already is named, and is a failure for w
   expect(printed).toContain(`1 files are not as they were uploaded, in the old place neither: ${damaged}.`)
   expect(printed).toContain(`DATA_DIR=${to.dataFolder}`)
   expect(await rowsIn(to)).toEqual(await rowsIn(from))
+})
+
+test('a file that is damaged on its way is not taken for moved, and copied again by the next call', async () => {
+  const { place: from, used } = await usedPlace(kind, postPhotos)
+  const to = await newPlace('sqlite')
+  const count = Object.keys(await filesOnDisk(from)).length
+  const copy = join(to.dataFolder, 'files', used.photos[0]!.originalName)
+  const say = (line: string) => {
+    if (line === `files: ${count} of ${count}`) writeFileSync(copy, Buffer.alloc(statSync(copy).size))
+  }
+  const first = await moveInstallation(from, to, { ...tools, say })
+  expect(first).toMatchObject({ isComplete: false, files: { isEqual: false, damaged: [], after: { count: count - 1 } } })
+  expect(await moveInstallation(from, to, tools)).toMatchObject({ isComplete: true })
+  expect(await filesOnDisk(to)).toEqual(await filesOnDisk(from))
 })
 
 test('a folder with anything else in it is refused', async () => {
