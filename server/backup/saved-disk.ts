@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isFolderOfStore } from '../files/stored-name.ts'
@@ -19,6 +20,7 @@ export function savedDisk(store: string): SavedStore {
         }
       }
     },
+    read: (name) => createReadStream(join(store, name)),
     copy: ({ name }, to) => copyHashed(join(store, name), to).catch(ifThere<never>),
     // The folder around it was found to be empty.
     requireEmpty: async () => {},

@@ -17,6 +17,7 @@ export function savedS3(config: S3Config): SavedStore {
 
   return {
     list,
+    read: (name) => readObject(client, config, name),
     copy: async ({ name, modifiedAt }, to) => {
       try {
         return await writeHashed(readObject(client, config, name), to, new Date(modifiedAt))

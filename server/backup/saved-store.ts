@@ -1,9 +1,11 @@
 import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { StoredFile } from '../files/file-store.ts'
 import { isStoredName } from '../files/stored-name.ts'
 
 export type SavedStore = {
   list: () => AsyncIterable<StoredFile>
+  read: (name: string) => Readable
   /** Copies a file with its date and syncs it to disk. @returns undefined when it is gone */
   copy: (file: StoredFile, to: string) => Promise<{ sha256: string; size: number } | undefined>
   /** @throws StartError if anything would be overwritten */

@@ -22,6 +22,8 @@ export type Given = {
   words: string[]
   options: Record<string, string | boolean | undefined>
   environment: Environment
+  /** Tells how far it has come. */
+  say?: (line: string) => void
 }
 
 export type Output = { text: string; data?: unknown; isFailure?: boolean }
@@ -50,7 +52,7 @@ export function onDatabase(
   }
 }
 
-function requireDatabaseFile({ database }: Config): void {
+export function requireDatabaseFile({ database }: Pick<Config, 'database'>): void {
   if (database.kind === 'sqlite' && !existsSync(database.path)) {
     throw new StartError(`There is no database at ${database.path}. Set DATA_DIR as for the server.`)
   }

@@ -5,6 +5,8 @@ import { commands } from './commands.ts'
 import { helpFor, overview } from './help.ts'
 import { readArguments } from './read-arguments.ts'
 
+const second = 1000
+
 /** `npm run coterie -- <command>`: for the person who runs the server, whether or not it is running. */
 process.umask(0o077)
 try {
@@ -33,7 +35,17 @@ async function run([name = '', ...rest]: string[]): Promise<number> {
     console.log(helpFor(name, command))
     return 0
   }
-  const { text, data, isFailure } = await command.run({ ...read, environment: process.env })
+  const { text, data, isFailure } = await command.run({ ...read, environment: process.env, say: tellSometimes() })
   console.log(read.options['json'] ? JSON.stringify(data, null, 2) : text)
   return isFailure ? 1 : 0
+}
+
+/** To whoever waits, not to programs that read what is printed in the end. */
+function tellSometimes(): (line: string) => void {
+  let last = -Infinity
+  return (line) => {
+    if (performance.now() - last < second) return
+    last = performance.now()
+    console.error(line)
+  }
 }

@@ -39,6 +39,11 @@ export const migrations: Record<string, Migration> = {
 export async function migrate(database: Database): Promise<void> {
   // The migrator reads about every column of every table before it finds nothing to do.
   if ((await pendingMigrations(database)).length === 0) return
+  await makeTables(database)
+}
+
+/** The same, of tables that nothing is known of. */
+export async function makeTables(database: Database): Promise<void> {
   const { Migrator } = await import('kysely/migration')
   const migrator = new Migrator({ db: database.write, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
@@ -60,10 +65,21 @@ export async function requireMigrated(database: Database): Promise<void> {
  * @throws StartError when this version cannot use its tables
  */
 export async function pendingMigrations(database: Database): Promise<string[]> {
+  await refuseUnfinishedMove(database)
   const done = await namesOfDone(database)
   await refuseTrialTables(database, done)
   refuseNewerTables(done)
   return Object.keys(migrations).filter((name) => !done.includes(name))
+}
+
+/** In a database that is not all there yet: what has been copied to it so far. */
+export const tableOfMove = 'unfinished_move'
+
+async function refuseUnfinishedMove(database: Database): Promise<void> {
+  if (!(await hasTable(handleOf(database), tableOfMove))) return
+  throw new StartError(
+    'Not everything has been moved to this database yet. Run `npm run coterie -- move` once more, with the settings and options of the first time: it goes on where it ended. Until then, start Coterie with the old settings.',
+  )
 }
 
 /** Versions before 1.0 had a first migration of the same name, and no bookmarks. */

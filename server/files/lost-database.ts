@@ -24,7 +24,7 @@ export async function refuseAnotherDatabase(
   if (config.kind === 'postgres' && existsSync(sqlite)) {
     if (!hasPeople(sqlite)) return
     throw new StartError(
-      `The database of DATABASE_URL is empty, but ${sqlite} has people in it. Leave DATABASE_URL out to go on with them: an SQLite database cannot be moved to PostgreSQL. To begin anew, set DATA_DIR to an empty folder.`,
+      `The database of DATABASE_URL is empty, but ${sqlite} has people in it. Leave DATABASE_URL out to go on with them, or to move them first: npm run coterie -- move --to <address>. To begin anew, set DATA_DIR to an empty folder.`,
     )
   }
   // One of several servers was given the secret of another.

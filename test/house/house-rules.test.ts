@@ -31,6 +31,7 @@ const wrong = [
   ['server/jobs/a.ts', '../features/files/prepare-file.job.ts'],
   ['server/live/a.ts', '../features/groups/groups.ts'],
   ['server/monitoring/a.ts', '../features/info/info.ts'],
+  ['server/move/a.ts', '../features/groups/groups.ts'],
   ['server/mail/a.ts', '../features/groups/groups.ts'],
   ['server/mail/b.ts', '#locales/en_US.json'],
   ['server/words/a.ts', '../features/groups/groups.ts'],

@@ -37,7 +37,7 @@ export const indexLinkJob: Job<'index-link'> = {
 }
 
 /** Messages after an id, optionally with this link. Returns the id of the last when there may be more. */
-async function indexSome(
+export async function indexSome(
   tx: Tx,
   { after = '', linkId }: { after: string | undefined; linkId?: string },
 ): Promise<string | undefined> {
