@@ -33,7 +33,6 @@ export type ImportProblemCode =
   /** Nothing in the chat says whether the day or the month comes first. */
   | 'unsure-of-dates'
   | 'line-too-long'
-  | 'several-chats'
 
 /** `where` names the file, and the line where lines are counted. */
 export type ImportProblem = { code: ImportProblemCode; where: string }
@@ -55,6 +54,7 @@ export type UnreadableReason =
   | 'encrypted'
   | 'too-large'
   | 'several-archives'
+  | 'several-chats'
   | 'wrong-takeout'
   | 'html-export'
   | 'signal-backup'
