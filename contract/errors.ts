@@ -22,6 +22,7 @@ export const errors = {
   },
   'invalid-logout-token': { status: 400, message: 'This is no logout token for this server.' },
   'invalid-reaction': { status: 400, message: 'A reaction can only be one emoji.' },
+  'import-unreadable': { status: 422, message: 'Nothing that can be brought here was found in this file.' },
   'unusable-file': { status: 400, message: 'One of the files does not exist, or you cannot attach it.' },
   'upload-incomplete': { status: 400, message: 'The upload ended before the whole file had arrived. Upload it again.' },
   'upload-missing': { status: 400, message: 'Send one file, as the multipart field named "file".' },
