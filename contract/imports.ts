@@ -10,6 +10,8 @@ export const importLimits = {
   /** Of the imports that a person has in a group. */
   listed: 50,
   takeBackDays: 30,
+  /** One that is ready, or that failed, is given up after so long. */
+  waitDays: 3,
 } as const
 
 export const ImportFormat = Type.Enum([
@@ -35,7 +37,11 @@ export const ImportFailure = Type.Enum([
   'damaged',
   'encrypted',
   'too-large',
+  'several-archives',
   'wrong-takeout',
+  'html-export',
+  'signal-backup',
+  'mixed-dates',
   'nothing-inside',
   /** The person may not post in the group any more. */
   'not-allowed',
@@ -46,8 +52,8 @@ export type ImportFailure = Type.Static<typeof ImportFailure>
 
 /**
  * albums: photos and videos that somebody sent within ten minutes are one message; talk without any is left out. days:
- * a message for each day, with its talk and photos. archive: a thread for each month, out of the feed, with every
- * message as a reply.
+ * a message for each day, with its talk and photos. archive: a thread for each month, dated as its oldest message, with
+ * every message as a reply.
  */
 export const ImportWay = Type.Enum(['albums', 'days', 'archive'])
 export type ImportWay = Type.Static<typeof ImportWay>
@@ -111,7 +117,7 @@ export type Import = Type.Static<typeof Import>
 /**
  * `upload` is a complete resumable upload with `purpose` `import` in its metadata. `timeZone` is that of the phone, for
  * sources that write the time of the day only. Repeating it returns the same import. Refused as `import-running` while
- * another of the person is being read, imported or taken back.
+ * another of the person is being read or imported; one that waits for choices is given up.
  */
 export const beginImport = endpoint('Look through an uploaded archive of photos or a chat', {
   method: 'POST',
