@@ -12,7 +12,6 @@ export const errorTexts = {
   'entry-code-over': 'error_entry_code_over',
   'invalid-token': 'error_invalid_token',
   'invalid-reaction': 'error_invalid_reaction',
-  'import-unreadable': 'error_import_unreadable',
   'unusable-file': 'error_unusable_file',
   'upload-incomplete': 'error_upload_incomplete',
   'upload-missing': 'error_upload_incomplete',

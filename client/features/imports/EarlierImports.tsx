@@ -7,11 +7,11 @@ import type { Import } from '#contract/imports.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { importsQuery } from './imports.queries.ts'
-import { SourcePicture } from './pictures/SourcePicture.tsx'
 import { useBrought } from './outcome/useBrought.ts'
+import { SourcePicture } from './pictures/SourcePicture.tsx'
 import { sourceOf } from './source-of.ts'
-import page from './ImportPage.module.css'
 import styles from './EarlierImports.module.css'
+import page from './ImportPage.module.css'
 
 /** One's own of the last days, to go on with or take back. Nothing where there is none. */
 export function EarlierImports({ groupId }: { groupId: string }) {

@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { howTos, type HowTo, type Source } from './sources.ts'
 import { StepPicture } from './pictures/StepPicture.tsx'
-import page from './ImportPage.module.css'
+import { howTos, type HowTo, type Source } from './sources.ts'
 import styles from './HowToGetIt.module.css'
+import page from './ImportPage.module.css'
 
 type HowToGetItProps = { source: Source; onFiles: (files: File[]) => void; children: ReactNode }
 
@@ -27,7 +27,12 @@ export function HowToGetIt({ source, onFiles, children }: HowToGetItProps) {
         <p className={page.second}>{t(`import_${source}_text`)}</p>
       </hgroup>
       {children}
-      <Ways ways={ways} way={way} onChoose={setWay} label={t(source === 'elsewhere' ? 'import_which_app' : 'import_which_phone')} />
+      <Ways
+        ways={ways}
+        way={way}
+        onChoose={setWay}
+        label={t(source === 'elsewhere' ? 'import_which_app' : 'import_which_phone')}
+      />
       <ol className={styles.steps}>
         {steps.map(({ picture, text }, index) => (
           <li key={text} className={styles.step}>
@@ -41,7 +46,12 @@ export function HowToGetIt({ source, onFiles, children }: HowToGetItProps) {
       </ol>
       {note && <p className={page.hint}>{t(note)}</p>}
       <div className={page.actions}>
-        <Chooser tone="primary" label={t(isOfPhotos ? 'choose_photos' : 'import_choose_file')} onFiles={onFiles} input={{ accept: isOfPhotos ? photos : archives, multiple: isOfPhotos }} />
+        <Chooser
+          tone="primary"
+          label={t(isOfPhotos ? 'choose_photos' : 'import_choose_file')}
+          onFiles={onFiles}
+          input={{ accept: isOfPhotos ? photos : archives, multiple: isOfPhotos }}
+        />
         {isOfPhotos && <Chooser label={t('import_choose_zip')} onFiles={onFiles} input={{ accept: archives }} />}
         {(isOfPhotos || source === 'elsewhere') && hasFolders && (
           <Chooser label={t('import_choose_folder')} onFiles={onFiles} input={{ webkitdirectory: '' }} />

@@ -37,7 +37,9 @@ export function ImportView({ id, group }: { id: string; group: Group }) {
 function GoingOn({ running, group }: { running: Import; group: Group }) {
   const { t } = useTranslation()
   const { state, done, total } = running
-  const title = t(state === 'importing' ? 'import_importing' : state === 'reading' ? 'import_reading' : 'import_taking_back')
+  const title = t(
+    state === 'importing' ? 'import_importing' : state === 'reading' ? 'import_reading' : 'import_taking_back',
+  )
   const isCounted = state === 'importing' && total > 0
 
   return (

@@ -28,13 +28,7 @@ export function SharedExport({ files }: { files: string | undefined }) {
         <ul className={`${card} ${earlier.list}`}>
           {groups.map((group) => (
             <li key={group.id}>
-              <Link
-                to="/groups/$id/import"
-                params={{ id: group.id }}
-                search={search}
-                replace
-                className={earlier.row}
-              >
+              <Link to="/groups/$id/import" params={{ id: group.id }} search={search} replace className={earlier.row}>
                 <GroupSeal group={group} size={36} />
                 <bdi lang="" className={`${earlier.words} ${earlier.name}`}>
                   {group.name}

@@ -42,7 +42,11 @@ export function PersonField({ found, answer, member, isMe, onOpen }: PersonField
         aria-labelledby={`${name} ${value}`}
         onClick={onOpen}
       >
-        {member ? <PersonAvatar user={member} size={40} decorative /> : <Seat>{isOpen ? <CircleQuestionMark /> : <User />}</Seat>}
+        {member ? (
+          <PersonAvatar user={member} size={40} decorative />
+        ) : (
+          <Seat>{isOpen ? <CircleQuestionMark /> : <User />}</Seat>
+        )}
         <span id={value} className={styles.words}>
           {member && <bdi lang="">{isMe ? t('you') : member.name}</bdi>}
           {!member && t(isOpen ? 'import_who_is_this' : 'import_not_here')}

@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ImportWay } from '#contract/imports.ts'
+import type { ImportWay } from '#contract/imports.ts'
 import { WayPicture } from '../pictures/WayPicture.tsx'
 import styles from './WayChoice.module.css'
+
+const ways = ['albums', 'days', 'archive'] as const satisfies ImportWay[]
 
 /** Three ways to lay it out, each with what it comes to. */
 export function WayChoice({ way, onChoose }: { way: ImportWay; onChoose: (way: ImportWay) => void }) {
@@ -11,7 +13,7 @@ export function WayChoice({ way, onChoose }: { way: ImportWay; onChoose: (way: I
   const id = useId()
   return (
     <div className={styles.ways} role="radiogroup" aria-label={t('import_way')}>
-      {ImportWay.enum.map((one) => (
+      {ways.map((one) => (
         <label key={one} className={styles.way}>
           <WayPicture way={one} />
           <span className={styles.words}>

@@ -22,10 +22,15 @@ export function answersToSend(answers: Answers): ImportedPerson[] {
 export function sortedPeople(people: readonly FoundPerson[]): { shown: FoundPerson[]; folded: FoundPerson[] } {
   const sorted = people.toSorted((one, other) => weight(other) - weight(one))
   if (sorted.length <= manyPeople) return { shown: sorted, folded: [] }
-  const isFolded = (person: FoundPerson) => weight(person) < fewMessages
   const folded = sorted.filter(isFolded)
   // A row that unfolds one person is no shorter.
-  return folded.length < 2 ? { shown: sorted, folded: [] } : { shown: sorted.filter((person) => !isFolded(person)), folded }
+  return folded.length < 2
+    ? { shown: sorted, folded: [] }
+    : { shown: sorted.filter((person) => !isFolded(person)), folded }
+}
+
+function isFolded(person: FoundPerson): boolean {
+  return weight(person) < fewMessages
 }
 
 function weight({ messages, files }: FoundPerson): number {

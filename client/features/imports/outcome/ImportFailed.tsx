@@ -39,12 +39,7 @@ export function ImportFailed({ failed, group }: { failed: Import; group: Group }
       {start.isError && <Notice tone="danger">{t(errorText(start.error))}</Notice>}
       <div className={page.actions}>
         {goesOn && (
-          <Button
-            tone="primary"
-            size="large"
-            busy={start.isPending}
-            onClick={() => start.mutate({ way, people: [] })}
-          >
+          <Button tone="primary" size="large" busy={start.isPending} onClick={() => start.mutate({ way, people: [] })}>
             {t('try_again')}
           </Button>
         )}

@@ -6,5 +6,7 @@ export function useBrought({ brought: { messages, files } }: Pick<Import, 'broug
   const { t } = useTranslation()
   if (messages === 0) return undefined
   const inMessages = t('import_messages', { count: messages })
-  return files === 0 ? inMessages : t('import_brought', { files: t('import_files', { count: files }), messages: inMessages })
+  return files === 0
+    ? inMessages
+    : t('import_brought', { files: t('import_files', { count: files }), messages: inMessages })
 }

@@ -66,7 +66,10 @@ function Landscape({ x, y, width, height }: Area) {
     <g>
       <rect className={styles.sky} x={x} y={y} width={width} height={height} rx="5" />
       <circle className={styles.sun} cx={x + width * 0.72} cy={y + height * 0.3} r={Math.min(width, height) * 0.12} />
-      <path className={styles.far} d={`M${at(0, 0.75)}L${at(0.35, 0.38)}L${at(0.62, 0.72)}L${at(0.78, 0.55)}L${at(1, 0.8)}${bottom}`} />
+      <path
+        className={styles.far}
+        d={`M${at(0, 0.75)}L${at(0.35, 0.38)}L${at(0.62, 0.72)}L${at(0.78, 0.55)}L${at(1, 0.8)}${bottom}`}
+      />
       <path className={styles.near} d={`M${at(0, 0.8)}Q${at(0.4, 0.62)} ${at(1, 0.86)}${bottom}`} />
     </g>
   )

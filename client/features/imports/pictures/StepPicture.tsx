@@ -82,7 +82,15 @@ const screens: Record<StepPictureKind, ReactNode> = {
   photos: (
     <>
       {[0, 1, 2, 3, 4, 5].map((n) => (
-        <rect key={n} className={styles.bubble} x={46 + (n % 3) * 37} y={24 + Math.floor(n / 3) * 40} width="34" height="37" rx="5" />
+        <rect
+          key={n}
+          className={styles.bubble}
+          x={46 + (n % 3) * 37}
+          y={24 + Math.floor(n / 3) * 40}
+          width="34"
+          height="37"
+          rx="5"
+        />
       ))}
       {[0, 2, 4].map((n) => (
         <g key={n} transform={`translate(${70 + (n % 3) * 37} ${51 + Math.floor(n / 3) * 40})`}>
@@ -102,7 +110,11 @@ const screens: Record<StepPictureKind, ReactNode> = {
     <>
       {[0, 1, 2].map((n) => (
         <g key={n} transform={`translate(0 ${n * 28})`}>
-          {n === 1 ? <Hit x={50} y={23} width={18} height={18} /> : <rect className={styles.box} x="51" y="24" width="16" height="16" rx="5" />}
+          {n === 1 ? (
+            <Hit x={50} y={23} width={18} height={18} />
+          ) : (
+            <rect className={styles.box} x="51" y="24" width="16" height="16" rx="5" />
+          )}
           {n === 1 && <path className={styles.ink} d="m54.500 32 3 3 6-6.500" />}
           <Line x={78} y={29} width={n === 1 ? 64 : 48} />
         </g>

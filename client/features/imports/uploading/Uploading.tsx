@@ -15,7 +15,10 @@ export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps)
   const { t, i18n } = useTranslation()
   const { state, name, count, size, part, error } = upload
   const isRunning = state === 'packing' || state === 'sending'
-  const title = t(state === 'packing' ? 'import_packing' : `import_${state}`, { count })
+  const title = t(
+    state === 'packing' ? 'import_packing' : state === 'failed' ? 'import_failed_to_send' : `import_${state}`,
+    { count },
+  )
   const total = sizeText(size, i18n.language)
   const sent = t('import_sent', { sent: sizeText(size * part, i18n.language), total })
 

@@ -115,7 +115,14 @@ function facts({ name, sum, size, changedAt }: Entry, extra: Uint8Array) {
 /** The second at which a file was changed, which for photos without a date of their own is all there is. */
 function changed({ changedAt }: Entry): Uint8Array {
   const mark = 0x5455
-  return record([[2, mark], [2, 5]], new Uint8Array([1]), record([[4, Math.floor(changedAt / 1000) >>> 0]]))
+  return record(
+    [
+      [2, mark],
+      [2, 5],
+    ],
+    new Uint8Array([1]),
+    record([[4, Math.floor(changedAt / 1000) >>> 0]]),
+  )
 }
 
 function localHeader(entry: Entry): Uint8Array<ArrayBuffer> {
@@ -126,14 +133,24 @@ function localHeader(entry: Entry): Uint8Array<ArrayBuffer> {
 function directoryEntry(entry: Entry, offset: Bytes): Uint8Array<ArrayBuffer> {
   const extra = changed(entry)
   const noComment = [2, 0] as const
-  const ofFile = [[2, 0], [2, 0], [4, 0], [4, offset]] as const
-  return record(
-    [[4, 0x02014b50], [2, version], ...facts(entry, extra), noComment, ...ofFile],
-    entry.name,
-    extra,
-  )
+  const ofFile = [
+    [2, 0],
+    [2, 0],
+    [4, 0],
+    [4, offset],
+  ] as const
+  return record([[4, 0x02014b50], [2, version], ...facts(entry, extra), noComment, ...ofFile], entry.name, extra)
 }
 
 function endOfDirectory(count: number, size: Bytes, offset: Bytes): Uint8Array<ArrayBuffer> {
-  return record([[4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0]])
+  return record([
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, count],
+    [2, count],
+    [4, size],
+    [4, offset],
+    [2, 0],
+  ])
 }
