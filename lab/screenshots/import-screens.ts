@@ -60,7 +60,11 @@ const unreadable: Import = { ...unread, fileName: 'takeout-20261126T1904Z-001.zi
 const withImport = (answer: Import) => async (page: Page, demo: OpenDemo) => {
   const group = demo.group('Les Moreau')
   const people = await membersLike(demo)
-  const json = { ...answer, group, ...(answer.look && { look: { ...answer.look, people: people(answer.look.people) } }) }
+  const json = {
+    ...answer,
+    group,
+    ...(answer.look && { look: { ...answer.look, people: people(answer.look.people) } }),
+  }
   await page.route('**/api/imports/*', (route) => route.fulfill({ json }))
 }
 
@@ -100,12 +104,16 @@ export const importScreens: Screen[] = [
     at: at('?from=whatsapp'),
     before: (page) => page.route('**/api/uploads', () => new Promise(() => {})),
     reach: async (page) => {
-      const file = { name: 'WhatsApp Chat - Famille Moreau.zip', mimeType: 'application/zip', buffer: Buffer.alloc(4e7) }
+      const file = {
+        name: 'WhatsApp Chat - Famille Moreau.zip',
+        mimeType: 'application/zip',
+        buffer: Buffer.alloc(4e7),
+      }
       await page.locator('input[type=file]').first().setInputFiles(file)
       await page.getByRole('button', { name: 'Pause' }).waitFor()
     },
   },
-  screen('reading', one('reading'),
+  screen('reading', { ...unreadable, state: 'reading' }),
   screen('found', one('ready')),
   screen('found-person', one('ready'), async (page) => {
     await page.getByRole('button', { name: /Who is this/ }).click()
