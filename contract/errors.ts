@@ -22,6 +22,7 @@ export const errors = {
   },
   'invalid-logout-token': { status: 400, message: 'This is no logout token for this server.' },
   'invalid-reaction': { status: 400, message: 'A reaction can only be one emoji.' },
+  'import-unreadable': { status: 422, message: 'Nothing that can be brought here was found in this file.' },
   'unusable-file': { status: 400, message: 'One of the files does not exist, or you cannot attach it.' },
   'upload-incomplete': { status: 400, message: 'The upload ended before the whole file had arrived. Upload it again.' },
   'upload-missing': { status: 400, message: 'Send one file, as the multipart field named "file".' },
@@ -76,6 +77,11 @@ export const errors = {
   'last-way-in': { status: 409, message: 'You have no other way to sign in. Add one first.' },
   'too-many-passkeys': { status: 409, message: 'You have as many passkeys as you can have. Remove one first.' },
   'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },
+  'import-running': {
+    status: 409,
+    message: 'Another import of yours is still going on. Wait until it is done, or give it up.',
+  },
+  'import-over': { status: 409, message: 'This import is over, or not ready yet.' },
   'upload-conflict': {
     status: 409,
     message: 'More or less of this upload is here. Ask how much, and go on from there.',

@@ -13,6 +13,8 @@ export type LiveEvent =
   | { type: 'reactions-changed'; group: string; message: string; parent?: string }
   | { type: 'group-changed'; group: string }
   | { type: 'members-changed'; group: string }
+  /** Many at once: they came from elsewhere, or were taken back. */
+  | { type: 'messages-imported'; group: string }
   | { type: 'file-ready'; group: string; message: string; file: string }
   | { type: 'link-ready'; group: string; message: string }
   /** The recipient's notifications: some arrived or, with the number left unread, some were read or removed. */

@@ -4,9 +4,12 @@ import { FileFull } from './files.ts'
 
 /**
  * The tus protocol (tus.io). Creating an upload takes the metadata `filename`, and `position` and `kind` as for
- * uploadFile. Uploads not finished within a day, or of a kind or size that is refused, are removed.
+ * uploadFile; with `purpose`, it is not for a file. Uploads not finished within a day, or of a kind or size that is refused, are removed.
  */
 export const uploadsPath = 'api/uploads'
+
+/** `import`: an archive for beginImport, with a limit of its own. */
+export const uploadPurposes = { import: 'import' } as const
 
 export const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$' })
 

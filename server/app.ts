@@ -32,6 +32,11 @@ import { findHostsJob } from './features/hosts/find-hosts.job.ts'
 import { hostsRoutes } from './features/hosts/hosts.routes.ts'
 import { trimRecordsJob } from './features/hosts/list-record.ts'
 import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts'
+import { importMessagesJob } from './features/imports/import-messages.job.ts'
+import { importsRoutes } from './features/imports/imports.routes.ts'
+import { lookThroughImportJob } from './features/imports/look-through.job.ts'
+import { removeOldImportsJob } from './features/imports/remove-old-imports.job.ts'
+import { takeImportBackJob } from './features/imports/take-import-back.job.ts'
 import { infoRoutes } from './features/info/info.routes.ts'
 import {
   invitationsRoutes,
@@ -159,7 +164,7 @@ export async function createApp(context: Context): Promise<App> {
   })
   if (basePath !== '/') http.get('/', async (_, response) => response.redirect(basePath))
 
-  return { http, worker: createWorker(context, [...jobs, removeExpiredUploadsJob(uploads)]), drain }
+  return { http, worker: createWorker(context, [...jobs, removeExpiredUploadsJob(uploads), lookThroughImportJob(uploads)]), drain }
 }
 
 async function serveBelow(
@@ -203,6 +208,7 @@ async function serveBelow(
   linksRoutes(http, context)
   await http.register(async (scope) => filesRoutes(scope, context))
   uploadsRoutes(http, context, uploads)
+  importsRoutes(http, context, uploads)
   albumsRoutes(http, context)
   photosRoutes(http, context)
   photoThreadsRoutes(http, context)
@@ -252,6 +258,9 @@ const jobs = [
   sendFarewellJob,
   eraseAccountJob,
   eraseAgainJob,
+  importMessagesJob,
+  takeImportBackJob,
+  removeOldImportsJob,
 ]
 
 function quietUnlessAsked(log: Logger): Logger {

@@ -6,6 +6,7 @@ const namesOfPerson = [
   'dismissedDay',
   'feedStart',
   'homeScreenOffer',
+  'importUpload',
   'language',
   'newsSeen',
   'playbackSpeed',

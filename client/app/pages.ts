@@ -242,6 +242,14 @@ export const pages = {
     phoneBar: 'back',
     phoneTitle: 'settings',
   }),
+  groupImport: page({
+    path: '/groups/$id/import',
+    inside: 'app',
+    module: 'features/imports/ImportPage.tsx',
+    title: 'import_here',
+    isOfGroup: true,
+    phoneBar: 'back',
+  }),
   groupSearch: page({
     ...searchPage,
     path: '/groups/$id/search',

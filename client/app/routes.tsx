@@ -4,6 +4,7 @@ import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
 import { GroupPlaceholder } from '../features/groups/GroupPlaceholder.tsx'
 import { GroupsPlaceholder } from '../features/groups/GroupsPlaceholder.tsx'
 import { MessagesPlaceholder } from '../features/groups/MessagesPlaceholder.tsx'
+import type { ImportPlace } from '../features/imports/sources.ts'
 import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
 import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
@@ -82,7 +83,7 @@ const search = createRoute({
 const share = createRoute({
   ...member,
   ...routeOf(pages.share),
-  validateSearch: only<keyof Shared>('title', 'text', 'url', 'files', 'cut', 'parent', 'message'),
+  validateSearch: only<keyof Shared>('title', 'text', 'url', 'files', 'cut', 'bring', 'parent', 'message'),
   loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
   loader: loaders.loadShare,
   pendingComponent: FormPlaceholder,
@@ -131,6 +132,12 @@ const groupPeople = createRoute({
 const ofHosts = { ...member, loader: loaders.loadGroup, pendingComponent: FormPlaceholder }
 const groupHosts = createRoute({ ...ofHosts, ...routeOf(pages.groupHosts) })
 const groupSettings = createRoute({ ...ofHosts, ...routeOf(pages.groupSettings), validateSearch: only('alert') })
+
+const groupImport = createRoute({
+  ...ofHosts,
+  ...routeOf(pages.groupImport),
+  validateSearch: only<keyof ImportPlace>('from', 'import', 'files'),
+})
 
 const groupSearch = createRoute({
   ...member,
@@ -199,6 +206,7 @@ const forMembers = {
   reply,
   groupHosts,
   groupSettings,
+  groupImport,
   groupSearch,
   randomMemory,
   write,

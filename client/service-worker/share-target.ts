@@ -17,7 +17,8 @@ export function takeShared(): void {
     async ({ request }) => {
       const form = await request.formData()
       const files = form.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[]
-      return Response.redirect(new URL(`share?${await addressOf(wordsIn(form), files)}`, self.registration.scope), 303)
+      const query = files.some(isExport) ? await addressOfExport(files) : await addressOf(wordsIn(form), files)
+      return Response.redirect(new URL(`share?${query}`, self.registration.scope), 303)
     },
     'POST',
   )
@@ -32,6 +33,21 @@ function wordsIn(form: FormData): Words {
     if (typeof text === 'string' && text !== '') words[name] = text
   }
   return words
+}
+
+/** What another application has exported, such as a chat: nothing that a message can hold. */
+function isExport({ name, type }: File): boolean {
+  return /\.(zip|txt|jsonl?)$/i.test(name) || /^(text\/plain|application\/(x-)?zip(-compressed)?)$/.test(type)
+}
+
+/** Its title and text say only what it is. */
+async function addressOfExport(files: File[]): Promise<URLSearchParams> {
+  const id = crypto.randomUUID()
+  const isStored = await saveShare(id, { files }).then(
+    () => true,
+    () => false,
+  )
+  return new URLSearchParams({ bring: 'yes', files: isStored ? id : 'lost' })
 }
 
 /** The query for the writer: the words themselves, or the id of stored ones. */

@@ -2,6 +2,7 @@ import { accessScreens } from './access-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { hostScreens } from './host-screens.ts'
+import { importScreens } from './import-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
 import { linkScreens } from './link-screens.ts'
 import { mediaScreens } from './media-screens.ts'
@@ -23,6 +24,7 @@ export const screens: Screen[] = [
   ...placeScreens,
   ...peopleScreens,
   ...hostScreens,
+  ...importScreens,
   ...invitationScreens,
   ...memoryScreens,
   ...emptyScreens,

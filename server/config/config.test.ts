@@ -19,6 +19,7 @@ test('nothing has to be set', () => {
     anotherClient: undefined,
     mail: { kind: 'none' },
     uploadLimits: { image: 104_857_600, video: 2_097_152_000, audio: 524_288_000, pdf: 104_857_600 },
+    importLimit: 2_147_483_648,
     pixelLimits: { image: 100_000_000, video: 36_000_000 },
     storageQuota: Infinity,
     diskReserve: { share: 0.05, mostBytes: 2_000_000_000 },

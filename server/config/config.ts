@@ -34,6 +34,8 @@ export type Config = {
   anotherClient: string | undefined
   mail: MailConfig
   uploadLimits: Record<FileKind, Bytes>
+  /** Of an archive that is brought into a group. */
+  importLimit: Bytes
   pixelLimits: { image: number; video: number }
   storageQuota: Bytes
   diskReserve: DiskReserve
@@ -90,6 +92,7 @@ export function readConfig(environment: Environment): Config {
     anotherClient,
     mail: readMail(read, publicUrl),
     uploadLimits: readUploadLimits(read),
+    importLimit: read.wholeNumber('IMPORT_LIMIT_MB', 2048, 1, 100_000) * 1_048_576,
     pixelLimits: {
       image: read.wholeNumber('IMAGE_LIMIT_MEGAPIXELS', 100, 1, 100) * 1_000_000,
       video: read.wholeNumber('VIDEO_LIMIT_MEGAPIXELS', 36, 1, 36) * 1_000_000,

@@ -15,6 +15,7 @@ import * as entryCodes from './migrations/0009-entry-codes.ts'
 import * as lookedAfter from './migrations/0010-looked-after.ts'
 import * as guardians from './migrations/0011-guardians.ts'
 import * as confirmedAddresses from './migrations/0012-confirmed-addresses.ts'
+import * as imports from './migrations/0013-imports.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '0010-looked-after': lookedAfter,
   '0011-guardians': guardians,
   '0012-confirmed-addresses': confirmedAddresses,
+  '0013-imports': imports,
 }
 
 /**

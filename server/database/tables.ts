@@ -6,6 +6,7 @@ import type { NotificationType } from '#contract/notifications.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import type { HostingTables } from './hosting-tables.ts'
+import type { ImportingTables } from './importing-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 
@@ -371,7 +372,7 @@ type FirstTables = {
 }
 
 /** The whole data model. */
-export type Tables = FirstTables & HostingTables & LeavingTables & SignInTables
+export type Tables = FirstTables & HostingTables & ImportingTables & LeavingTables & SignInTables
 
 export type Db = ReadonlyKysely<Tables>
 

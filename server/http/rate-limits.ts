@@ -62,6 +62,8 @@ export const rates = {
   providerSignInByAddress: { attempts: 200, seconds: 10 * minutes },
   providerCodeByAddress: { attempts: 50, seconds: 1 * hours },
   logoutTokenByAddress: { attempts: 100, seconds: 10 * minutes },
+  /** Archives that are looked through. */
+  importByPerson: { attempts: 30, seconds: 1 * hours },
   uploadByPerson: { attempts: 3000, seconds: 1 * hours },
   /** Characters of messages, posted and edited, with 4,000 for each message: 5,000 short ones. */
   textByPerson: { attempts: 20_000_000, seconds: 1 * hours },

@@ -43,6 +43,10 @@ export type JobData = {
   'send-farewell': { userId: string }
   'erase-account': { userId: string }
   'erase-again': PeriodicData
+  'look-through-import': { importId: string }
+  'import-messages': { importId: string }
+  'take-import-back': { importId: string }
+  'remove-old-imports': PeriodicData
   'send-after-quiet': { sessionId: string; since: string; attempt: number }
 }
 

@@ -205,6 +205,10 @@ async function newThings(
       ? await entryCodeOf(app, keys.author!)
       : []),
     ...(params?.['id'] === ids.leo ? await lookedAfterBy(app, keys.author!, meaning) : []),
+    ...(params?.['id'] === ids.import ? [[ids.import, await importOf(app, ada, meaning)] as [string, string]] : []),
+    ...((body as { upload?: string } | undefined)?.upload === ids.archive
+      ? [[ids.archive, await arrived(app, keys.author!, { purpose: 'import' })] as [string, string]]
+      : []),
     ...(params?.['id'] === ids.upload ? [[ids.upload, await arrived(app, keys.author!)] as [string, string]] : []),
   ]
 }
@@ -240,10 +244,23 @@ async function lookedAfterBy(app: TestApp, key: string, meaning: World['meaning'
   ]
 }
 
+/** One of Ada's, which waits for her choices. */
+async function importOf({ context }: TestApp, ada: string, meaning: World['meaning']): Promise<string> {
+  const id = newId()
+  const now = context.clock()
+  const of = { userId: ada, openFor: ada, groupId: meaning.get(ids.group)!, uploadId: id, fileName: '', timeZone: 'UTC' }
+  await transaction(context, async (tx) => {
+    await tx.deleteFrom('import').where('userId', '=', ada).execute()
+    const row = { id, ...of, state: 'ready' as const, senders: '["Bea"]', createdAt: now, changedAt: now }
+    await tx.insertInto('import').values(row).execute()
+  })
+  return id
+}
+
 /** An upload whose bytes are all there. */
-async function arrived(app: TestApp, key: string): Promise<string> {
+async function arrived(app: TestApp, key: string, metadata: Record<string, string> = {}): Promise<string> {
   const body = await makeWebp()
-  const { id } = await createUpload(app, { key }, body.length)
+  const { id } = await createUpload(app, { key }, body.length, 'a.webp', metadata)
   await tus(app, { key }, `/${id}`, { method: 'PATCH', offset: 0, body })
   return id
 }

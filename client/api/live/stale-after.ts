@@ -39,6 +39,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
       return [...lists, ...[event.message, event.parent].filter((id) => id !== undefined).map(queryKeys.message)]
     case 'group-changed':
     case 'members-changed':
+    case 'messages-imported':
       // Names and pictures also appear on message pages and on the cards of the feed. Whoever deletes the account may
       // take photos along.
       return [

@@ -10,7 +10,12 @@ import type { UploadOptions } from './upload.ts'
 type ResumableOptions = UploadOptions & {
   url?: string | undefined
   onUrl?: (url: string) => void
+  /** For other than a file of a message. */
+  purpose?: 'import'
 }
+
+/** What becomes of the upload with this id once its bytes have arrived. */
+type Finish<Made> = (id: string) => Promise<Made>
 
 /** Some proxies refuse longer bodies; others forward a body only once they have all of it. */
 const chunkSize: Bytes = 32_000_000
@@ -18,13 +23,20 @@ const chunkSize: Bytes = 32_000_000
 const retryDelays: Milliseconds[] = [0, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000]
 
 /** Sends one file, resuming after a lost connection, a reload or a restart of the server. Rejects as `upload` does. */
-export async function uploadResumably(file: File, { url, ...options }: ResumableOptions): Promise<FileFull> {
+export function uploadResumably(file: File, options: ResumableOptions): Promise<FileFull> {
+  const { signal } = options
+  return sendResumably(file, options, (id) => call(finishUpload, { params: { id }, ...(signal && { signal }) }))
+}
+
+/** `finish` may be repeated. */
+export async function sendResumably<Made>(file: File, options: ResumableOptions, finish: Finish<Made>): Promise<Made> {
+  const { url, ...others } = options
   try {
-    return await sendAndFinish(file, url, options)
+    return await sendAndFinish(file, url, others, finish)
   } catch (error) {
     const isGone = error instanceof CallError && (error.status === 404 || error.status === 410)
     if (!url || !isGone || options.signal?.aborted) throw error
-    return sendAndFinish(file, undefined, options)
+    return sendAndFinish(file, undefined, others, finish)
   }
 }
 
@@ -33,10 +45,15 @@ export async function endUpload(url: string): Promise<void> {
   await Upload.terminate(url, { headers: headersOfSession() }).catch(() => {})
 }
 
-async function sendAndFinish(file: File, url: string | undefined, options: ResumableOptions): Promise<FileFull> {
+async function sendAndFinish<Made>(
+  file: File,
+  url: string | undefined,
+  options: ResumableOptions,
+  finish: Finish<Made>,
+): Promise<Made> {
   const reached = await sendBytes(file, url, options)
   const id = new URL(reached).pathname.split('/').at(-1)!
-  return finish(id, options.signal)
+  return finishSurely(() => finish(id), options.signal)
 }
 
 /**
@@ -51,10 +68,10 @@ const conflict = 409
 const full = 507
 
 /** The server may be restarting; asking twice does no harm. */
-async function finish(id: string, signal: AbortSignal | undefined): Promise<FileFull> {
+async function finishSurely<Made>(finish: () => Promise<Made>, signal: AbortSignal | undefined): Promise<Made> {
   for (let failures = 0; ; failures++) {
     try {
-      return await call(finishUpload, { params: { id }, ...(signal && { signal }) })
+      return await finish()
     } catch (error) {
       if (
         !(error instanceof CallError) ||
@@ -71,8 +88,12 @@ async function finish(id: string, signal: AbortSignal | undefined): Promise<File
 
 /** @returns the address of the complete upload */
 function sendBytes(file: File, url: string | undefined, options: ResumableOptions): Promise<string> {
-  const { onProgress, onUrl, keepsPosition, isVoiceNote, signal } = options
-  const metadata = { ...(keepsPosition && { position: 'keep' }), ...(isVoiceNote && { kind: 'voice-note' }) }
+  const { onProgress, onUrl, keepsPosition, isVoiceNote, purpose, signal } = options
+  const metadata = {
+    ...(keepsPosition && { position: 'keep' }),
+    ...(isVoiceNote && { kind: 'voice-note' }),
+    ...(purpose && { purpose }),
+  }
   const stopListening = new AbortController()
   return new Promise<string>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

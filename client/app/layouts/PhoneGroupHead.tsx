@@ -2,12 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Import from 'lucide-react/icons/import'
 import Settings from 'lucide-react/icons/settings'
 import Shuffle from 'lucide-react/icons/shuffle'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupQuery } from '../../data/group.ts'
+import { useOwnGroup } from '../../data/me.ts'
 import { usePeopleCount } from '../../features/groups/GroupFaces.tsx'
 import { useInvite } from '../../features/invitations/useInvite.tsx'
 import { useHasMessages } from '../../features/messages/useHasMessages.ts'
@@ -27,6 +29,7 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
   const { t } = useTranslation()
   const { data: group } = useSuspenseQuery(groupQuery(id))
   const hasMessages = useHasMessages(id)
+  const mayPost = useOwnGroup(id)?.mayPost !== false
   const peopleCount = usePeopleCount()
   const { invite, dialog } = useInvite(group)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -73,6 +76,11 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
         <MenuItem icon={<Bell aria-hidden />} onClick={() => setIsChoosing(true)}>
           {t('group_notifications')}
         </MenuItem>
+        {mayPost && (
+          <MenuLink icon={<Import aria-hidden />} render={<Link to="/groups/$id/import" params={{ id }} />}>
+            {t('import_here')}
+          </MenuLink>
+        )}
         <MenuLink icon={<Settings aria-hidden />} render={<Link to="/groups/$id/settings" params={{ id }} />}>
           {t('settings')}
         </MenuLink>

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { InviteButton } from '../invitations/InviteButton.tsx'
 import { useHasMessages } from '../messages/useHasMessages.ts'
 import { GroupFaces } from './GroupFaces.tsx'
+import { GroupMenu } from './GroupMenu.tsx'
 import styles from './GroupHead.module.css'
 
 export function GroupHead({ group }: { group: Group }) {
@@ -49,6 +50,7 @@ export function GroupHead({ group }: { group: Group }) {
           <Settings aria-hidden />
           <span className={styles.settingsWord}>{t('settings')}</span>
         </Link>
+        <GroupMenu group={group} />
       </div>
     </>
   )

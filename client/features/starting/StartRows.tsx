@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
+import { useOwnGroup } from '../../data/me.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { useInvitationLink } from '../invitations/useInvitationLink.ts'
+import { ImportRow } from './ImportRow.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { PhotoRow } from './PhotoRow.tsx'
 import { StartRow } from './StartRow.tsx'
@@ -11,6 +13,7 @@ import { StartRow } from './StartRow.tsx'
 export function StartRows({ group, className }: { group: Group; className: string | undefined }) {
   const { t } = useTranslation()
   const link = useInvitationLink(group)
+  const mayPost = useOwnGroup(group.id)?.mayPost !== false
   return (
     <ul className={className}>
       {link && (
@@ -33,6 +36,11 @@ export function StartRows({ group, className }: { group: Group; className: strin
       <li>
         <PhotoRow group={group} />
       </li>
+      {mayPost && (
+        <li>
+          <ImportRow group={group} />
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#contract/me.ts'
 import type { Message } from '#contract/messages.ts'
 import { meQuery } from '../../data/me.ts'
 import { messageQuery } from '../../data/message.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { insteadOfWords, lengthOfVoiceNote } from '../../pieces/text/file-words.ts'
 import { shortName } from '../../pieces/text/message-words.ts'
@@ -20,6 +21,8 @@ import { useWriter } from './useWriter.ts'
 import { WriterForm } from './WriterForm.tsx'
 import chip from './GroupChoice.module.css'
 
+const SharedExport = lazyWithWords(() => import('../imports/SharedExport.tsx'), 'SharedExport')
+
 const maxNameLength = 50
 
 export function SharePage() {
@@ -27,6 +30,12 @@ export function SharePage() {
   // Both are loaded by the route.
   const { data: parent } = useQuery({ ...messageQuery(shared.parent ?? ''), enabled: shared.parent !== undefined })
   const { data: original } = useQuery({ ...messageQuery(shared.message ?? ''), enabled: shared.message !== undefined })
+  if (shared.bring)
+    return (
+      <Suspense>
+        <SharedExport files={shared.files} />
+      </Suspense>
+    )
   return <ShareForm key={placeOfShare(shared)} shared={shared} parent={parent} original={original} />
 }
 

@@ -6,7 +6,7 @@ import { nothingWritten, type DraftContent, type DraftPlace } from '../drafts/dr
 /**
  * URL parameters: content from another app, or the message to copy. `files` is the id under which the service worker
  * has stored files and long texts, or `lost` when they could not be stored. `cut` when not all of the words came
- * along.
+ * along. With `bring`, the files are an export of another application, for a group as a whole.
  */
 export type Shared = {
   title?: string
@@ -14,6 +14,7 @@ export type Shared = {
   url?: string
   files?: string
   cut?: string
+  bring?: string
   parent?: string
   message?: string
 }

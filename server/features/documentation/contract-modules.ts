@@ -12,6 +12,7 @@ import * as invitations from '#contract/hosting/invitations.ts'
 import * as joinRequests from '#contract/hosting/join-requests.ts'
 import * as moderation from '#contract/hosting/moderation.ts'
 import * as offers from '#contract/hosting/offers.ts'
+import * as imports from '#contract/imports.ts'
 import * as info from '#contract/info.ts'
 import * as links from '#contract/links.ts'
 import * as liveEvents from '#contract/live-events.ts'
@@ -46,6 +47,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   users,
   files,
   uploads,
+  imports,
   pictures,
   photos,
   'group-roles': groupRoles,

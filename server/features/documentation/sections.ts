@@ -6,6 +6,7 @@ import { filesExamples } from './examples/files.ts'
 import { groupsExamples } from './examples/groups.ts'
 import { hostsExamples } from './examples/hosts.ts'
 import { identityProviderExamples } from './examples/identity-provider.ts'
+import { importsExamples } from './examples/imports.ts'
 import { invitationsExamples } from './examples/invitations.ts'
 import { linksExamples } from './examples/links.ts'
 import { lookingAfterExamples } from './examples/looking-after.ts'
@@ -46,6 +47,7 @@ export const sections: Section[] = [
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
+  { name: 'imports', title: 'Photos and chats from elsewhere', examples: importsExamples },
   { name: 'search', title: 'Search', examples: searchExamples },
   { name: 'bookmarks', title: 'Bookmarks', examples: bookmarksExamples },
   {

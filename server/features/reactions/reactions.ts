@@ -98,6 +98,6 @@ function changed({ membership, messageId, parentId }: Target) {
 const oneEmoji = /^\p{RGI_Emoji}$/v
 
 /** Also takes an emoji without its variation selector, as some keyboards send it. */
-function isOneEmoji(text: string): boolean {
+export function isOneEmoji(text: string): boolean {
   return oneEmoji.test(text) || oneEmoji.test(`${text}\u{FE0F}`)
 }

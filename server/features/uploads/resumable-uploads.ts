@@ -9,7 +9,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { releaseSpace } from '../files/receiving/upload-space.ts'
 import { judgeWhileArriving, type Verdict } from './judge-while-arriving.ts'
 import type { PartialUploads } from './partial-uploads.ts'
-import { createTusResponder, type Creation } from './tus-responder.ts'
+import { createTusResponder, isForImport, type Creation } from './tus-responder.ts'
 import { uploadsInStore } from './uploads-in-store.ts'
 import { uploadsOnDisk } from './uploads-on-disk.ts'
 
@@ -54,7 +54,7 @@ export async function createResumableUploads(
       }
     },
     handle: async (upload, request) => {
-      if (request.method !== 'PATCH' || !request.body) {
+      if (request.method !== 'PATCH' || !request.body || isForImport(upload)) {
         const response = await respond(request)
         if (request.method === 'DELETE') await transaction(context, (tx) => releaseSpace(tx, upload.id))
         return response

@@ -1,5 +1,6 @@
-import { ERRORS, Server, type DataStore } from '@tus/server'
-import { uploadsPath } from '#contract/uploads.ts'
+import { ERRORS, Server, type DataStore, type Upload } from '@tus/server'
+import { uploadPurposes, uploadsPath } from '#contract/uploads.ts'
+import type { Config } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { reserveSpace } from '../files/receiving/upload-space.ts'
@@ -17,14 +18,15 @@ export function createTusResponder(context: Context, datastore: DataStore) {
     datastore,
     relativeLocation: true,
     allowedOrigins: [],
-    maxSize: Math.max(...Object.values(config.uploadLimits)),
+    maxSize: largestUpload(config),
     onUploadCreate: async (request, { id, size, metadata = {} }) => {
       const creation = creations.get(request)!
       if (size === undefined) throw ERRORS.INVALID_LENGTH
+      const { filename = null, position = null, kind = null, purpose = null } = metadata
+      if (size > limitOf(config, purpose)) throw ERRORS.ERR_MAX_SIZE_EXCEEDED
       await reserveSpace(context, creation.viewer, { id, size })
       creation.id = id
-      const { filename = null, position = null, kind = null } = metadata
-      return { metadata: { filename, position, kind, owner: creation.viewer.userId } }
+      return { metadata: { filename, position, kind, purpose, owner: creation.viewer.userId } }
     },
     onResponseError: (request, error) => {
       if (error instanceof Error) failures.set(request, error)
@@ -38,4 +40,17 @@ export function createTusResponder(context: Context, datastore: DataStore) {
     if (response.status < 400) return response
     throw failures.get(request) ?? refusalOf(response.status, await response.text())
   }
+}
+
+export function isForImport({ metadata }: Pick<Upload, 'metadata'>): boolean {
+  return metadata?.['purpose'] === uploadPurposes.import
+}
+
+/** Of any kind, for any purpose. */
+export function largestUpload({ uploadLimits, importLimit }: Config): number {
+  return Math.max(...Object.values(uploadLimits), importLimit)
+}
+
+function limitOf({ uploadLimits, importLimit }: Config, purpose: string | null): number {
+  return purpose === uploadPurposes.import ? importLimit : Math.max(...Object.values(uploadLimits))
 }

@@ -13,6 +13,7 @@ import { receiveFile } from '../files/receiving/receive-file.ts'
 import { discardRest } from '../files/receiving/upload-part.ts'
 import { requireRoomOnDisk } from '../files/receiving/upload-space.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
+import { isForImport, largestUpload } from './tus-responder.ts'
 
 export function uploadsRoutes(app: FastifyInstance, context: Context, uploads: ResumableUploads): void {
   void app.register(async (scope) => tusRoutes(scope, context, uploads))
@@ -28,6 +29,7 @@ async function finish(context: Context, uploads: ResumableUploads, viewer: Viewe
   const made = await findFileOfUpload(context, viewer, uploadId)
   if (made) return made
   const upload = await uploads.requireOwn(viewer, uploadId)
+  if (isForImport(upload)) throw new AppError('unsupported-file')
   if (upload.offset !== upload.size) throw new AppError('upload-incomplete')
   const file = await receive(context, uploads, viewer, upload)
   await uploads.remove(uploadId)
@@ -79,7 +81,7 @@ async function tusRoutes(scope: FastifyInstance, context: Context, uploads: Resu
     },
   })
 
-  const uploadLimit = Math.max(...Object.values(context.config.uploadLimits))
+  const uploadLimit = largestUpload(context.config)
   scope.route<{ Params: { id: string } }>({
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `/${uploadsPath}/:id`,

@@ -1,6 +1,8 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
+import { useOwnGroup } from '../../../data/me.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { NotifyChoice } from '../../notification-settings/NotifyChoice.tsx'
 import { SettingsFrame } from '../../settings/SettingsFrame.tsx'
 import { SettingsSection } from '../../settings/SettingsSection.tsx'
@@ -15,6 +17,7 @@ export function GroupSettingsPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/settings' })
   const group = useGroup(id)
+  const mayPost = useOwnGroup(id)?.mayPost !== false
 
   return (
     <SettingsFrame current={id} title={group.name}>
@@ -24,6 +27,15 @@ export function GroupSettingsPage() {
         <NotifyChoice groupId={id} />
       </SettingsSection>
       <InvitationSettings group={group} />
+      {mayPost && (
+        <SettingsSection title={t('import_here')} text={t('import_here_text')}>
+          <div>
+            <Link to="/groups/$id/import" params={{ id }} className={buttonClass()}>
+              {t('import_here_short')}
+            </Link>
+          </div>
+        </SettingsSection>
+      )}
       <SettingsSection title={t('leave_group')} text={t('settings_leave_text')}>
         <LeaveGroup group={group} />
       </SettingsSection>

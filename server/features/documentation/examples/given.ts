@@ -28,6 +28,8 @@ export const ids = {
   newMessage: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0a',
   leo: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a24',
   sessionOfLeo: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a25',
+  import: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a26',
+  archive: '5d07b3c9e1f24a68b0d2c47f9a8e6b31',
   entryCode: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a23',
   newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
 } as const

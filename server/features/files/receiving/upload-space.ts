@@ -50,11 +50,11 @@ export async function reserveSpace(
 
 /** @throws AppError quota-used-up, or too-many-requests */
 async function requireSpace({ config, clock }: Context, tx: Tx, userId: string, size: number) {
-  const { storageQuota, uploadLimits } = config
+  const { storageQuota, uploadLimits, importLimit } = config
   if (!(await lockRow(tx, 'user', userId))) throw new AppError('not-found')
   const unfinished = await unfinishedOf(tx, userId, clock())
   const bytes = unfinished.bytes + size
-  const mostBytes = Math.max(usualMostBytes, 2 * Math.max(...Object.values(uploadLimits)))
+  const mostBytes = Math.max(usualMostBytes, 2 * Math.max(...Object.values(uploadLimits), importLimit))
   if (bytes > mostBytes) throw new AppError('too-many-requests')
   if (storageQuota !== Infinity && (await bytesOfFiles(tx, userId)) + bytes > storageQuota) {
     throw new AppError('quota-used-up')

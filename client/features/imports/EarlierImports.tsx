@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Import } from '#contract/imports.ts'
+import { RelativeTime } from '../../i18n/RelativeTime.tsx'
+import { card } from '../../ui/layout/card.ts'
+import { importsQuery } from './imports.queries.ts'
+import { useBrought } from './outcome/useBrought.ts'
+import { SourcePicture } from './pictures/SourcePicture.tsx'
+import { sourceOf } from './source-of.ts'
+import styles from './EarlierImports.module.css'
+import page from './ImportPage.module.css'
+
+/** One's own of the last days, to go on with or take back. Nothing where there is none. */
+export function EarlierImports({ groupId }: { groupId: string }) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const { data } = useQuery({ ...importsQuery(groupId), refetchOnMount: 'always' })
+  if (!data || data.imports.length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={page.heading}>
+        {t('import_earlier')}
+      </h2>
+      <ul className={`${card} ${styles.list}`}>
+        {data.imports.map((one) => (
+          <li key={one.id}>
+            <EarlierImport one={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EarlierImport({ one }: { one: Import }) {
+  const { t } = useTranslation()
+  const brought = useBrought(one)
+  const { state, look, createdAt, fileName } = one
+  const isDone = state === 'done'
+  return (
+    <Link to="/groups/$id/import" params={{ id: one.group }} search={{ import: one.id }} className={styles.row}>
+      <SourcePicture source={sourceOf(look?.format)} small />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {look?.title ?? fileName}
+        </span>
+        <span className={styles.second}>
+          {isDone && brought ? brought : t(`import_state_${state.replaceAll('-', '_')}` as 'import_state_done')}
+          {' · '}
+          <RelativeTime seconds={createdAt} />
+        </span>
+      </span>
+      <ChevronRight className={styles.arrow} aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useTranslation } from 'react-i18next'
+import { importLimits } from '#contract/imports.ts'
+import { card } from '../../ui/layout/card.ts'
+import { SourcePicture } from './pictures/SourcePicture.tsx'
+import { sources } from './sources.ts'
+import page from './ImportPage.module.css'
+import styles from './SourceChoice.module.css'
+
+/** Four ways to begin. */
+export function SourceChoice({ groupId }: { groupId: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <hgroup>
+        <h1 className={page.title}>{t('import_here')}</h1>
+        <p className={page.second}>{t('import_promise')}</p>
+      </hgroup>
+      <ul className={styles.choices}>
+        {sources.map((source) => (
+          <li key={source}>
+            <Link
+              to="/groups/$id/import"
+              params={{ id: groupId }}
+              search={{ from: source }}
+              className={`${card} ${styles.choice}`}
+            >
+              <SourcePicture source={source} />
+              <span className={styles.words}>
+                <span className={styles.name}>{t(`import_${source}`)}</span>
+                <span className={styles.text}>{t(`import_${source}_text`)}</span>
+              </span>
+              <ChevronRight className={styles.arrow} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.back}>
+        <Undo2 aria-hidden />
+        {t('import_take_back_promise', { count: importLimits.takeBackDays })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import User from 'lucide-react/icons/user'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoundPerson } from '#contract/imports.ts'
+import type { UserRef } from '#contract/users.ts'
+import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
+import styles from './Found.module.css'
+
+type PersonFieldProps = {
+  found: FoundPerson
+  answer: string | undefined
+  member: UserRef | undefined
+  isMe: boolean
+  onOpen: () => void
+}
+
+export function PersonField({ found, answer, member, isMe, onOpen }: PersonFieldProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  const value = useId()
+  const { messages, files } = found
+  const isOpen = answer === undefined
+
+  return (
+    <>
+      <p className={styles.who}>
+        <bdi id={name} lang="" className={styles.name}>
+          {found.name || t('import_nameless')}
+        </bdi>
+        <span className={styles.amount}>
+          {messages > 0 ? t('import_messages', { count: messages }) : t('import_files', { count: files })}
+        </span>
+      </p>
+      <button
+        type="button"
+        className={styles.field}
+        data-open={isOpen || undefined}
+        aria-haspopup="dialog"
+        aria-labelledby={`${name} ${value}`}
+        onClick={onOpen}
+      >
+        {member ? (
+          <PersonAvatar user={member} size={40} decorative />
+        ) : (
+          <Seat>{isOpen ? <CircleQuestionMark /> : <User />}</Seat>
+        )}
+        <span id={value} className={styles.words}>
+          {member && <bdi lang="">{isMe ? t('you') : member.name}</bdi>}
+          {!member && t(isOpen ? 'import_who_is_this' : 'import_not_here')}
+          {!member && !isOpen && <span className={styles.second}>{t('import_kept_name')}</span>}
+        </span>
+        {member && <Check className={styles.check} aria-hidden />}
+        <ChevronDown aria-hidden />
+      </button>
+    </>
+  )
+}
+
+/** For whoever is not here. */
+export function Seat({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.seat} aria-hidden>
+      {children}
+    </span>
+  )
+}

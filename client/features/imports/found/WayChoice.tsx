@@ -1,0 +1,42 @@
+import Check from 'lucide-react/icons/check'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportWay } from '#contract/imports.ts'
+import { WayPicture } from '../pictures/WayPicture.tsx'
+import styles from './WayChoice.module.css'
+
+const ways = ['albums', 'days', 'archive'] as const satisfies ImportWay[]
+
+/** Three ways to lay it out, each with what it comes to. */
+export function WayChoice({ way, onChoose }: { way: ImportWay; onChoose: (way: ImportWay) => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className={styles.ways} role="radiogroup" aria-label={t('import_way')}>
+      {ways.map((one) => (
+        <label key={one} className={styles.way}>
+          <WayPicture way={one} />
+          <span className={styles.words}>
+            <span id={id + one} className={styles.name}>
+              {t(`import_way_${one}`)}
+            </span>
+            <span id={`${id}${one}text`} className={styles.text}>
+              {t(`import_way_${one}_text`)}
+            </span>
+          </span>
+          <input
+            type="radio"
+            name={id}
+            value={one}
+            className={styles.radio}
+            checked={one === way}
+            aria-labelledby={id + one}
+            aria-describedby={`${id}${one}text`}
+            onChange={() => onChoose(one)}
+          />
+          <Check className={styles.check} aria-hidden />
+        </label>
+      ))}
+    </div>
+  )
+}

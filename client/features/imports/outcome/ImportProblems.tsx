@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { ImportLook, ImportProblem } from '#contract/imports.ts'
+import page from '../ImportPage.module.css'
+import styles from './outcome.module.css'
+
+/** What was left out, by line or file. Nothing where all came along. */
+export function ImportProblems({ look, refused = 0 }: { look: ImportLook | undefined; refused?: number }) {
+  const { t } = useTranslation()
+  const { problems = [], problemCount = 0, missingFiles = 0 } = look ?? {}
+  const more = problemCount - problems.length
+
+  return (
+    <>
+      {missingFiles > 0 && <p className={page.hint}>{t('import_missing_files', { count: missingFiles })}</p>}
+      {refused > 0 && <p className={page.hint}>{t('import_refused', { count: refused })}</p>}
+      {problems.length > 0 && (
+        <details className={styles.problems}>
+          <summary>{t('import_problems', { count: problemCount })}</summary>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys scroll it */}
+          <ul tabIndex={0}>
+            {problems.map((problem, index) => (
+              <li key={index} dir="auto">
+                {problemText(problem, t)}
+              </li>
+            ))}
+            {more > 0 && <li>{t('import_problems_more', { count: more })}</li>}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const known = ['unreadable-line', 'missing-file', 'unknown-date', 'unsure-of-dates', 'line-too-long', 'several-chats']
+
+function problemText({ code, where }: ImportProblem, t: TFunction): string {
+  const place = placeOf(where, t)
+  if (!known.includes(code)) return t('import_problem_other', { place })
+  return t(`import_problem_${code.replaceAll('-', '_')}` as 'import_problem_other', { place })
+}
+
+/** Lines of a file are written `chat.txt:4112`, perhaps with what was named there. */
+function placeOf(where: string, t: TFunction): string {
+  const [, file = '', line = '', named] = /^(.+?):(\d+)(?: (.*))?$/.exec(where) ?? []
+  if (!line) return where
+  const place = t('import_line', { line: Number(line), file })
+  return named ? t('import_line_naming', { place, name: named }) : place
+}

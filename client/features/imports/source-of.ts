@@ -1,0 +1,6 @@
+import type { ImportFormat } from '#contract/imports.ts'
+import type { Source } from './sources.ts'
+
+export function sourceOf(format: ImportFormat | undefined): Source {
+  return format === 'whatsapp' || format === 'takeout' || format === 'photos' ? format : 'elsewhere'
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../../api/call.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../ui/layout/Notice.tsx'
+import { Progress } from '../Progress.tsx'
+import { sizeText } from '../size-text.ts'
+import type { ImportUpload } from './useImportUpload.ts'
+import page from '../ImportPage.module.css'
+
+type UploadingProps = { upload: ImportUpload; onPause: () => void; onGoOn: () => void; onCancel: () => void }
+
+/** How far a file is on its way to the server. */
+export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps) {
+  const { t, i18n } = useTranslation()
+  const { state, name, count, size, part, error } = upload
+  const isRunning = state === 'packing' || state === 'sending'
+  const title = t(
+    state === 'packing' ? 'import_packing' : state === 'failed' ? 'import_failed_to_send' : `import_${state}`,
+    { count },
+  )
+  const total = sizeText(size, i18n.language)
+  const sent = t('import_sent', { sent: sizeText(size * part, i18n.language), total })
+
+  return (
+    <>
+      <hgroup>
+        <h1 className={page.title}>{title}</h1>
+        <p className={page.second} dir="auto">
+          {state === 'packing' ? t('import_packing_text') : name}
+        </p>
+      </hgroup>
+      <div>
+        <Progress label={title} part={part} />
+        {size > 0 && <p className={page.second}>{sent}</p>}
+      </div>
+      {error !== undefined && <Notice tone="danger">{t(uploadErrorText(error))}</Notice>}
+      {isRunning && <p className={page.hint}>{t('import_keep_open')}</p>}
+      <div className={page.actions}>
+        {isRunning ? (
+          <Button size="large" onClick={onPause}>
+            {t('import_pause')}
+          </Button>
+        ) : (
+          <Button tone="primary" size="large" onClick={onGoOn}>
+            {t('import_go_on')}
+          </Button>
+        )}
+        <Button tone="quiet" size="large" onClick={onCancel}>
+          {t('import_cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is too large is an archive and no photo; what is no CallError could not be read on this device. */
+function uploadErrorText(error: unknown) {
+  if (!(error instanceof CallError)) return 'import_unreadable_here'
+  return error.code === 'file-too-large' ? 'import_failed_too_large' : errorText(error)
+}

@@ -1,0 +1,261 @@
+import { v7 as newId } from 'uuid'
+import { limits } from '#contract/fields.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { excerpt } from '../../presenters/message-text.ts'
+import { wordsOfUser } from '../../words/words.ts'
+import { laterOf } from '../messages/activity.ts'
+import { countInFront } from '../messages/count-in-front.ts'
+import { attachFiles } from '../messages/messages.ts'
+import { saveWhole } from '../messages/whole-message.ts'
+import { isOneEmoji } from '../reactions/reactions.ts'
+import { indexNewMessage } from '../word-index/word-index.ts'
+import { draftsOf, type Draft } from './drafts.ts'
+import { formerPerson } from './former-people.ts'
+import type { Choices, ImportRow } from './imports.ts'
+import { monthOf, type Piece } from './next-piece.ts'
+import { shownName } from './shown-names.ts'
+import { hashOf } from './staged.ts'
+
+/** Another server has done this piece, or brings in the same from another archive. */
+export class Overtaken extends Error {}
+
+/** @throws Overtaken; then look what comes next */
+export async function bringIn(context: Context, row: ImportRow, piece: Piece): Promise<void> {
+  await transaction(context, async (tx) => {
+    await removePiece(tx, context, row, piece)
+    const known = await listKnown(tx, row.groupId, piece)
+    const rows = piece.rows.filter(({ keyHash }, index) => {
+      return !known.has(keyHash) && piece.rows.findIndex((other) => other.keyHash === keyHash) === index
+    })
+    const bringing = await prepare(tx, context, row)
+    const drafts = draftsOf({ ...piece, rows }, bringing)
+    let [messages, inFront, files] = [0, 0, 0]
+    for (const draft of drafts) {
+      const brought = await insertDraft(tx, bringing, draft)
+      if (!brought) continue
+      messages++
+      files += draft.files.length
+      inFront += brought.inFront
+    }
+    const refused = rows.flatMap(({ received }) => JSON.parse(received ?? '[]') as unknown[]).filter((id) => id === null)
+    await tx
+      .updateTable('import')
+      .set((is) => ({
+        done: is('done', '+', piece.rows.length),
+        messages: is('messages', '+', messages),
+        files: is('files', '+', files),
+        refused: is('refused', '+', refused.length),
+      }))
+      .where('id', '=', row.id)
+      .execute()
+    await countInFront(tx, row.groupId, inFront)
+  })
+}
+
+async function removePiece(tx: Tx, { clock }: Context, { id }: ImportRow, { rows }: Piece): Promise<void> {
+  const importing = await tx
+    .updateTable('import')
+    .set({ changedAt: clock() })
+    .where('id', '=', id)
+    .where('state', '=', 'importing')
+    .executeTakeFirst()
+  const positions = rows.map(({ position }) => position)
+  const removed = await tx
+    .deleteFrom('waiting_message')
+    .where('importId', '=', id)
+    .where('position', 'in', positions)
+    .executeTakeFirst()
+  if (importing.numUpdatedRows === 0n || Number(removed.numDeletedRows) !== rows.length) throw new Overtaken()
+}
+
+export async function listKnown(db: Db | Tx, groupId: string, { rows }: Piece): Promise<Set<string>> {
+  const hashes = rows.map(({ keyHash }) => keyHash)
+  const known = await (db as Db)
+    .selectFrom('imported_message')
+    .select('keyHash')
+    .where('groupId', '=', groupId)
+    .where('keyHash', 'in', hashes)
+    .execute()
+  return new Set(known.map(({ keyHash }) => keyHash))
+}
+
+type Bringing = Awaited<ReturnType<typeof prepare>>
+
+async function prepare(tx: Tx, context: Context, row: ImportRow) {
+  const senders = JSON.parse(row.senders) as string[]
+  const choices = JSON.parse(row.choices) as Choices
+  const { data } = await tx.selectFrom('user').select('data').where('id', '=', row.userId).executeTakeFirstOrThrow()
+  const { tag } = wordsOfUser(context.config, data)
+  const titleOf = (day: string, format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  const { format } = JSON.parse(row.look!) as { format: string }
+  return {
+    context,
+    row,
+    senders,
+    choices,
+    people: new Map<number, string | null>(),
+    way: row.way!,
+    isOfPhotos: format === 'photos' || format === 'takeout',
+    nameOf: (sender: number | null) => (sender === null ? '' : shownName(senders[sender] ?? '')),
+    titleOfDay: (day: string) => titleOf(day, { dateStyle: 'full' }),
+    titleOfMonth: (day: string) => titleOf(day, { month: 'long', year: 'numeric' }),
+  }
+}
+
+/** Undefined for talk that replies to nothing that is here, where only photos are brought in. */
+async function insertDraft(tx: Tx, bringing: Bringing, draft: Draft): Promise<{ inFront: number } | undefined> {
+  const { row, way } = bringing
+  const isReply = way === 'archive' || draft.repliesTo !== undefined
+  let parentId = draft.repliesTo === undefined ? null : await findParent(tx, row.groupId, draft.repliesTo)
+  let inFront = isReply ? 0 : 1
+  if (parentId === null && way === 'archive') {
+    const month = await monthFor(tx, bringing, draft)
+    parentId = month.id
+    inFront += month.isNew ? 1 : 0
+  }
+  const isTalk = way === 'albums' && draft.files.length === 0
+  if (parentId === null && (isReply || isTalk)) return undefined
+  const id = await insert(tx, bringing, draft, parentId)
+  await claim(tx, row, draft.keys, id)
+  await saveReactions(tx, bringing, id, draft)
+  if (parentId !== null) await raise(tx, parentId, draft.at)
+  return { inFront }
+}
+
+async function raise(tx: Tx, id: string, at: number): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ lastActivityDate: laterOf(Math.max(0, at)) })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function insert(tx: Tx, bringing: Bringing, draft: Draft, parentId: string | null): Promise<string> {
+  const { groupId, userId } = bringing.row
+  const { at, text, title, files, position } = draft
+  // Also sorts by time, with those of the same second in their order.
+  const id = newId({ msecs: Math.max(0, at) * 1000, seq: position })
+  const authorId = await authorOf(tx, bringing, draft.sender)
+  const data = { ...(title !== undefined && { title }), text: text.trim() }
+  await tx
+    .insertInto('message')
+    .values({
+      id,
+      groupId,
+      authorId,
+      parentId,
+      data: JSON.stringify(excerpt(data)),
+      type: 'standard',
+      createdAt: at,
+      postedAt: at,
+      lastActivityDate: Math.max(0, at),
+      isInFront: parentId === null ? 1 : 0,
+    })
+    .execute()
+  await saveWhole(tx, id, data)
+  const fileIds = files.map(({ fileId }) => fileId)
+  await attachFiles(tx, userId, id, fileIds, [], files)
+  const hasFiles = fileIds.length > 0
+  await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId: null, hasFiles })
+  return id
+}
+
+async function authorOf(tx: Tx, bringing: Bringing, sender: Draft['sender']): Promise<string | null> {
+  const { context, row, senders, choices, people } = bringing
+  if (sender === 'importer') return row.userId
+  if (sender === null) return null
+  const known = people.get(sender)
+  if (known !== undefined) return known
+  const choice = choices[sender] ?? 'nobody'
+  const person =
+    choice === 'nobody'
+      ? await formerPerson(tx, context, { groupId: row.groupId, sender: senders[sender] ?? '' })
+      : ((await tx.selectFrom('user').select('id').where('id', '=', choice).executeTakeFirst())?.id ?? null)
+  people.set(sender, person)
+  return person
+}
+
+/** @throws Overtaken when another import has brought one of them meanwhile */
+async function claim(tx: Tx, { groupId, id: importId }: ImportRow, keys: string[], messageId: string): Promise<void> {
+  if (keys.length === 0) return
+  const claimed = await tx
+    .insertInto('imported_message')
+    .values(keys.map((keyHash) => ({ groupId, keyHash, importId, messageId })))
+    .onConflict((is) => is.columns(['groupId', 'keyHash']).doNothing())
+    .returning('keyHash')
+    .execute()
+  if (claimed.length !== keys.length) throw new Overtaken()
+}
+
+/** Replies to replies stay at one depth: nobody reads a talk of years as one stair. */
+async function findParent(tx: Tx, groupId: string, keyHash: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('imported_message')
+    .innerJoin('message', 'message.id', 'imported_message.messageId')
+    .leftJoin('message as above', 'above.id', 'message.parentId')
+    .leftJoin('withheld_message', 'withheld_message.messageId', 'message.id')
+    .select(['message.id', 'message.parentId', 'message.isInFront', 'above.isInFront as isAboveInFront'])
+    .where('imported_message.groupId', '=', groupId)
+    .where('imported_message.keyHash', '=', keyHash)
+    .where('message.groupId', '=', groupId)
+    .where('withheld_message.messageId', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  return found.isInFront === 1 || found.isAboveInFront === 1 || found.parentId === null ? found.id : found.parentId
+}
+
+const repliesBelowMonth = 1000
+
+/** The message above those of a month, or of part of a long one. */
+async function monthFor(tx: Tx, bringing: Bringing, draft: Draft): Promise<{ id: string; isNew: boolean }> {
+  const { row, titleOfMonth } = bringing
+  for (let part = 0; ; part++) {
+    const key = hashOf(`month ${row.id} ${monthOf(draft.day)} ${part}`)
+    const begun = await tx
+      .selectFrom('imported_message')
+      .select('messageId')
+      .where('groupId', '=', row.groupId)
+      .where('keyHash', '=', key)
+      .executeTakeFirst()
+    if (!begun) {
+      const top: Draft = { ...draft, sender: 'importer', title: titleOfMonth(draft.day), text: '', files: [], reactions: [] }
+      const id = await insert(tx, bringing, top, null)
+      await claim(tx, row, [key], id)
+      return { id, isNew: true }
+    }
+    if (begun.messageId !== null && (await countBelow(tx, begun.messageId)) < repliesBelowMonth)
+      return { id: begun.messageId, isNew: false }
+  }
+}
+
+async function countBelow(tx: Tx, parentId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('message')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('parentId', '=', parentId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Of people who are here. */
+async function saveReactions(tx: Tx, bringing: Bringing, messageId: string, { at, reactions }: Draft): Promise<void> {
+  const { senders, choices } = bringing
+  const emojis = new Set<string>()
+  for (const { sender, value } of reactions) {
+    const person = senders.indexOf(sender)
+    const isHere = person >= 0 && (choices[person] ?? 'nobody') !== 'nobody'
+    if (!isHere || !isOneEmoji(value)) continue
+    if (!emojis.has(value) && emojis.size >= limits.reactionsPerMessage) continue
+    const userId = await authorOf(tx, bringing, person)
+    if (userId === null) continue
+    emojis.add(value)
+    await tx
+      .insertInto('reaction')
+      .values({ id: newId(), messageId, fileId: null, userId, emoji: value, createdAt: at })
+      .onConflict((is) => is.doNothing())
+      .execute()
+  }
+}

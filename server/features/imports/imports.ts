@@ -1,0 +1,202 @@
+import type { Selectable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Input } from '#contract/endpoint.ts'
+import {
+  importLimits,
+  type beginImport as beginEndpoint,
+  type Import,
+  type ImportLook,
+  type startImport as startEndpoint,
+} from '#contract/imports.ts'
+import type { Context } from '../../context.ts'
+import type { Tables, Tx } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { findTimeZone, isTimeZone } from '../../time-zones.ts'
+import { plainName } from '../files/receiving/plain-name.ts'
+import { requireMember, type Membership } from '../membership/membership.ts'
+import { requireMayPost } from '../membership/roles.ts'
+import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
+import { isForImport } from '../uploads/tus-responder.ts'
+import { removeArchive } from './archive.ts'
+import { withoutNumbers } from './shown-names.ts'
+
+export type ImportRow = Selectable<Tables['import']>
+
+/** By their place in the list of senders: the id of a member, or nobody. */
+export type Choices = ('nobody' | (string & {}))[]
+
+const day = 86_400
+const longestName = 200
+
+/** @throws AppError import-running, not-found, upload-incomplete, invalid-request, hosts-only, readers-only-read */
+export async function beginImport(
+  context: Context,
+  uploads: ResumableUploads,
+  membership: Membership,
+  { upload: uploadId, timeZone }: Input<typeof beginEndpoint>['body'],
+): Promise<Import> {
+  requireMayPost(membership, 'conversation')
+  const { userId, groupId } = membership
+  const viewer = { userId, sessionId: '' }
+  const earlier = await findByUpload(context, viewer, uploadId)
+  if (earlier) return present(earlier)
+  const upload = await uploads.requireOwn(viewer, uploadId)
+  if (!isForImport(upload)) throw invalid('/upload', 'is for a file')
+  if (upload.offset !== upload.size) throw new AppError('upload-incomplete')
+  if (timeZone !== undefined && !isTimeZone(timeZone)) throw invalid('/timeZone', 'is no time zone')
+  const now = context.clock()
+  const row = {
+    id: newId(),
+    groupId,
+    userId,
+    uploadId,
+    openFor: userId,
+    fileName: withoutNumbers(plainName(upload.metadata?.['filename'] ?? '', longestName)),
+    timeZone: timeZone ?? (await findTimeZone(context.db, viewer)),
+    state: 'reading' as const,
+    createdAt: now,
+    changedAt: now,
+  }
+  await giveUpWaiting(context, viewer)
+  await transaction(context, async (tx) => {
+    const inserted = await tx
+      .insertInto('import')
+      .values(row)
+      .onConflict((is) => is.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted) await enqueue(tx, context.clock, 'look-through-import', { importId: row.id })
+  })
+  const begun = await findByUpload(context, viewer, uploadId)
+  if (!begun) throw new AppError('import-running')
+  return present(begun)
+}
+
+function invalid(path: string, problem: string) {
+  return new AppError('invalid-request', { fields: [{ path, problem }] })
+}
+
+function findByUpload({ db }: Context, { userId }: Viewer, uploadId: string): Promise<ImportRow | undefined> {
+  const query = db.selectFrom('import').selectAll().where('uploadId', '=', uploadId)
+  return query.where('userId', '=', userId).executeTakeFirst()
+}
+
+/** Of one that waits for choices, or to be tried again, only what has come already is still known. */
+async function giveUpWaiting(context: Context, { userId }: Viewer): Promise<void> {
+  const waiting = await context.db
+    .selectFrom('import')
+    .select('id')
+    .where('openFor', '=', userId)
+    .where('state', 'in', ['ready', 'failed'])
+    .execute()
+  for (const { id } of waiting) await giveUp(context, id)
+}
+
+export async function giveUp(context: Context, importId: string): Promise<void> {
+  await transaction(context, async (tx) => {
+    await tx
+      .deleteFrom('import')
+      .where('id', '=', importId)
+      .where((is) => is.or([is('state', '=', 'ready'), is.and([is('state', '=', 'failed'), is('messages', '=', 0)])]))
+      .execute()
+    const closed = { openFor: null, senders: '[]', choices: '[]', endedAt: context.clock() }
+    await tx.updateTable('import').set(closed).where('id', '=', importId).where('state', '=', 'failed').execute()
+  })
+  await removeArchive(context, importId)
+}
+
+export async function listImports(context: Context, { userId, groupId }: Membership): Promise<Import[]> {
+  const rows = await context.db
+    .selectFrom('import')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('groupId', '=', groupId)
+    .where((is) => is.or([is('endedAt', 'is', null), is('endedAt', '>', context.clock() - takeBackFor)]))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(importLimits.listed)
+    .execute()
+  return rows.map(present)
+}
+
+export const takeBackFor = importLimits.takeBackDays * day
+
+/** @throws AppError not-found, also for somebody else's, and once its person has left the group */
+export async function requireOwnImport(
+  { db }: Pick<Context, 'db'>,
+  viewer: Viewer,
+  id: string,
+): Promise<{ membership: Membership; row: ImportRow }> {
+  const query = db.selectFrom('import').selectAll().where('id', '=', id).where('userId', '=', viewer.userId)
+  const row = await query.executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return { membership: await requireMember(db, viewer, row.groupId), row }
+}
+
+/** @throws AppError import-over, import-running, invalid-request for somebody who is not in the group */
+export async function startImport(
+  context: Context,
+  { membership, row }: Awaited<ReturnType<typeof requireOwnImport>>,
+  { way, people }: Input<typeof startEndpoint>['body'],
+): Promise<Import> {
+  requireMayPost(membership, 'conversation')
+  const started = await transaction(context, async (tx) => {
+    const senders = JSON.parse(row.senders) as string[]
+    const isAgain = row.state === 'failed' && row.way !== null
+    const chosen = isAgain
+      ? { way: row.way, choices: row.choices }
+      : { way, choices: JSON.stringify(await choicesOf(tx, membership.groupId, senders.length, people)) }
+    const set = { ...chosen, state: 'importing' as const, reason: null, endedAt: null, changedAt: context.clock() }
+    const updated = await tx
+      .updateTable('import')
+      .set(set)
+      .where('id', '=', row.id)
+      .where('openFor', 'is not', null)
+      .where((is) => is.or([is('state', '=', 'ready'), is.and([is('state', '=', 'failed'), is('way', 'is not', null)])]))
+      .returningAll()
+      .executeTakeFirst()
+    if (updated) await enqueue(tx, context.clock, 'import-messages', { importId: row.id })
+    return updated
+  })
+  if (!started) throw new AppError('import-over')
+  return present(started)
+}
+
+async function choicesOf(
+  tx: Tx,
+  groupId: string,
+  senders: number,
+  people: Input<typeof startEndpoint>['body']['people'],
+): Promise<Choices> {
+  const members = await tx.selectFrom('membership').select('userId').where('groupId', '=', groupId).execute()
+  const ids = new Set<string>(members.map(({ userId }) => userId))
+  const choices: Choices = Array.from({ length: senders }, () => 'nobody')
+  for (const [index, { person, is }] of people.entries()) {
+    if (person >= senders) throw invalid(`/people/${index}/person`, 'is not in this archive')
+    if (is !== 'nobody' && !ids.has(is)) throw invalid(`/people/${index}/is`, 'is not in this group')
+    choices[person] = is
+  }
+  return choices
+}
+
+export function present(row: ImportRow): Import {
+  const look = row.look === null ? undefined : (JSON.parse(row.look) as ImportLook)
+  const takeBackUntil = row.endedAt !== null && row.state !== 'taken-back' ? row.endedAt + takeBackFor : undefined
+  return {
+    id: row.id,
+    group: row.groupId,
+    fileName: row.fileName,
+    createdAt: row.createdAt,
+    state: row.state,
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(look && { look }),
+    ...(row.way !== null && { way: row.way }),
+    done: Number(row.done),
+    total: Number(row.total),
+    brought: { messages: Number(row.messages), files: Number(row.files), refused: Number(row.refused) },
+    ...(takeBackUntil !== undefined && { takeBackUntil }),
+  }
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { errors } from '#contract/errors.ts'
+import { limits } from '#contract/fields.ts'
+import type { Context } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import type { Archive, ArchiveEntry, ImportedFile } from '../../importers/imported.ts'
+import { receiveFile } from '../files/receiving/receive-file.ts'
+import { withSpaceFor } from '../files/receiving/upload-space.ts'
+import type { ImportRow } from './imports.ts'
+import type { StagedMessage } from './next-piece.ts'
+
+/** In the order of the files; null for one that was refused or is not in the archive. */
+export type Received = (string | null)[]
+
+export type Entries = ReadonlyMap<string, ArchiveEntry>
+
+export function entriesOf({ entries }: Archive): Entries {
+  return new Map(entries.map((entry) => [entry.name, entry]))
+}
+
+/**
+ * Takes the files of a message as if its importer had uploaded them, and remembers which they are, so that an interrupted
+ * import goes on after them.
+ * @throws AppError quota-used-up, storage-full, too-many-requests
+ */
+export async function receiveFiles(
+  context: Context,
+  { row, entries }: { row: ImportRow; entries: Entries },
+  staged: StagedMessage,
+): Promise<void> {
+  if (staged.received !== null || staged.said.files.length === 0) return
+  const received: Received = []
+  for (const file of staged.said.files.slice(0, limits.filesPerMessage)) received.push(await receiveOne(context, row, entries, file))
+  staged.received = JSON.stringify(received)
+  await transaction(context, (tx) =>
+    tx
+      .updateTable('waiting_message')
+      .set({ received: staged.received })
+      .where('importId', '=', row.id)
+      .where('position', '=', staged.position)
+      .execute(),
+  )
+}
+
+async function receiveOne(
+  context: Context,
+  { userId }: ImportRow,
+  entries: Entries,
+  { entry: name, name: label, takenAt }: ImportedFile,
+): Promise<string | null> {
+  const entry = entries.get(name)
+  if (!entry) return null
+  const viewer = { userId, sessionId: '' }
+  try {
+    const file = await withSpaceFor(context, viewer, entry.size, async () => {
+      const content = await entry.open()
+      return receiveFile(context, viewer, {
+        content: Readable.from(content, { objectMode: false }),
+        name: label,
+        isVoiceNote: voiceNote.test(label),
+        ...(takenAt !== undefined && { takenAt }),
+      })
+    })
+    return file.id
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+/** As WhatsApp calls what was recorded for a message. */
+const voiceNote = /^PTT-/
+
+const ofNoFile = new Set<string>(['quota-used-up', 'too-many-requests', 'not-found'])
+
+/** Of this file, however often it is tried. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && errors[error.code].status < 500 && !ofNoFile.has(error.code)
+}

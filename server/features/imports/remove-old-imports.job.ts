@@ -1,0 +1,60 @@
+import { importLimits } from '#contract/imports.ts'
+import type { Context } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { Job } from '../../jobs/worker.ts'
+import { archivesFolder, importOfArchive } from './archive.ts'
+import { removeFormerPeople } from './former-people.ts'
+import { giveUp, takeBackFor } from './imports.ts'
+
+const hourly = 3600
+const day = 86_400
+const atATime = 1000
+
+/** Forgets what can no longer be taken back, and removes what waits in vain and what nobody needs any more. */
+export const removeOldImportsJob: Job<'remove-old-imports'> = {
+  kind: 'remove-old-imports',
+  every: hourly,
+  lane: 'imports',
+  run: async (context) => {
+    const { db } = context
+    const now = context.clock()
+    const waiting = await db
+      .selectFrom('import')
+      .select('id')
+      .where('state', 'in', ['ready', 'failed'])
+      .where('openFor', 'is not', null)
+      .where('changedAt', '<=', now - importLimits.waitDays * day)
+      .execute()
+    for (const { id } of waiting) await giveUp(context, id)
+    const over = db.selectFrom('import').select('id').where('state', 'in', ['done', 'failed', 'taken-back'])
+    for (const { id } of await over.where('endedAt', '<=', now - takeBackFor).execute()) await forget(context, id)
+    await removeArchives(context)
+    await removeFormerPeople(context)
+  },
+}
+
+/** Which messages came once stays known, so that they do not come twice. */
+async function forget(context: Context, importId: string): Promise<void> {
+  const forgetSome = () =>
+    transaction(context, (tx) =>
+      tx
+        .updateTable('imported_message')
+        .set({ importId: null })
+        .where('importId', '=', importId)
+        .where('keyHash', 'in', (is) =>
+          is.selectFrom('imported_message').select('keyHash').where('importId', '=', importId).limit(atATime),
+        )
+        .executeTakeFirst(),
+    )
+  while ((await forgetSome()).numUpdatedRows > 0n);
+  await transaction(context, (tx) => tx.deleteFrom('import').where('id', '=', importId).execute())
+}
+
+/** Of imports that are over: the server may have stopped before it removed them. */
+async function removeArchives({ db, files }: Context): Promise<void> {
+  for await (const { name } of files.list(archivesFolder)) {
+    const query = db.selectFrom('import').select('id').where('id', '=', importOfArchive(name))
+    const open = await query.where('openFor', 'is not', null).executeTakeFirst()
+    if (!open) await files.remove(name)
+  }
+}

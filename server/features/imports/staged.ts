@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import { limits, oldestDate } from '#contract/fields.ts'
+import { importLimits } from '#contract/imports.ts'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+import { transaction } from '../../database/transaction.ts'
+import type { ImportedFile, ImportedMessage, ImportFormat } from '../../importers/imported.ts'
+import { localTime, zoneOf } from '../../time-zones.ts'
+
+export type Staged = Selectable<Tables['waiting_message']>
+
+/** What a staged message says; `reactions` with the senders as the archive calls them. */
+export type Said = {
+  text: string
+  files: ImportedFile[]
+  repliesTo?: string
+  reactions: { sender: string; value: string }[]
+}
+
+export function saidIn({ data }: Pick<Staged, 'data'>): Said {
+  return JSON.parse(data) as Said
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** Photos that somebody sent within this time of each other are one album. */
+const withinAlbum = 600
+const hour = 3600
+
+type Sender = { name: string; messages: number; files: number }
+type Album = { album: number; at: number; day: string; files: number }
+
+/** Turns messages into rows, one after the other, and counts what a look tells. */
+export function createStager(
+  importId: string,
+  { format, timeZone, now }: { format: ImportFormat; timeZone: string; now: number },
+) {
+  const senders: Sender[] = []
+  const numbers = new Map<string, number>()
+  const albums = new Map<string | null, Album>()
+  const dayOf = createDays(timeZone)
+  const isOfPhotos = format === 'photos' || format === 'takeout'
+  const counts = { messages: 0, files: 0, missingFiles: 0 }
+  const dates: { first?: number; last?: number } = {}
+  let lastAlbum = 0
+
+  const numberOf = (name: string) => {
+    const number = numbers.get(name) ?? Math.min(senders.length, importLimits.people)
+    numbers.set(name, number)
+    senders[number] ??= { name: number === importLimits.people ? '' : name, messages: 0, files: 0 }
+    return number
+  }
+
+  const albumOf = ({ sender, files }: ImportedMessage, at: number, day: string) => {
+    if (files.length === 0) return null
+    const open = albums.get(sender)
+    const isNear = open && (isOfPhotos ? open.day === day : Math.abs(at - open.at) <= withinAlbum)
+    const fits = open && open.files + files.length <= limits.filesPerMessage
+    const album = isNear && fits ? open.album : ++lastAlbum
+    albums.set(sender, { album, at, day, files: (album === open?.album ? open.files : 0) + files.length })
+    return album
+  }
+
+  const stage = (message: ImportedMessage): Insertable<Tables['waiting_message']> => {
+    const at = Math.min(Math.max(Math.floor(message.at), oldestDate), now)
+    const sender = message.sender === null ? null : numberOf(message.sender)
+    if (sender !== null) {
+      senders[sender]!.messages++
+      senders[sender]!.files += message.files.length
+    }
+    dates.first = Math.min(dates.first ?? at, at)
+    dates.last = Math.max(dates.last ?? at, at)
+    counts.files += message.files.length
+    counts.missingFiles += message.missingFiles
+    const day = dayOf(at)
+    const { text, files, repliesTo, reactions } = message
+    const said: Said = {
+      text: text.toWellFormed().replaceAll('\0', ''),
+      files,
+      ...(repliesTo !== undefined && { repliesTo: hashOf(repliesTo) }),
+      reactions,
+    }
+    return {
+      importId,
+      position: counts.messages++,
+      keyHash: hashOf(message.key),
+      sender,
+      at,
+      day,
+      album: albumOf(message, at, day),
+      data: JSON.stringify(said),
+      received: null,
+    }
+  }
+  return { stage, senders, counts, dates }
+}
+
+/** The day of a moment in a time zone, looked up once an hour of the chat. */
+function createDays(timeZone: string): (at: number) => string {
+  const zone = zoneOf(timeZone)
+  let known: { hour: number; offset: number } | undefined
+  return (at) => {
+    const begun = Math.floor(at / hour)
+    if (known?.hour !== begun) known = { hour: begun, offset: localTime(at, zone).getTime() / 1000 - at }
+    return new Date((at + known.offset) * 1000).toISOString().slice(0, 10)
+  }
+}
+
+/** In portions, since others wait meanwhile. True while there are more. */
+export async function removeWaiting(context: Context, importId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction(context, (tx) =>
+    tx
+      .deleteFrom('waiting_message')
+      .where('importId', '=', importId)
+      .where('position', 'in', (is) =>
+        is.selectFrom('waiting_message').select('position').where('importId', '=', importId).limit(1000),
+      )
+      .executeTakeFirst(),
+  )
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import type { Bytes, Seconds } from '#contract/units.ts'
+
+/** What an archive holds, entry by entry; `name` is a label and never a path on this machine. */
+export type ArchiveEntry = { name: string; size: Bytes; open: () => Promise<Readable> }
+export type Archive = { fileName: string; entries: ArchiveEntry[]; close: () => Promise<void> }
+
+export type ImportFormat = 'whatsapp' | 'telegram' | 'signal' | 'messenger' | 'facebook-group' | 'takeout' | 'photos'
+
+export type ImportedFile = { entry: string; name: string; takenAt?: Seconds; caption?: string }
+export type ImportedReaction = { sender: string; value: string }
+
+/** One thing that somebody sent, in the order of the source. */
+export type ImportedMessage = {
+  /** The same in a later export of the same chat: the source's id, or a hash of sender, time, words and how many equal ones came before. */
+  key: string
+  /** As the source calls them (a name or a number); null for deleted accounts and for photos without anybody. */
+  sender: string | null
+  at: Seconds
+  text: string
+  files: ImportedFile[]
+  /** The key of another. */
+  repliesTo?: string
+  reactions: ImportedReaction[]
+  /** Named in the source but not in the archive. */
+  missingFiles: number
+}
+
+export type ImportProblemCode =
+  | 'unreadable-line'
+  | 'missing-file'
+  | 'unknown-date'
+  /** Nothing in the chat says whether the day or the month comes first. */
+  | 'unsure-of-dates'
+  | 'line-too-long'
+
+/** `where` names the file, and the line where lines are counted. */
+export type ImportProblem = { code: ImportProblemCode; where: string }
+
+export type ReadChat = {
+  format: ImportFormat
+  /** Name of the chat, group or album, when the source says one. */
+  title: string | null
+  /** To be read once. */
+  messages: AsyncIterable<ImportedMessage>
+  /** Filled while the messages are read; at most 1,000, of `problemCount`. */
+  problems: ImportProblem[]
+  problemCount: number
+}
+
+export type UnreadableReason =
+  | 'not-an-archive'
+  | 'damaged'
+  | 'encrypted'
+  | 'too-large'
+  | 'several-archives'
+  | 'several-chats'
+  | 'wrong-takeout'
+  | 'html-export'
+  | 'signal-backup'
+  | 'mixed-dates'
+  | 'nothing-inside'

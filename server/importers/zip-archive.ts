@@ -1,0 +1,149 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import yauzl from 'yauzl'
+import type { Bytes } from '#contract/units.ts'
+import { AppError } from '../errors.ts'
+import { labelOf } from './entry-labels.ts'
+import type { Archive, ArchiveEntry } from './imported.ts'
+import { RangeReader, type ArchiveBytes } from './range-reader.ts'
+import { unreadable } from './unreadable.ts'
+
+export type ArchiveCaps = {
+  entries: number
+  /** Of all names and what else the table of contents says. */
+  contents: Bytes
+  /** Of everything unpacked. */
+  bytes: Bytes
+  /** Unpacked to packed, of entries above `smallEntry`. */
+  ratio: number
+}
+
+export const archiveCaps: ArchiveCaps = { entries: 50_000, contents: 16 << 20, bytes: 16 * 1024 ** 3, ratio: 250 }
+
+/** Below, any ratio is harmless. */
+const smallEntry: Bytes = 4 << 20
+const longestName: Bytes = 1024
+
+/** A ZIP, or a single text, which becomes an archive with one entry; `fileName` is what its owner calls it. */
+export async function openArchive(
+  from: string | ArchiveBytes,
+  fileName: string,
+  caps: ArchiveCaps = archiveCaps,
+): Promise<Archive> {
+  const source = typeof from === 'string' ? await onDisk(from) : from
+  const start = source.size === 0 ? Buffer.alloc(0) : await buffer(source.bytes(0, Math.min(source.size, 4096)))
+  if (start.subarray(0, 2).toString('latin1') === 'PK') return openZip(source, fileName, caps)
+  if (isBinary(start)) throw unreadable('not-an-archive')
+  if (source.size > caps.bytes) throw unreadable('too-large')
+  const name = labelOf(fileName) || 'chat.txt'
+  const open = () => Promise.resolve(source.bytes(0, source.size))
+  return { fileName: name, entries: [{ name, size: source.size, open }], close: () => Promise.resolve() }
+}
+
+async function onDisk(path: string): Promise<ArchiveBytes> {
+  const { size } = await stat(path)
+  return { size, bytes: (start, end) => createReadStream(path, { start, end: end - 1 }) }
+}
+
+function isBinary(start: Buffer): boolean {
+  return start.includes(0) || start.length === 0
+}
+
+async function openZip(source: ArchiveBytes, fileName: string, caps: ArchiveCaps): Promise<Archive> {
+  const zip = await openContents(source)
+  try {
+    const entries = await listEntries(zip, source.size, caps)
+    return {
+      fileName: labelOf(fileName),
+      entries,
+      close: async () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error instanceof AppError ? error : unreadable(reasonOf(error), { cause: error })
+  }
+}
+
+async function openContents(source: ArchiveBytes): Promise<yauzl.ZipFile> {
+  try {
+    // Names are decoded here: as text, the library would refuse those that would be paths.
+    return await yauzl.fromRandomAccessReaderPromise(new RangeReader(source), source.size, {
+      autoClose: false,
+      decodeStrings: false,
+    })
+  } catch (error) {
+    throw unreadable(reasonOf(error), { cause: error })
+  }
+}
+
+function reasonOf(error: unknown) {
+  return /encrypt/.test(String(error)) ? ('encrypted' as const) : ('damaged' as const)
+}
+
+async function listEntries(zip: yauzl.ZipFile, packed: Bytes, caps: ArchiveCaps): Promise<ArchiveEntry[]> {
+  if (zip.entryCount > caps.entries) throw unreadable('too-large')
+  const entries = new Map<string, ArchiveEntry>()
+  const sum = { contents: 0, packed: 0, unpacked: 0 }
+  for await (const entry of zip.eachEntry()) {
+    sum.contents += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+    sum.packed += entry.compressedSize
+    sum.unpacked += entry.uncompressedSize
+    if (entry.fileNameLength > longestName || sum.contents > caps.contents) throw unreadable('too-large')
+    // Entries that share their bytes make a small file unpack to a huge one.
+    if (sum.unpacked > caps.bytes || sum.packed > packed || isBomb(entry, caps)) throw unreadable('too-large')
+    if (entry.isEncrypted()) throw unreadable('encrypted')
+    const name = labelOf(decodeName(entry))
+    const isFolder = entry.fileNameRaw.at(-1) === 0x2f
+    if (name === '' || isFolder || isLink(entry) || isOfSystem(name) || entries.has(name)) continue
+    entries.set(name, { name, size: entry.uncompressedSize, open: entryOpener(zip, entry) })
+  }
+  return [...entries.values()]
+}
+
+function isBomb({ compressedSize, uncompressedSize }: yauzl.Entry, { ratio }: ArchiveCaps): boolean {
+  return uncompressedSize > smallEntry && uncompressedSize > compressedSize * ratio
+}
+
+function isLink(entry: yauzl.Entry): boolean {
+  return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
+}
+
+function isOfSystem(name: string): boolean {
+  return /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
+}
+
+function decodeName(entry: yauzl.Entry): string {
+  try {
+    // macOS and iOS write UTF-8 without saying so.
+    return new TextDecoder('utf-8', { fatal: true }).decode(entry.fileNameRaw)
+  } catch {
+    return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
+  }
+}
+
+/** Keeps nothing of the entry but four numbers, since there may be 50,000. */
+function entryOpener(zip: yauzl.ZipFile, entry: yauzl.Entry): () => Promise<Readable> {
+  const { compressedSize, uncompressedSize, compressionMethod, relativeOffsetOfLocalHeader } = entry
+  return async () => {
+    if (compressionMethod !== 0 && compressionMethod !== 8) throw unreadable('damaged')
+    const place = Object.assign(new yauzl.Entry(), { compressedSize, relativeOffsetOfLocalHeader })
+    try {
+      const { fileDataStart } = await zip.readLocalFileHeaderPromise(place, { minimal: true })
+      return await new Promise<Readable>((resolve, reject) => {
+        zip.openReadStreamLowLevel(
+          fileDataStart,
+          compressedSize,
+          0,
+          compressedSize,
+          compressionMethod === 8,
+          uncompressedSize,
+          (error, stream) => (error ? reject(error) : resolve(stream)),
+        )
+      })
+    } catch (error) {
+      throw unreadable('damaged', { cause: error })
+    }
+  }
+}
