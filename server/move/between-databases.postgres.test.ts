@@ -197,7 +197,9 @@ test('a command that is killed in the middle of a page is typed again, and says 
   const started = runServer({ ...settings, PORT: '0', DATABASE_URL: database.url })
   expect([await started.exitCode(), started.output()]).toEqual([
     1,
-    expect.stringMatching(/^Not everything has been moved to this database yet\. Run `npm run coterie -- move` once more/),
+    expect.stringMatching(
+      /^Not everything has been moved to this database yet\. Run `npm run coterie -- move` once more/,
+    ),
   ])
   const { code, printed } = await runWith(settings, ...given)
   expect([code, printed]).toEqual([0, expect.stringMatching(/^job +2000 +2000 +yes$/m)])

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readAllFiles } from '#test/app/rows.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { startS3, type S3 } from '#test/s3/start-s3.ts'
-import { runWith, settingsOf } from '#test/servers/run-command.ts'
 import { emptyFolder } from '#test/servers/backup-places.ts'
+import { runWith, settingsOf } from '#test/servers/run-command.ts'
 import { newPlace, rowsIn, usedPlace } from '#test/servers/stopped-places.ts'
 import { savedStore } from '../backup/open-saved-store.ts'
 import type { S3Config } from '../config/store-settings.ts'
@@ -140,7 +140,10 @@ test('a file that is damaged on its way is not taken for moved, and copied again
     if (line === `files: ${count} of ${count}`) writeFileSync(copy, Buffer.alloc(statSync(copy).size))
   }
   const first = await moveInstallation(from, to, { ...tools, say })
-  expect(first).toMatchObject({ isComplete: false, files: { isEqual: false, damaged: [], after: { count: count - 1 } } })
+  expect(first).toMatchObject({
+    isComplete: false,
+    files: { isEqual: false, damaged: [], after: { count: count - 1 } },
+  })
   expect(await moveInstallation(from, to, tools)).toMatchObject({ isComplete: true })
   expect(await filesOnDisk(to)).toEqual(await filesOnDisk(from))
 })
