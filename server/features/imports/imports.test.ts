@@ -6,7 +6,7 @@ import { deleteMessage, listGroupMessages, readMessage, type MessageCard } from 
 import { listAllNotifications } from '#contract/notifications.ts'
 import { listPeople } from '#contract/people.ts'
 import { listPhotos } from '#contract/photos.ts'
-import { search } from '#contract/search.ts'
+import { searchMessages } from '#contract/search.ts'
 import { bring, givenLook, readBack, uploadArchive } from '#test/app/imports.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { refusal } from '#test/app/refusal.ts'
@@ -103,13 +103,13 @@ describe('as albums', () => {
     const after = await app.as(ada).call(readGroup, { params: { id: group } })
     expect(after.lastActivityDate).toBe(before.lastActivityDate)
     const jobs = await app.context.db.selectFrom('job').select('kind').execute()
-    expect(jobs.filter(({ kind }) => /push|send-digest|import/.test(kind))).toEqual([])
+    expect(jobs.filter(({ kind }) => /push|send-digest|import-/.test(kind))).toEqual([])
   })
 
   test('it is found by search, on the wall of photos and on this day', async () => {
     const { app, ada, bea: member, group } = await givenGroup()
     await bring(app, ada, { group, bytes: chat, people: bea(member.id) })
-    const { messages } = await app.as(member).call(search, { body: { search: 'storm', group } })
+    const { messages } = await app.as(member).call(searchMessages, { query: {}, body: { search: 'storm', group } })
     expect(messages).toHaveLength(1)
     const { photos } = await app.as(member).call(listPhotos, { query: { group } })
     expect(photos.map(({ takenAt }) => takenAt)).toEqual([noon + 29 * 60, noon + 60, noon, noon])
