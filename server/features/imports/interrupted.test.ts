@@ -38,6 +38,8 @@ async function rowsOf({ context }: TestApp) {
     .leftJoin('message as parent', 'parent.id', 'message.parentId')
     .select(['message.data', 'message.createdAt', 'message.lastActivityDate', 'message.isInFront'])
     .select(['user.name', 'parent.createdAt as parentDate', 'file.sentSha256', 'message_file.caption'])
+    .orderBy('message.createdAt')
+    .orderBy('message.isInFront', 'desc')
     .orderBy('message.id')
     .orderBy('message_file.position')
     .execute()
