@@ -42,7 +42,7 @@ async function* readMessages(
 ): AsyncGenerator<ImportedMessage> {
   for await (const { path, value } of jsonParts(await result.open(), [patternOf(messages)])) {
     if (!`${path.join('.')}.`.startsWith(`${messages}.`)) continue
-    const where = `${baseOf(result.name)}, message ${path.at(-1)}`
+    const where = `${baseOf(result.name)}, message ${Number(path.at(-1)) + 1}`
     if (value === undefined) note('unreadable-line', where)
     const message = objectOf(value)
     if (message['type'] !== 'message') continue

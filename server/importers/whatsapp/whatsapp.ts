@@ -14,7 +14,7 @@ import { createStampReader, type Stamp, type StampReader } from './stamps.ts'
 /** In characters; the application itself allows 65,536. */
 const longestMessage = 200_000
 
-export type ReadingOptions = {
+export type WhatsappOptions = {
   /** Where times have no zone of their own, they are those of this one. */
   timeZone: string
   /** Whether the month comes first where nothing in the chat tells. */
@@ -25,7 +25,7 @@ export type ReadingOptions = {
 export async function readWhatsapp(
   archive: Archive,
   text: ArchiveEntry,
-  { timeZone, monthFirst = false }: ReadingOptions,
+  { timeZone, monthFirst = false }: WhatsappOptions,
 ): Promise<ReadChat> {
   const readStamp = createStampReader()
   const { style, evidence } = await lookThrough(text, readStamp)
