@@ -62,7 +62,7 @@ function placeOf(entry: JsonObject): { group: string; who: string | null } {
   const title = mended(textOf(entry['title']) ?? '').slice(0, 500)
   const said = sentences.map((sentence) => sentence.exec(title)?.groups).find((groups) => groups)
   return {
-    group: mended(textOf(comment['group']) ?? said?.['group'] ?? ''),
+    group: mended(textOf(comment['group']) ?? said?.['group'] ?? '').slice(0, 300),
     who: mended(textOf(comment['author']) ?? said?.['who'] ?? '') || null,
   }
 }

@@ -12,8 +12,9 @@ import { unreadable } from './unreadable.ts'
 type Thread = ChatChoice & { title: string | null; pages: ArchiveEntry[] }
 
 const pageName = /(^|\/)message_(\d+)\.json$/
-/** A page has ten thousand messages at most; those of encrypted chats are longer. */
-const mostOnPage = 300_000
+const mostThreads = 5000
+/** In characters, roughly. A page, which is turned round, has ten thousand messages at most; encrypted chats more. */
+const heaviestPage = 32 << 20
 
 /** Threads of a folder each, with pages of which the first has the newest messages. */
 export function listThreads({ entries }: Archive): Map<string, ArchiveEntry[]> {
@@ -22,8 +23,11 @@ export function listThreads({ entries }: Archive): Map<string, ArchiveEntry[]> {
 }
 
 export async function readMessenger(archive: Archive, wanted?: string): Promise<ReadChat> {
-  const threads = [...listThreads(archive)].map(([folder, pages]) => ({ id: folder, pages: oldestFirst(pages) }))
-  return readThread(archive, await Promise.all(threads.map(describeThread)), wanted)
+  const folders = [...listThreads(archive)]
+  if (folders.length > mostThreads) throw unreadable('too-large')
+  const threads: Thread[] = []
+  for (const [id, pages] of folders) threads.push(await describeThread({ id, pages: oldestFirst(pages) }))
+  return readThread(archive, threads, wanted)
 }
 
 /** An end-to-end encrypted chat, which comes in a file of its own. */
@@ -50,9 +54,10 @@ async function describeThread({ id, pages }: { id: string; pages: ArchiveEntry[]
   const patterns = ['title', 'threadName', 'participants.*']
   for await (const { path, value } of jsonParts(await pages.at(-1)!.open(), patterns)) {
     if (path[0] === 'participants') people++
-    else title ??= textOf(value)
+    // Those of encrypted chats end in a number that is no part of the name.
+    else title ??= path[0] === 'title' ? textOf(value) : textOf(value)?.replace(/_\d+$/, '')
   }
-  const name = mended(title ?? '').replace(/_\d+$/, '')
+  const name = mended(title ?? '')
   return { id, pages, name: name || baseOf(id), title: people > 2 && name !== '' ? name : null }
 }
 
@@ -70,10 +75,12 @@ async function* readPages(
   const keyOf = createMessageKeys()
   for (const page of pages) {
     const messages: Read[] = []
+    let weight = 0
     for await (const { path, value } of jsonParts(await page.open(), ['messages.*'])) {
-      if (messages.length >= mostOnPage) throw unreadable('too-large', { where: page.name })
       const read = readMessage(value, `${page.name}, message ${Number(path[1]) + 1}`, findFile, problems.note)
       if (read) messages.push(read)
+      weight += read ? weightOf(read) : 0
+      if (weight > heaviestPage) throw unreadable('too-large', { where: page.name })
     }
     // Reversed first, since messages of one moment stand newest first as well.
     const isNewestFirst = messages[0] && messages[0].moment > messages.at(-1)!.moment
@@ -86,6 +93,10 @@ async function* readPages(
 }
 
 type Read = Omit<ImportedMessage, 'key'> & { moment: number; words: string }
+
+function weightOf({ text, files, reactions }: Read): number {
+  return 100 + 2 * text.length + 100 * (files.length + reactions.length)
+}
 
 const media = ['photos', 'videos', 'audio_files', 'gifs', 'files', 'media']
 

@@ -36,6 +36,16 @@ describe('a Takeout of Google Photos', () => {
     expect(messages[0]!.at).toBe(1_600_000_000)
     expect(chat.problems).toEqual([{ code: 'unknown-date', where: `${album}/IMG_3.jpg` }])
   })
+  test('may have albums that are called like years', async () => {
+    const { chat, messages } = await readTakeout({
+      'Google Photos/Photos of 2020/metadata.json': JSON.stringify({ title: 'Photos of 2020', access: '' }),
+      'Google Photos/Photos of 2020/a.jpg': 'a',
+      'Google Photos/Photos from 2020/b.jpg': 'b',
+      'Google Photos/Photos from 2020/b.jpg.json': sidecar('b.jpg', 1_600_000_000),
+    })
+    expect(chat.title).toBe('Photos of 2020')
+    expect(messages.map(({ files }) => files[0]!.name)).toEqual(['a.jpg'])
+  })
   test('is read by years where there are no albums', async () => {
     const folder = 'Takeout/Google Photos/Photos from 2020'
     const { chat, messages } = await readTakeout({

@@ -12,12 +12,13 @@ import { createSidecarFinder } from './takeout-sidecars.ts'
 import { unreadable } from './unreadable.ts'
 
 /** Photos in every language: Google Fotos, Google Foto, Fotky Google, Google Фото … */
-const photosFolder = /^takeout\/[^/]*(phot|fot|фот|kuvat|képe|zdjęci|bilde|포토|相册|相簿|புகைப்பட)[^/]*\//i
-const yearFolder = /(^|[^\d])(19|20)\d\d$/
+const photosFolder = /^(takeout\/|(?=[^/]*google))[^/]*(phot|fot|фот|kuvat|képe|zdjęci|bilde|포토|相册|相簿|புகைப்பட)[^/]*\//i
+/** Photos from 2020, Fotos von 2020, 2020년의 사진 … An album may be called so too, but has a document with its title. */
+const ofYear = /(phot|fot|фот|kuv|kép|zdję|bild|사진|照片|புகை).*(19|20)\d\d|(19|20)\d\d.*(phot|fot|фот|사진|照片|புகை)/i
 const longestSidecar = 256 << 10
 
 export function isTakeout({ entries }: Archive): boolean {
-  return entries.some(({ name }) => /^takeout\//i.test(name))
+  return entries.some(({ name }) => /^takeout\//i.test(name) || photosFolder.test(name))
 }
 
 type Album = { folder: string; photos: ArchiveEntry[]; documents: Map<string, ArchiveEntry> }
@@ -30,9 +31,14 @@ export async function readTakeout(archive: Archive, { timeZone }: { timeZone: st
   )
   const all = [...folders].map(([folder, entries]) => albumOf(folder, entries)).filter(({ photos }) => photos.length > 0)
   if (all.length === 0) throw unreadable(folders.size > 0 ? 'nothing-inside' : 'wrong-takeout')
-  const named = all.filter(({ folder }) => !yearFolder.test(baseOf(folder)))
+  const named: (Album & { title: string })[] = []
+  for (const album of all) {
+    const name = baseOf(album.folder)
+    const title = (await titleIn(album)) ?? (ofYear.test(name) ? undefined : name)
+    if (title !== undefined) named.push({ ...album, title })
+  }
   const albums = named.length > 0 ? named : all
-  const title = named.length === 1 ? await titleOf(named[0]!) : null
+  const title = named.length === 1 ? named[0]!.title : null
   const problems = createProblems()
   const messages = readAlbums(albums, createLocalClock(timeZone), problems)
   return Object.assign(problems, { format: 'takeout' as const, title, messages })
@@ -48,7 +54,7 @@ function albumOf(folder: string, entries: ArchiveEntry[]): Album {
 }
 
 /** In a document that belongs to no photo: metadata.json, Metadaten.json, métadonnées.json … */
-async function titleOf({ folder, documents, photos }: Album): Promise<string> {
+async function titleIn({ documents, photos }: Album): Promise<string | undefined> {
   const findSidecar = createSidecarFinder(documents.keys())
   const used = new Set(photos.map(({ name }) => findSidecar(baseOf(name))))
   for (const [name, document] of documents) {
@@ -56,7 +62,7 @@ async function titleOf({ folder, documents, photos }: Album): Promise<string> {
     const { title, photoTakenTime } = await readDocument(document)
     if (textOf(title) !== undefined && photoTakenTime === undefined) return textOf(title)!
   }
-  return baseOf(folder)
+  return undefined
 }
 
 async function readDocument(document: ArchiveEntry): Promise<JsonObject> {

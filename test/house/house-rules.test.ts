@@ -31,6 +31,7 @@ const wrong = [
   ['server/importers/a.ts', '../features/files/files.ts'],
   ['server/importers/b.ts', '../database/tables.ts'],
   ['server/importers/c.ts', 'kysely'],
+  ['server/importers/d.ts', '../context.ts'],
   ['server/importers/whatsapp/a.ts', '../../http/viewer.ts'],
   ['server/jobs/a.ts', '../features/files/prepare-file.job.ts'],
   ['server/live/a.ts', '../features/groups/groups.ts'],
