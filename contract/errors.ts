@@ -101,7 +101,6 @@ export const errors = {
     status: 422,
     message: 'This PDF is damaged or protected by a password and cannot be shown.',
   },
-  'import-unreadable': { status: 422, message: 'This is no archive that can be brought here.' },
   'too-many-requests': { status: 429, message: 'Too many attempts. Wait a little, then try again.' },
   'quota-used-up': { status: 413, message: 'Your files take all the space that you have on this server.' },
   'server-error': { status: 500, message: 'Something went wrong on the server. Try again in a moment.' },

@@ -18,7 +18,6 @@ export const errorTexts = {
   'upload-conflict': 'error_upload_incomplete',
   'import-running': 'error_import_running',
   'import-over': 'error_import_over',
-  'import-unreadable': 'error_import_unreadable',
   'upload-version': 'error_upload_incomplete',
   'invalid-login': 'error_invalid_login',
   'invalid-passkey': 'error_invalid_passkey',
