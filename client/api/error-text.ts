@@ -17,6 +17,7 @@ export const errorTexts = {
   'upload-missing': 'error_upload_incomplete',
   'upload-conflict': 'error_upload_incomplete',
   'import-running': 'error_import_running',
+  'import-unreadable': 'error_import_unreadable',
   'import-over': 'error_import_over',
   'upload-version': 'error_upload_incomplete',
   'invalid-login': 'error_invalid_login',
