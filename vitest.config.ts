@@ -18,6 +18,7 @@ const withoutSql = [
   'server/monitoring/disk-trouble.test.ts',
   'server/http/{connections,draining,slow-bodies}.test.ts',
   'server/http/client/**',
+  'server/importers/**',
   'server/media/**',
   'server/outgoing/**',
 ]

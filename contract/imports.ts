@@ -38,6 +38,7 @@ export const ImportFailure = Type.Enum([
   'encrypted',
   'too-large',
   'several-archives',
+  'several-chats',
   'wrong-takeout',
   'html-export',
   'signal-backup',

@@ -107,7 +107,7 @@ export const importScreens: Screen[] = [
       const file = {
         name: 'WhatsApp Chat - Famille Moreau.zip',
         mimeType: 'application/zip',
-        buffer: Buffer.alloc(4e7),
+        buffer: Buffer.alloc(4e6),
       }
       await page.locator('input[type=file]').first().setInputFiles(file)
       await page.getByRole('button', { name: 'Pause' }).waitFor()

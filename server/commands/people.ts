@@ -46,6 +46,8 @@ async function listPeople(db: CommandContext['db']) {
         .whereRef('file.ownerId', '=', 'user.id')
         .as('storedBytes'),
     ])
+    // Nobody can sign in as somebody who came with an import.
+    .where((is) => is('id', 'not in', is.selectFrom('former_person').select('userId')))
     .orderBy('login')
     .execute()
   return rows.map((row) => ({ ...row, groups: Number(row.groups), storedBytes: Number(row.storedBytes ?? 0) }))

@@ -16,6 +16,6 @@ export function chooseChat<Choice extends ChatChoice>(chats: Choice[], wanted: s
   if (chosen) return chosen
   if (chats.length === 0) throw unreadable('nothing-inside')
   const { message, code, fields = [] } = unreadable('several-chats')
-  const named = chats.slice(0, mostNamed).map(({ id, name }) => ({ path: id, problem: name }))
+  const named = chats.slice(0, mostNamed).map(({ id, name }) => ({ path: id, problem: name.slice(0, 200) }))
   throw new AppError(code, { message, fields: [...fields, ...named] })
 }

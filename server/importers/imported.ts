@@ -2,7 +2,13 @@ import type { Readable } from 'node:stream'
 import type { Bytes, Seconds } from '#contract/units.ts'
 
 /** What an archive holds, entry by entry; `name` is a label and never a path on this machine. */
-export type ArchiveEntry = { name: string; size: Bytes; open: () => Promise<Readable> }
+export type ArchiveEntry = {
+  name: string
+  size: Bytes
+  open: () => Promise<Readable>
+  /** As the archive says it; often the moment of the export. */
+  changedAt?: Seconds
+}
 export type Archive = { fileName: string; entries: ArchiveEntry[]; close: () => Promise<void> }
 
 export type ImportFormat = 'whatsapp' | 'telegram' | 'signal' | 'messenger' | 'facebook-group' | 'takeout' | 'photos'
@@ -16,6 +22,7 @@ export type ImportedMessage = {
   key: string
   /** As the source calls them (a name or a number); null for deleted accounts and for photos without anybody. */
   sender: string | null
+  /** Of a photo whose moment nothing tells, that of its entry, or 0. */
   at: Seconds
   text: string
   files: ImportedFile[]

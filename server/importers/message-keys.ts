@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+/** Of one day. */
+const mostRemembered = 200_000
+
 /** Says nothing of what it was made from. */
 export function keyFrom(...parts: (string | number)[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 22)
@@ -18,6 +21,7 @@ export function createMessageKeys(): (parts: { day: string; time: string; sender
       before = today
       today = known
     }
+    if (today.counts.size >= mostRemembered) today.counts.clear()
     const said = keyFrom(day, time, sender, words)
     const count = today.counts.get(said) ?? 0
     today.counts.set(said, count + 1)

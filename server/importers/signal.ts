@@ -36,7 +36,7 @@ async function listContents(main: ArchiveEntry): Promise<Contents> {
     const { account, recipient, chat, chatItem } = frame
     if (account) ownName = nameFrom(objectOf(account), 'givenName', 'familyName')
     const recipientId = idOf(objectOf(recipient)['id'])
-    if (recipientId !== undefined && people.size < mostPeople) {
+    if (recipientId !== undefined && people.size + titles.size < mostPeople) {
       const title = titleOfGroup(objectOf(recipient))
       if (title !== undefined) titles.set(recipientId, title)
       else people.set(recipientId, personOf(objectOf(recipient), recipientId, ownName))
@@ -44,7 +44,7 @@ async function listContents(main: ArchiveEntry): Promise<Contents> {
     const { id: chatId, recipientId: withWhom } = objectOf(chat)
     const [id, whom] = [idOf(chatId), idOf(withWhom) ?? '']
     if (id !== undefined && chats.size < mostPeople) {
-      const title = titles.get(whom) ?? null
+      const title = titles.get(whom) || null
       chats.set(id, { id, title, name: title ?? people.get(whom)?.name ?? id, messages: 0 })
     }
     const itsChat = chats.get(idOf(objectOf(chatItem)['chatId']) ?? '')

@@ -5,6 +5,9 @@ import type { Archive, ArchiveEntry, ImportedMessage, ImportedReaction, ReadChat
 import { jsonParts } from './json-parts.ts'
 import { idOf, listOf, numberOf, objectOf, objectsOf, secondsFrom, textOf, type JsonObject } from './json-values.ts'
 import { createProblems, type Problems } from './problems.ts'
+import { unreadable } from './unreadable.ts'
+
+const mostChats = 10_000
 
 type TelegramChat = ChatChoice & { title: string | null; messages: string }
 
@@ -23,6 +26,7 @@ async function listChats(result: ArchiveEntry): Promise<TelegramChat[]> {
     const place = path[0] === 'chats' ? `chats.list.${path[2]}.messages` : 'messages'
     const chat = chats.get(place) ?? {}
     chats.set(place, chat)
+    if (chats.size > mostChats) throw unreadable('too-large', { where: result.name })
     const key = path.at(-1)!
     if (path.length === 1 || path[0] === 'chats') chat[key] = value
     else chat['messages'] = true
@@ -42,7 +46,7 @@ async function* readMessages(
 ): AsyncGenerator<ImportedMessage> {
   for await (const { path, value } of jsonParts(await result.open(), [patternOf(messages)])) {
     if (!`${path.join('.')}.`.startsWith(`${messages}.`)) continue
-    const where = `${baseOf(result.name)}, message ${path.at(-1)}`
+    const where = `${baseOf(result.name)}, message ${Number(path.at(-1)) + 1}`
     if (value === undefined) note('unreadable-line', where)
     const message = objectOf(value)
     if (message['type'] !== 'message') continue

@@ -91,7 +91,9 @@ describe('refuses', () => {
   test('what is no archive, with a word on what to do', async () => {
     expect(await refusal(Buffer.from([0xff, 0xd8, 0, 1]))).toBe('not-an-archive')
     expect(await refusal(Buffer.alloc(0))).toBe('not-an-archive')
-    await expect(openArchive(await savedFile(Buffer.from([0, 1])), 'a.zip')).rejects.toThrow(/Choose the file exactly/)
+    const backup = await savedFile(Buffer.from([0, 1]))
+    expect(await reasonOf(openArchive(backup, 'signal-2022.backup'))).toBe('signal-backup')
+    await expect(openArchive(backup, 'a.zip')).rejects.toThrow(/Choose the file exactly/)
   })
   test('what was cut off, or says what is not so', async () => {
     const whole = rawZip([{ name: 'a.txt', content: Buffer.from('hello') }])

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
-import type { Bytes } from '#contract/units.ts'
+import type { Bytes, Seconds } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
 import { labelOf } from './entry-labels.ts'
 import type { Archive, ArchiveEntry } from './imported.ts'
@@ -35,7 +35,7 @@ export async function openArchive(
   const source = typeof from === 'string' ? await onDisk(from) : from
   const start = source.size === 0 ? Buffer.alloc(0) : await buffer(source.bytes(0, Math.min(source.size, 4096)))
   if (start.subarray(0, 2).toString('latin1') === 'PK') return openZip(source, fileName, caps)
-  if (isBinary(start)) throw unreadable('not-an-archive')
+  if (isBinary(start)) throw unreadable(/\.backup$/i.test(fileName) ? 'signal-backup' : 'not-an-archive')
   if (source.size > caps.bytes) throw unreadable('too-large')
   const name = labelOf(fileName) || 'chat.txt'
   const open = () => Promise.resolve(source.bytes(0, source.size))
@@ -97,7 +97,8 @@ async function listEntries(zip: yauzl.ZipFile, packed: Bytes, caps: ArchiveCaps)
     const name = labelOf(decodeName(entry))
     const isFolder = entry.fileNameRaw.at(-1) === 0x2f
     if (name === '' || isFolder || isLink(entry) || isOfSystem(name) || entries.has(name)) continue
-    entries.set(name, { name, size: entry.uncompressedSize, open: entryOpener(zip, entry) })
+    const open = entryOpener(zip, entry)
+    entries.set(name, { name, size: entry.uncompressedSize, open, changedAt: changedAt(entry) })
   }
   return [...entries.values()]
 }
@@ -108,6 +109,12 @@ function isBomb({ compressedSize, uncompressedSize }: yauzl.Entry, { ratio }: Ar
 
 function isLink(entry: yauzl.Entry): boolean {
   return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
+}
+
+/** Undefined before 1981, which is what programs write that do not know. */
+function changedAt(entry: yauzl.Entry): Seconds | undefined {
+  const seconds = Math.floor(entry.getLastModDate().getTime() / 1000)
+  return seconds > 347_155_200 ? seconds : undefined
 }
 
 function isOfSystem(name: string): boolean {

@@ -14,22 +14,22 @@ export async function uploadArchive(
 }
 
 /** Uploaded and looked through. */
-export async function givenLook(app: TestApp, person: Keyholder, group: string, bytes: Buffer): Promise<Import> {
-  const upload = await uploadArchive(app, person, bytes)
+export async function givenLook(app: TestApp, person: Keyholder, group: string, bytes: Buffer, name?: string): Promise<Import> {
+  const upload = await uploadArchive(app, person, bytes, name)
   const { id } = await app.as(person).call(beginImport, { params: { id: group }, body: { upload, timeZone: 'UTC' } })
   await app.runJobs()
   return readBack(app, person, id)
 }
 
-type Choices = { way?: ImportWay; people?: ImportedPerson[] }
+type Choices = { way?: ImportWay; people?: ImportedPerson[]; name?: string }
 
 /** Uploaded, looked through and brought in. */
 export async function bring(
   app: TestApp,
   person: Keyholder,
-  { group, bytes, way = 'albums', people = [] }: { group: string; bytes: Buffer } & Choices,
+  { group, bytes, way = 'albums', people = [], name }: { group: string; bytes: Buffer } & Choices,
 ): Promise<Import> {
-  const { id } = await givenLook(app, person, group, bytes)
+  const { id } = await givenLook(app, person, group, bytes, name)
   await app.as(person).call(startImport, { params: { id }, body: { way, people } })
   await app.runJobs()
   return readBack(app, person, id)

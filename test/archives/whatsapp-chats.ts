@@ -58,6 +58,7 @@ export const chatStyles: ChatStyle[] = [
   android('ar', (at) => arabic(`${at.day}\u200f/${at.month}\u200f/${at.year}، ${twelve(at, false)} ${half(at, 'ص', 'م')}`)),
   android('ko', (at) => `${at.year}. ${at.month}. ${at.day}. ${half(at, '오전', '오후')} ${twelve(at, false)}`),
   android('hu', (at) => `${at.year}. ${two(at.month)}. ${two(at.day)}. ${minutes(at)}`),
+  android('zh short', (at) => `${short(at)}/${at.month}/${at.day} ${minutes(at)}`),
   android('zh', (at) => `${at.year}/${at.month}/${at.day} ${minutes(at)}`),
 ]
 

@@ -32,7 +32,7 @@ export function ImportPage() {
   const chosen = sourceNamed(place.from)
   const unfinished = upload.upload ? undefined : readUnfinished(id)
   const isOver = useDroppedFiles(mayPost && !upload.upload && !place.import, upload.send)
-  useSharedFiles(place.files, upload.send)
+  useSharedFiles(mayPost ? place.files : undefined, upload.send)
 
   if (!mayPost) return <p className={styles.page}>{t('import_not_allowed')}</p>
   return (

@@ -18,7 +18,7 @@ import { entriesOf, receiveFiles, type Entries } from './receive-files.ts'
 const turn: Milliseconds = 2000
 /** Pictures of others wait behind no more of these. */
 const mostUnprepared = 10
-/** When too much of its person is unfinished. */
+/** After what may pass: a failure between two steps, or too many unfinished uploads of its person. */
 const pause = 60
 
 /** Brings in some pieces and then queues itself again. Each piece is a transaction, so that it may end at any moment. */
@@ -28,19 +28,27 @@ export const importMessagesJob: Job<'import-messages'> = {
   run: async (context, { importId }) => {
     const row = await findImporting(context, importId)
     if (!row) return
+    const steps = { done: 0 }
     try {
       if (!(await isAllowed(context, row))) return await fail(context, row, 'not-allowed')
-      const isDone = await withArchive(context, row, (archive) => takeTurn(context, row, entriesOf(archive)))
+      const isDone = await withArchive(context, row, (archive) =>
+        takeTurn(context, { row, entries: entriesOf(archive), end: performance.now() + turn, steps }),
+      )
       if (isDone) await finish(context, row)
       else await again(context, row, 0)
     } catch (error) {
       const reason = reasonOf(error)
-      if (reason) await fail(context, row, reason)
-      else if (error instanceof AppError && error.code === 'too-many-requests') await again(context, row, pause)
-      else throw error
+      if (reason) return fail(context, row, reason)
+      const isForNow = steps.done > 0 || (error instanceof AppError && error.code === 'too-many-requests')
+      if (!isForNow) throw error
+      context.log.warn({ err: error, id: importId }, 'an import was interrupted')
+      await again(context, row, pause)
     }
   },
 }
+
+/** `steps` counts what is done for good, however the turn ends. */
+type Turn = { row: ImportRow; entries: Entries; end: Milliseconds; steps: { done: number } }
 
 function findImporting({ db }: Context, id: string): Promise<ImportRow | undefined> {
   return db.selectFrom('import').selectAll().where('id', '=', id).where('state', '=', 'importing').executeTakeFirst()
@@ -63,12 +71,14 @@ function reasonOf(error: unknown): ImportFailure | undefined {
 }
 
 /** True once there is no more. */
-async function takeTurn(context: Context, row: ImportRow, entries: Entries): Promise<boolean> {
-  const end = performance.now() + turn
+async function takeTurn(context: Context, now: Turn): Promise<boolean> {
+  const { row, end, steps } = now
   while (performance.now() < end && (await findImporting(context, row.id))) {
     const piece = await nextPiece(context, row)
     if (!piece) return true
-    if (await receivePiece(context, { row, entries, end }, piece)) await bringInUnlessOvertaken(context, row, piece)
+    if (!(await receivePiece(context, now, piece))) continue
+    await bringInUnlessOvertaken(context, row, piece)
+    steps.done++
   }
   return false
 }
@@ -76,7 +86,7 @@ async function takeTurn(context: Context, row: ImportRow, entries: Entries): Pro
 /** True once all files of the piece are here, also those of earlier turns. */
 async function receivePiece(
   context: Context,
-  { row, entries, end }: { row: ImportRow; entries: Entries; end: Milliseconds },
+  { row, entries, end, steps }: Turn,
   piece: Piece,
 ): Promise<boolean> {
   const known = await listKnown(context.db, row.groupId, piece)
@@ -86,6 +96,7 @@ async function receivePiece(
     if (performance.now() >= end) return false
     await untilFewUnprepared(context)
     await receiveFiles(context, { row, entries }, staged)
+    steps.done++
   }
   return true
 }
@@ -118,7 +129,7 @@ async function forgetReceived(context: Context, { id }: ImportRow, { rows }: Pie
 }
 
 async function untilFewUnprepared({ db, clock }: Context): Promise<void> {
-  for (let waits = 0; waits < 100; waits++) {
+  for (let waits = 0; waits < 20; waits++) {
     const waiting = await db
       .selectFrom('job')
       .select('id')

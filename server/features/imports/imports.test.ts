@@ -6,7 +6,7 @@ import { deleteMessage, listGroupMessages, readMessage, type MessageCard } from 
 import { listAllNotifications } from '#contract/notifications.ts'
 import { listPeople } from '#contract/people.ts'
 import { listPhotos } from '#contract/photos.ts'
-import { search } from '#contract/search.ts'
+import { searchMessages } from '#contract/search.ts'
 import { bring, givenLook, readBack, uploadArchive } from '#test/app/imports.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { refusal } from '#test/app/refusal.ts'
@@ -103,13 +103,13 @@ describe('as albums', () => {
     const after = await app.as(ada).call(readGroup, { params: { id: group } })
     expect(after.lastActivityDate).toBe(before.lastActivityDate)
     const jobs = await app.context.db.selectFrom('job').select('kind').execute()
-    expect(jobs.filter(({ kind }) => /push|send-digest|import/.test(kind))).toEqual([])
+    expect(jobs.filter(({ kind }) => /push|send-digest|import-/.test(kind))).toEqual([])
   })
 
   test('it is found by search, on the wall of photos and on this day', async () => {
     const { app, ada, bea: member, group } = await givenGroup()
     await bring(app, ada, { group, bytes: chat, people: bea(member.id) })
-    const { messages } = await app.as(member).call(search, { body: { search: 'storm', group } })
+    const { messages } = await app.as(member).call(searchMessages, { query: {}, body: { search: 'storm', group } })
     expect(messages).toHaveLength(1)
     const { photos } = await app.as(member).call(listPhotos, { query: { group } })
     expect(photos.map(({ takenAt }) => takenAt)).toEqual([noon + 29 * 60, noon + 60, noon, noon])
@@ -248,3 +248,29 @@ test('those who are not here are no members', async () => {
 function archivesOf({ context }: TestApp): Promise<string[]> {
   return Array.fromAsync(context.files.list('imports/'), ({ name }) => name)
 }
+
+test('replies and reactions come along, and two chats that count alike are told apart', async () => {
+  const { app, ada, bea: member, group } = await givenGroup()
+  const chatOf = (name: string, at: number) => {
+    const message = (id: number, from: string, more: object) => {
+      return { id, type: 'message', date_unixtime: String(at + id), from, from_id: from, ...more }
+    }
+    const heart = { type: 'emoji', count: 2, emoji: '❤', recent: ['Bea', 'Opa'].map((from) => ({ from, from_id: from })) }
+    const messages = [
+      message(1, 'Opa', { text: `From ${name}`, reactions: [heart] }),
+      message(2, 'Bea', { text: 'Nice', reply_to_message_id: 1 }),
+    ]
+    return Buffer.from(JSON.stringify({ name, type: 'private_group', id: 1, messages }))
+  }
+  const people = [{ person: 1, is: member.id }]
+  for (const [n, name] of ['Family', 'Football'].entries()) {
+    const bytes = chatOf(name, 1_650_000_000 + n * 10_000_000)
+    const done = await bring(app, ada, { group, bytes, way: 'archive', people, name: 'result.json' })
+    expect(done).toMatchObject({ state: 'done', brought: { messages: 2 } })
+  }
+  const [card] = await cardsOf(app, ada, group)
+  const { thread } = await app.as(ada).call(readMessage, { params: { id: card!.id }, query: { embed: 'thread' } })
+  expect(thread!.comments).toMatchObject([
+    { data: { text: 'From Football' }, reactionSummary: [{ emoji: '❤', count: 1 }], children: 1 },
+  ])
+})

@@ -6,6 +6,7 @@ import {
   type beginImport as beginEndpoint,
   type Import,
   type ImportLook,
+  type ImportState,
   type startImport as startEndpoint,
 } from '#contract/imports.ts'
 import type { Context } from '../../context.ts'
@@ -22,6 +23,7 @@ import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { isForImport } from '../uploads/tus-responder.ts'
 import { removeArchive } from './archive.ts'
 import { withoutNumbers } from './shown-names.ts'
+import { removeWaiting } from './staged.ts'
 
 export type ImportRow = Selectable<Tables['import']>
 
@@ -95,16 +97,24 @@ async function giveUpWaiting(context: Context, { userId }: Viewer): Promise<void
   for (const { id } of waiting) await giveUp(context, id)
 }
 
+/** Nothing more comes; what has come stays. */
 export async function giveUp(context: Context, importId: string): Promise<void> {
+  const now = context.clock()
   await transaction(context, async (tx) => {
-    await tx
-      .deleteFrom('import')
+    const closed = { openFor: null, senders: '[]', choices: '[]', changedAt: now, endedAt: now }
+    const updated = await tx
+      .updateTable('import')
+      .set((is) => ({
+        ...closed,
+        state: is.case().when('messages', '=', 0).then('taking-back').else('failed').end().$castTo<ImportState>(),
+      }))
       .where('id', '=', importId)
-      .where((is) => is.or([is('state', '=', 'ready'), is.and([is('state', '=', 'failed'), is('messages', '=', 0)])]))
-      .execute()
-    const closed = { openFor: null, senders: '[]', choices: '[]', endedAt: context.clock() }
-    await tx.updateTable('import').set(closed).where('id', '=', importId).where('state', '=', 'failed').execute()
+      .where('state', 'in', ['ready', 'failed'])
+      .returning('state')
+      .executeTakeFirst()
+    if (updated?.state === 'taking-back') await enqueue(tx, context.clock, 'take-import-back', { importId })
   })
+  while (await removeWaiting(context, importId));
   await removeArchive(context, importId)
 }
 
@@ -115,6 +125,7 @@ export async function listImports(context: Context, { userId, groupId }: Members
     .where('userId', '=', userId)
     .where('groupId', '=', groupId)
     .where((is) => is.or([is('endedAt', 'is', null), is('endedAt', '>', context.clock() - takeBackFor)]))
+    .where((is) => is.or([is('state', '<>', 'taking-back'), is('messages', '>', 0)]))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(importLimits.listed)

@@ -38,6 +38,8 @@ async function rowsOf({ context }: TestApp) {
     .leftJoin('message as parent', 'parent.id', 'message.parentId')
     .select(['message.data', 'message.createdAt', 'message.lastActivityDate', 'message.isInFront'])
     .select(['user.name', 'parent.createdAt as parentDate', 'file.sentSha256', 'message_file.caption'])
+    .orderBy('message.createdAt')
+    .orderBy('message.isInFront', 'desc')
     .orderBy('message.id')
     .orderBy('message_file.position')
     .execute()
@@ -71,7 +73,7 @@ describe.each(['albums', 'days', 'archive'] as const)('as %s', (way) => {
     const commit = app.context.database.commit
     let commits = 0
     const killed = vi.spyOn(app.context.database, 'commit').mockImplementation((work) => {
-      if (++commits % 17 === 0 && commits < 100) return Promise.reject(new Error('killed'))
+      if (++commits % 23 === 0 && commits < 120) return Promise.reject(new Error('killed'))
       return commit(work)
     })
     onTestFinished(() => [broken, killed].forEach((spy) => spy.mockRestore()))
@@ -79,7 +81,7 @@ describe.each(['albums', 'days', 'archive'] as const)('as %s', (way) => {
       await app.runJobs().catch(() => {})
       app.clock.advance(1000)
     }
-    expect(commits).toBeGreaterThan(17)
+    expect(commits).toBeGreaterThan(23)
     expect(await readBack(app, ada, id)).toMatchObject({ state: 'done', done: 72 })
     expect(await rowsOf(app)).toEqual(await rowsOf(undisturbed.app))
   })

@@ -1,6 +1,7 @@
 import { importLimits } from '#contract/imports.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { archivesFolder, importOfArchive } from './archive.ts'
 import { removeFormerPeople } from './former-people.ts'
@@ -9,6 +10,8 @@ import { giveUp, takeBackFor } from './imports.ts'
 const hourly = 3600
 const day = 86_400
 const atATime = 1000
+/** Longer than all attempts of a job take together. */
+const stuckFor = day
 
 /** Forgets what can no longer be taken back, and removes what waits in vain and what nobody needs any more. */
 export const removeOldImportsJob: Job<'remove-old-imports'> = {
@@ -28,6 +31,7 @@ export const removeOldImportsJob: Job<'remove-old-imports'> = {
     for (const { id } of waiting) await giveUp(context, id)
     const over = db.selectFrom('import').select('id').where('state', 'in', ['done', 'failed', 'taken-back'])
     for (const { id } of await over.where('endedAt', '<=', now - takeBackFor).execute()) await forget(context, id)
+    await wakeStuck(context)
     await removeArchives(context)
     await removeFormerPeople(context)
   },
@@ -48,6 +52,30 @@ async function forget(context: Context, importId: string): Promise<void> {
     )
   while ((await forgetSome()).numUpdatedRows > 0n);
   await transaction(context, (tx) => tx.deleteFrom('import').where('id', '=', importId).execute())
+}
+
+/** A job that fails again and again is not tried any more. */
+async function wakeStuck(context: Context): Promise<void> {
+  const { db, clock } = context
+  const states = ['reading', 'importing', 'taking-back'] as const
+  const stuck = await db
+    .selectFrom('import')
+    .select(['id', 'state'])
+    .where('state', 'in', states)
+    .where('changedAt', '<=', clock() - stuckFor)
+    .execute()
+  for (const { id, state } of stuck) {
+    await transaction(context, async (tx) => {
+      if (state === 'taking-back') return enqueue(tx, clock, 'take-import-back', { importId: id })
+      const failed = { state: 'failed', reason: 'server-error', changedAt: clock(), endedAt: clock() } as const
+      await tx
+        .updateTable('import')
+        .set({ ...failed, ...(state === 'reading' && { openFor: null }) })
+        .where('id', '=', id)
+        .where('state', '=', state)
+        .execute()
+    })
+  }
 }
 
 /** Of imports that are over: the server may have stopped before it removed them. */

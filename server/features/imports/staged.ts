@@ -42,6 +42,7 @@ export function createStager(
   const numbers = new Map<string, number>()
   const albums = new Map<string | null, Album>()
   const dayOf = createDays(timeZone)
+  const keys = createKeys(format)
   const isOfPhotos = format === 'photos' || format === 'takeout'
   const counts = { messages: 0, files: 0, missingFiles: 0 }
   const dates: { first?: number; last?: number } = {}
@@ -80,13 +81,13 @@ export function createStager(
     const said: Said = {
       text: text.toWellFormed().replaceAll('\0', ''),
       files,
-      ...(repliesTo !== undefined && { repliesTo: hashOf(repliesTo) }),
+      ...(repliesTo !== undefined && { repliesTo: keys.find(repliesTo) }),
       reactions,
     }
     return {
       importId,
       position: counts.messages++,
-      keyHash: hashOf(message.key),
+      keyHash: keys.add(message),
       sender,
       at,
       day,
@@ -96,6 +97,23 @@ export function createStager(
     }
   }
   return { stage, senders, counts, dates }
+}
+
+/** A reply finds what it replies to among so many messages before it. */
+const keysRemembered = 200_000
+
+/** With the time: of some applications, each chat counts its own messages. */
+function createKeys(format: ImportFormat) {
+  const hashes = new Map<string, string>()
+  return {
+    add: ({ key, at }: ImportedMessage) => {
+      const hash = hashOf(`${format} ${Math.floor(at)} ${key}`)
+      hashes.set(key, hash)
+      if (hashes.size > keysRemembered) hashes.delete(hashes.keys().next().value!)
+      return hash
+    },
+    find: (key: string) => hashes.get(key) ?? '',
+  }
 }
 
 /** The day of a moment in a time zone, looked up once an hour of the chat. */

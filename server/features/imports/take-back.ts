@@ -5,17 +5,16 @@ import { enqueue } from '../../jobs/queue.ts'
 import { removeArchive } from './archive.ts'
 import { takeBackFor, type ImportRow } from './imports.ts'
 
-/** Gives up an import of which nothing has come, otherwise removes what has come. @throws AppError import-over */
+/** Gives it up, and removes what has come. @throws AppError import-over */
 export async function takeBackImport(context: Context, { id, endedAt }: ImportRow): Promise<void> {
   const now = context.clock()
   if (endedAt !== null && endedAt + takeBackFor <= now) throw new AppError('import-over')
   await transaction(context, async (tx) => {
-    await tx.deleteFrom('import').where('id', '=', id).where('state', 'in', ['reading', 'ready']).execute()
     const { numUpdatedRows } = await tx
       .updateTable('import')
       .set({ state: 'taking-back', reason: null, openFor: null, changedAt: now, endedAt: now })
       .where('id', '=', id)
-      .where('state', 'in', ['importing', 'done', 'failed'])
+      .where('state', 'in', ['reading', 'ready', 'importing', 'done', 'failed'])
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await enqueue(tx, context.clock, 'take-import-back', { importId: id })
   })

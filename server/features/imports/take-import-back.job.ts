@@ -59,9 +59,17 @@ async function forgetKeys(tx: Tx, importId: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
+/** Of one of which nothing came, nothing stays. */
 async function end(context: Context, { id, groupId }: ImportRow): Promise<void> {
   await transaction(context, async (tx) => {
     const now = context.clock()
+    const { numDeletedRows } = await tx
+      .deleteFrom('import')
+      .where('id', '=', id)
+      .where('state', '=', 'taking-back')
+      .where('messages', '=', 0)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) return
     const { numUpdatedRows } = await tx
       .updateTable('import')
       .set({ state: 'taken-back', senders: '[]', choices: '[]', look: null, changedAt: now, endedAt: now })

@@ -104,7 +104,7 @@ function readPoll(lines: string[]): string | undefined {
 function withoutMaps(text: string): string {
   return text
     .replaceAll(/https:\/\/maps\.google\.com\/\?q=(-?\d{1,3}\.\d{1,15}),(-?\d{1,3}\.\d{1,15})/g, '$1, $2')
-    .replaceAll(/[: ]*\bhttps:\/\/(?:www\.)?foursquare\.com\/v\/\S+/g, '')
+    .replaceAll(/[: ]{0,3}\bhttps:\/\/(?:www\.)?foursquare\.com\/v\/\S+/g, '')
 }
 
 /** Also whatever the application says on an iPhone begins with a mark. */

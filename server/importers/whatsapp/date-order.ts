@@ -12,14 +12,18 @@ export type DateEvidence = {
   settle: (where: string, monthFirst: boolean) => { order: DateOrder; isSure: boolean }
 }
 
-type Counts = { order: DateOrder; wrong: number; named: number; backwards: number; last: Seconds }
+/** `way` is how far time would go from each message to the next. */
+type Counts = { order: DateOrder; wrong: number; named: number; way: Seconds; last: Seconds }
+
+/** To run backwards costs as much as this. */
+const month: Seconds = 30 * 86_400
 
 /**
- * Weighs, for each order: days that attachments name, days that do not exist, and how often time would run backwards.
- * Messages may be slightly out of order, so the last is counted and not required.
+ * Weighs, for each order: days that attachments name, days that do not exist, and how far time would go, forwards and
+ * backwards. Messages may be slightly out of order, so that it runs forward is not required.
  */
 export function createDateEvidence(): DateEvidence {
-  const all: Counts[] = orders.map((order) => ({ order, wrong: 0, named: 0, backwards: 0, last: -Infinity }))
+  const all: Counts[] = orders.map((order) => ({ order, wrong: 0, named: 0, way: 0, last: -Infinity }))
   let stamps = 0
   let separator = ''
   return {
@@ -32,13 +36,14 @@ export function createDateEvidence(): DateEvidence {
       for (const { counts, time } of read) weigh(counts, time, differ ? namedDay : undefined)
     },
     settle(where, monthFirst) {
-      const [best] = all.toSorted((a, b) => compare(a, b, stamps))
-      const tolerated = Math.max(2, stamps / 100)
-      const rival = all.find(({ order, named }) => order !== best!.order && named > tolerated)
-      if (best!.wrong > tolerated || rival) throw unreadable('mixed-dates', { where })
-      const equal = all.filter((counts) => compare(counts, best!, stamps) === 0).map(({ order }) => order)
-      const order = separator === '/' && monthFirst && equal.includes('mdy') ? 'mdy' : best!.order
-      return { order, isSure: equal.length === 1 || separator !== '/' }
+      const [best = all[0]!] = all.toSorted((a, b) => compare(a, b, stamps) || a.way - b.way)
+      const tolerated = mostWrong(stamps)
+      const rival = all.find(({ order, named }) => order !== best.order && named > tolerated)
+      if (best.wrong > tolerated || rival) throw unreadable('mixed-dates', { where })
+      const alike = all.filter((each) => compare(each, best, stamps) === 0 && each.way <= best.way * 1.5 + month)
+      if (alike.length === 1 || separator !== '/') return { order: best.order, isSure: true }
+      const preferred = alike.find(({ order }) => order === (monthFirst ? 'mdy' : 'dmy')) ?? best
+      return { order: preferred.order, isSure: false }
     },
   }
 }
@@ -50,15 +55,18 @@ function weigh(counts: Counts, time: LocalTime | undefined, namedDay: string | u
   }
   if (namedDay === dayOf(time)) counts.named++
   const at = secondsOf(time)
-  if (at < counts.last) counts.backwards++
+  if (counts.last !== -Infinity) counts.way += at < counts.last ? counts.last - at + month : at - counts.last
   counts.last = at
 }
 
 function compare(a: Counts, b: Counts, stamps: number): number {
-  const isWrong = (counts: Counts) => Number(counts.wrong > Math.max(2, stamps / 100))
-  return (
-    isWrong(a) - isWrong(b) || b.named - a.named || a.wrong - b.wrong || Math.sign(a.backwards - b.backwards) || 0
-  )
+  const isWrong = ({ wrong }: Counts) => Number(wrong > mostWrong(stamps))
+  return isWrong(a) - isWrong(b) || b.named - a.named || a.wrong - b.wrong
+}
+
+/** Lines that somebody pasted may have stamps of their own. */
+function mostWrong(stamps: number): number {
+  return Math.max(2, stamps / 100)
 }
 
 /** Undefined when there is no such day. */

@@ -29,7 +29,7 @@ const year = String.raw`(\d{4}|\d{2}|R\d{1,2})`
 const between = String.raw`(\. |[./-])`
 const numeric = String.raw`(?:${year}${between}${number}\2${number}|${number}${between}${number}\6${year})(?: BE)?\.?`
 const han = String.raw`(\d{4})年(\d{1,2})月(\d{1,2})日`
-const written = String.raw`(?:[^\d,\[\]]{2,20},? )?(\d{1,2})(?:\.|º|st|nd|rd|th)? (?:de |d')?([^\d\s,.]{2,15})\.?,? (?:de )?(\d{4})`
+const written = String.raw`(?:[^\d,\[\]]{2,20},? )?(\d{1,2})(?:\.|º|st|nd|rd|th)? (?:de |d')?([^\d\s,.]{2,15})\.?,? (?:de )?(\d{4})(?: [гр]\.)?`
 const monthFirst = String.raw`(?:[^\d,\[\]]{2,20}, )?([^\d\s,.]{3,15})\.? (\d{1,2}), (\d{4})`
 const word = String.raw`[^\d\s:\[\]~-][^\d:\[\]~-]{0,20}?`
 const time = String.raw`(?:(?<before>${word}) ?)?(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2}))?(?: ?(?<after>${word}))?`
@@ -75,7 +75,7 @@ export function createStampReader(): StampReader {
         hour: ofDay % 24,
         minute: Number(minute),
         second: Number(second),
-        rest: line.slice(head.offsets[match[0].length] ?? line.length),
+        rest: line.slice(head.offsets ? (head.offsets[match[0].length] ?? line.length) : match[0].length),
       }
     }
     return undefined
@@ -83,7 +83,9 @@ export function createStampReader(): StampReader {
 }
 
 /** The beginning of a line without marks and with plain spaces and digits, and where each of its characters stands. */
-function readHead(line: string): { text: string; offsets: number[] } {
+function readHead(line: string): { text: string; offsets: number[] | undefined } {
+  const start = line.slice(0, headLength)
+  if (/^[\x20-\x7e]*$/.test(start)) return { text: start, offsets: undefined }
   let text = ''
   const offsets: number[] = []
   for (let at = 0; at < line.length && text.length < headLength; at++) {

@@ -1,4 +1,4 @@
-import type { Seconds } from '#contract/units.ts'
+import type { Bytes, Seconds } from '#contract/units.ts'
 import { baseOf, invisible, labelOf } from '../entry-labels.ts'
 import type { Archive, ArchiveEntry, ImportedMessage, ReadChat } from '../imported.ts'
 import { createLocalClock, type LocalTime } from '../local-time.ts'
@@ -13,8 +13,10 @@ import { createStampReader, type Stamp, type StampReader } from './stamps.ts'
 
 /** In characters; the application itself allows 65,536. */
 const longestMessage = 200_000
+/** It exports forty thousand messages at most. */
+const longestText: Bytes = 256 << 20
 
-export type ReadingOptions = {
+export type WhatsappOptions = {
   /** Where times have no zone of their own, they are those of this one. */
   timeZone: string
   /** Whether the month comes first where nothing in the chat tells. */
@@ -25,8 +27,9 @@ export type ReadingOptions = {
 export async function readWhatsapp(
   archive: Archive,
   text: ArchiveEntry,
-  { timeZone, monthFirst = false }: ReadingOptions,
+  { timeZone, monthFirst = false }: WhatsappOptions,
 ): Promise<ReadChat> {
+  if (text.size > longestText) throw unreadable('too-large', { where: text.name })
   const readStamp = createStampReader()
   const { style, evidence } = await lookThrough(text, readStamp)
   const { order, isSure } = evidence.settle(text.name, monthFirst)
@@ -52,7 +55,7 @@ async function lookThrough(text: ArchiveEntry, readStamp: StampReader): Promise<
     const look = looks.get(stamp.style) ?? { style: stamp.style, stamps: 0, evidence: createDateEvidence() }
     looks.set(stamp.style, look)
     look.stamps++
-    look.evidence.add(stamp, dayNamedIn(stamp.rest))
+    look.evidence.add(stamp, dayNamedIn(stamp.rest.slice(0, 500)))
   }
   const [most] = [...looks.values()].toSorted((a, b) => b.stamps - a.stamps)
   if (!most) throw unreadable('nothing-inside', { where: text.name })

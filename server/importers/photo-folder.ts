@@ -1,0 +1,42 @@
+import { isMedia } from './entries.ts'
+import { momentInName } from './dates-in-names.ts'
+import { baseOf, folderOf } from './entry-labels.ts'
+import type { Archive, ArchiveEntry, ImportedMessage, ReadChat } from './imported.ts'
+import { createLocalClock, type LocalClock } from './local-time.ts'
+import { keyFrom } from './message-keys.ts'
+import { createProblems } from './problems.ts'
+
+/** Photos by themselves. Their own dates are read later, with their pixels. */
+export function readPhotos(archive: Archive, { timeZone }: { timeZone: string }): ReadChat {
+  const photos = archive.entries.filter(({ name }) => isMedia(name)).toSorted(byName)
+  const folders = new Set(photos.map(({ name }) => folderOf(name)))
+  const title = folders.size === 1 ? baseOf([...folders][0]!) || null : null
+  const clock = createLocalClock(timeZone)
+  const messages = readEach(photos, clock)
+  return Object.assign(createProblems(), { format: 'photos' as const, title, messages })
+}
+
+async function* readEach(photos: ArchiveEntry[], clock: LocalClock): AsyncGenerator<ImportedMessage> {
+  for (const photo of photos) yield photoMessage(photo, { takenAt: momentInName(baseOf(photo.name), clock) })
+}
+
+/** Its key is the same wherever the folder lies in a later archive. */
+export function photoMessage(
+  { name: entry, size, changedAt }: ArchiveEntry,
+  { takenAt, caption, name = baseOf(entry) }: { takenAt?: number; caption?: string; name?: string },
+): ImportedMessage {
+  const file = { entry, name, ...(takenAt !== undefined && { takenAt }), ...(caption !== undefined && { caption }) }
+  return {
+    key: keyFrom(baseOf(folderOf(entry)), baseOf(entry), size),
+    sender: null,
+    at: takenAt ?? changedAt ?? 0,
+    text: '',
+    files: [file],
+    reactions: [],
+    missingFiles: 0,
+  }
+}
+
+export function byName(a: ArchiveEntry, b: ArchiveEntry): number {
+  return a.name < b.name ? -1 : 1
+}
