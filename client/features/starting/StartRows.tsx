@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
+import { useOwnGroup } from '../../data/me.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { useInvitationLink } from '../invitations/useInvitationLink.ts'
 import { InviteRow } from './InviteRow.tsx'
@@ -11,6 +12,7 @@ import { StartRow } from './StartRow.tsx'
 export function StartRows({ group, className }: { group: Group; className: string | undefined }) {
   const { t } = useTranslation()
   const link = useInvitationLink(group)
+  const mayPost = useOwnGroup(group.id)?.mayPost !== false
   return (
     <ul className={className}>
       {link && (
@@ -18,21 +20,25 @@ export function StartRows({ group, className }: { group: Group; className: strin
           <InviteRow group={group} />
         </li>
       )}
-      <li>
-        <StartRow
-          icon={<PenLine aria-hidden />}
-          title={t('begin_hello_title')}
-          text={t('begin_hello_text')}
-          action={
-            <Link to="/groups/$id/write" params={{ id: group.id }} className={buttonClass({ tone: 'primary' })}>
-              {t('write')}
-            </Link>
-          }
-        />
-      </li>
-      <li>
-        <PhotoRow group={group} />
-      </li>
+      {mayPost && (
+        <>
+          <li>
+            <StartRow
+              icon={<PenLine aria-hidden />}
+              title={t('begin_hello_title')}
+              text={t('begin_hello_text')}
+              action={
+                <Link to="/groups/$id/write" params={{ id: group.id }} className={buttonClass({ tone: 'primary' })}>
+                  {t('write')}
+                </Link>
+              }
+            />
+          </li>
+          <li>
+            <PhotoRow group={group} />
+          </li>
+        </>
+      )}
     </ul>
   )
 }
