@@ -138,7 +138,11 @@ test('an account is deleted by typing its name, with what was written, and kept 
   await dialog.getByLabel('Current password').fill(ada.password)
   await expect(dialog.getByRole('radio', { name: 'What I wrote stays' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'It goes with me' }).check()
-  await confirm.click()
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'DELETE' && sent.url().includes('/api/users/')),
+    confirm.click(),
+  ])
+  expect(request.postDataJSON()).toMatchObject({ messages: 'go' })
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await expect(call(readMe)).rejects.toMatchObject({ code: 'not-signed-in' })

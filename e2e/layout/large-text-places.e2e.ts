@@ -129,6 +129,31 @@ test('the letters of a large group stand below each other, however large text is
   }
 })
 
+test('the tabs of a group are all in sight on the narrowest phone', async ({ browser, demo }) => {
+  const page = await open(browser, demo, 'club-people', { viewport: narrow, text: 200 })
+  for (const name of ['Messages', 'Photos', 'People']) {
+    const { x, width } = await box(page.getByRole('main').getByRole('link', { name, exact: true }))
+    expect(x, name).toBeGreaterThanOrEqual(0)
+    expect(x + width, name).toBeLessThanOrEqual(narrow.width)
+  }
+  await page.context().close()
+})
+
+test('the question whether to remove somebody begins with the question, and is all within reach', async ({
+  browser,
+  demo,
+}) => {
+  const page = await open(browser, demo, 'remove-person', { viewport: narrow, text: 200 })
+  const sheet = page.getByRole('dialog', { name: /^Remove Diego Romero/ })
+  await expect(sheet.getByRole('button', { name: 'Keep Diego' })).toBeFocused()
+  await expect(sheet.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await sheet.getByRole('radio', { name: 'Hide it' }).scrollIntoViewIfNeeded()
+  await expect(sheet.getByRole('heading')).not.toBeInViewport()
+  await sheet.getByRole('button', { name: 'Keep Diego' }).click()
+  await expect(sheet).toBeHidden()
+  await page.context().close()
+})
+
 test('somebody found in a large group keeps the width of the page', async ({ browser, demo }) => {
   for (const viewport of [narrow, phone, tablet]) {
     const page = await open(browser, demo, 'club-people', { viewport, text: 100 })

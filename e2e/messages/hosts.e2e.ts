@@ -20,12 +20,17 @@ test('a host of many removes somebody, lets them back in, and hands the group ov
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Hosts')
   await expect(page.getByRole('link', { name: 'Waiting for you' })).toBeVisible()
 
+  const search = page.getByRole('searchbox', { name: 'Search people' })
+  await search.fill('Diego')
   await page.getByRole('button', { name: 'What to do about Diego Álvarez' }).click()
   await page.getByRole('menuitem', { name: 'Remove…' }).click()
   const sheet = page.getByRole('dialog', { name: 'Remove Diego Álvarez from Les Moreau?' })
   await expect(sheet.getByRole('button', { name: 'Keep Diego' })).toBeFocused()
   await sheet.getByRole('button', { name: 'Remove Diego' }).click()
   await expect(page.getByText('Diego Álvarez is no longer in the group.')).toBeVisible()
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Bo Lindqvist' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Diego Álvarez' })).toBeHidden()
 
   await page.getByRole('link', { name: 'Waiting for you' }).click()

@@ -49,7 +49,12 @@ test('a member tells the hosts, is not shown a message, and sees less of somebod
   await page.getByRole('menuitem', { name: 'Tell the hosts…' }).click()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: /What’s wrong/ }).fill('It should stay between us.')
-  await page.getByRole('button', { name: 'Tell the hosts' }).click()
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(`/api/messages/${id}/reports`)),
+    page.getByRole('button', { name: 'Tell the hosts' }).click(),
+  ])
+  expect(answer.ok()).toBe(true)
+  expect(answer.request().postDataJSON()).toEqual({ reason: 'It should stay between us.' })
   await expect(page.getByText('The hosts know. Thank you.')).toBeVisible()
 
   await options.click()
@@ -63,6 +68,8 @@ test('a member tells the hosts, is not shown a message, and sees less of somebod
   await page.getByRole('link', { name: title }).click()
   await options.click()
   await page.getByRole('menuitem', { name: 'Show me this again' }).click()
+  await page.goto(`/groups/${table.group}`)
+  await page.getByRole('link', { name: title }).click()
   await options.click()
   await page.getByRole('menuitem', { name: /See less of Ada/ }).click()
   await page.goto(`/groups/${table.group}`)

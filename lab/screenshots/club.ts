@@ -19,7 +19,7 @@ export type Club = {
   id: string
   inviteKey: string
   members: Map<string, Member>
-  messages: Record<'hut' | 'bus' | 'hidden' | 'folded' | 'closed', string>
+  messages: Record<'hut' | 'bus' | 'hidden' | 'folded' | 'closed' | 'gone', string>
 }
 
 const clubs = new WeakMap<OpenDemo, Promise<Club>>()
@@ -79,18 +79,24 @@ async function talk(demo: OpenDemo, group: string, member: (name: string) => Mem
   const closed = await post('Bo Larsen', { title: 'The boathouse is locked at ten', text: 'Please be out by then.' })
   for (const [by, text] of [
     ['Ada Berg', 'I can drive, but not back.'],
-    ['Karl Huber', 'Buy my car instead.'],
+    ['Otto Kern', 'I sold my license with my car.'],
     ['Tess Young', 'I’ll take the way back.'],
   ] as const)
     await member(by).call(postMessage, { body: { group, parent: bus, data: { text } } })
+  const advert = { group, parent: bus, data: { text: 'Buy my car instead.' } }
+  const { id: hiddenReply } = await member('Karl Huber').call(postMessage, { body: advert })
+  const gone = await post('Otto Kern', {
+    title: 'Lost: one oar',
+    text: 'Last seen below the weir, heading for the sea.',
+  })
   const report = (by: string, id: string, reason?: string) =>
     member(by).call(reportMessage, { params: { id }, body: { ...(reason && { reason }) } })
   await report('Ada Berg', hut, 'The key should stay between us.')
   await report('Tess Young', bus)
   const elodie = demo.call('elodie')
-  await elodie(withholdMessage, { params: { id: hidden }, body: { state: 'hidden' } })
+  for (const id of [hidden, hiddenReply]) await elodie(withholdMessage, { params: { id }, body: { state: 'hidden' } })
   await member('Ada Berg').call(foldMessage, { params: { id: folded } })
-  return { hut, bus, hidden, folded, closed }
+  return { hut, bus, hidden, folded, closed, gone }
 }
 
 async function waitAtTheDoor(demo: OpenDemo, id: string, inviteKey: string, bo: Member): Promise<void> {

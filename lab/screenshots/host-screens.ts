@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { createGroup, type Group } from '#contract/groups.ts'
-import { changeRules, setClosing } from '#contract/hosting/hosts.ts'
+import type { Group } from '#contract/groups.ts'
 import { closeConversation } from '#contract/hosting/moderation.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import { club, comeAs, type Club } from './club.ts'
+import { announcements, closingGroup, hostsOnly, settleOnlyHere } from './hosting-states.ts'
 import { emptyGroup } from './newcomer.ts'
 import type { Screen } from './screen.ts'
 
@@ -34,14 +34,30 @@ export const hostScreens: Screen[] = [
   {
     name: 'hosts-page-reports',
     at: atClub('/hosts'),
-    reach: (page) => page.getByRole('heading', { name: /to look at$/ }).evaluate((heading) => heading.scrollIntoView()),
+    reach: (page) => scrollTo(page, /to look at$/),
   },
   {
-    name: 'hosts-page-record',
+    name: 'hosts-page-report-menu',
     at: atClub('/hosts'),
-    reach: (page) =>
-      page.getByRole('heading', { name: 'Removed people' }).evaluate((heading) => heading.scrollIntoView()),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Message options' }).first().click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
   },
+  {
+    name: 'hosts-page-settled',
+    at: atClub('/hosts'),
+    before: settleOnlyHere,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Let in Marta Keller' }).click()
+      await page.getByRole('button', { name: /don’t let Karl-Friedrich/ }).click()
+      await page.getByRole('button', { name: 'It’s fine' }).last().click()
+      await page.getByRole('button', { name: 'Hide it' }).first().click()
+      await page.getByText('Nobody sees it anymore.').waitFor()
+    },
+  },
+  { name: 'hosts-page-withheld', at: atClub('/hosts'), reach: (page) => scrollTo(page, 'Hidden and deleted') },
+  { name: 'hosts-page-record', at: atClub('/hosts'), reach: (page) => scrollTo(page, 'Record') },
   { name: 'hosts-page-empty', at: async (demo) => `/groups/${await emptyGroup(demo)}/hosts` },
   { name: 'hosts-page-member', ...as('Ada Berg'), at: atClub('/hosts') },
   { name: 'club-settings', at: atClub('/settings') },
@@ -49,13 +65,12 @@ export const hostScreens: Screen[] = [
   {
     name: 'club-rules',
     at: atClub('/settings'),
-    reach: (page) =>
-      page.getByRole('heading', { name: 'Who may do what' }).evaluate((heading) => heading.scrollIntoView()),
+    reach: (page) => scrollTo(page, 'Who may do what'),
   },
   {
     name: 'club-settings-end',
     at: atClub('/settings'),
-    reach: (page) => page.getByRole('heading', { name: 'Leave group' }).evaluate((heading) => heading.scrollIntoView()),
+    reach: (page) => scrollTo(page, 'Leave group'),
   },
   {
     name: 'last-host-chooses',
@@ -63,6 +78,15 @@ export const hostScreens: Screen[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Name another host first' }).click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'last-host-searches',
+    at: atClub('/settings'),
+    before: beOnlyHost,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Name another host first' }).click()
+      await page.getByRole('dialog').getByRole('searchbox').fill('an')
     },
   },
   {
@@ -74,6 +98,7 @@ export const hostScreens: Screen[] = [
     },
   },
   { name: 'group-closing', at: closingGroup },
+  { name: 'group-closing-member', ...as('Ada Berg'), at: closingGroup },
   { name: 'group-closing-settings', at: async (demo) => `${await closingGroup(demo)}/settings` },
   { name: 'host-wanted', at: atClub(), before: (page) => wantHost(page, 'another') },
   { name: 'host-wanted-me', at: atClub(), before: (page) => wantHost(page, 'me') },
@@ -81,9 +106,36 @@ export const hostScreens: Screen[] = [
   { name: 'club-member', ...as('Ada Berg'), at: atClub() },
   { name: 'club-reader', ...as('Vera Novak'), at: atClub() },
   { name: 'message-reader', ...as('Vera Novak'), at: atMessage('bus') },
-  { name: 'announcements-member', ...as('Ada Berg'), at: announcements },
+  { name: 'club-people-reader', ...as('Vera Novak'), at: atClub('/people') },
+  { name: 'club-settings-reader', ...as('Vera Novak'), at: atClub('/settings') },
+  { name: 'write-reader', ...as('Vera Novak'), at: atClub('/write') },
+  {
+    name: 'announcements-member',
+    ...as('Ada Berg'),
+    at: async (demo) => `/groups/${(await announcements(demo)).id}`,
+  },
+  {
+    name: 'announcement-member',
+    ...as('Ada Berg'),
+    at: async (demo) => `/messages/${(await announcements(demo)).message}`,
+  },
+  {
+    name: 'hosts-only-member',
+    ...as('Ada Berg'),
+    at: async (demo) => `/messages/${(await hostsOnly(demo)).message}`,
+  },
   { name: 'message-options-host', at: atMessage('hut'), reach: openOptions },
   { name: 'message-options-member', ...as('Tess Young'), at: atMessage('hut'), reach: openOptions },
+  {
+    name: 'reply-options-host',
+    at: atMessage('bus'),
+    reach: async (page) => {
+      const reply = page.getByRole('article', { name: 'Message from Ada Berg' })
+      await reply.getByRole('button', { name: 'Message options' }).click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
+  { name: 'reply-hidden', at: atMessage('bus') },
   { name: 'message-hidden', at: atMessage('hidden') },
   { name: 'message-hidden-member', ...as('Ada Berg'), at: atMessage('hidden') },
   { name: 'message-folded', ...as('Ada Berg'), at: atMessage('folded') },
@@ -109,6 +161,13 @@ export const hostScreens: Screen[] = [
   },
 ]
 
+function scrollTo(page: Page, name: string | RegExp): Promise<void> {
+  return page
+    .getByRole('heading', { name, exact: true })
+    .first()
+    .evaluate((heading) => heading.scrollIntoView())
+}
+
 async function openPersonMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search people' }).fill(name)
   await page.getByRole('button', { name: `What to do about ${name}` }).click()
@@ -131,26 +190,12 @@ async function closeOne(demo: OpenDemo): Promise<void> {
   await demo.call('elodie')(closeConversation, { params: { id: messages.closed }, body: { closed: true } })
 }
 
-const closing = new WeakMap<OpenDemo, Promise<string>>()
-
-function closingGroup(demo: OpenDemo): Promise<string> {
-  const made = closing.get(demo) ?? makeGroup(demo, 'Regatta 2026')
-  closing.set(demo, made)
-  return made.then(async (id) => {
-    await demo.call('elodie')(setClosing, { params: { id }, body: { closing: true } })
-    return `/groups/${id}`
+async function beOnlyHost(page: Page): Promise<void> {
+  await page.route(/\/api\/groups\/[^/?]+$/, async (route: Route) => {
+    const response = await route.fetch()
+    const group = (await response.json()) as Group
+    await route.fulfill({ response, json: { ...group, hosts: group.hosts.slice(0, 1) } })
   })
-}
-
-/** Where Ada is a member and only hosts write. */
-async function announcements(demo: OpenDemo): Promise<string> {
-  const { id } = await club(demo)
-  await demo.call('elodie')(changeRules, { params: { id }, body: { conversations: 'hosts', invite: 'hosts' } })
-  return `/groups/${id}`
-}
-
-async function makeGroup(demo: OpenDemo, name: string): Promise<string> {
-  return (await demo.call('elodie')(createGroup, { body: { name } })).id
 }
 
 /** Takes months to come about. */

@@ -6,7 +6,7 @@ import { makeInvitation } from '#contract/hosting/invitations.ts'
 import { offerMembership } from '#contract/hosting/offers.ts'
 import { readMe } from '#contract/me.ts'
 import { signIn, type OpenDemo } from '#test/servers/open-demo.ts'
-import { askToJoin, club } from './club.ts'
+import { askToJoin, club, comeAs } from './club.ts'
 import { comeAnew, emptyGroup, leaver } from './newcomer.ts'
 import type { Screen } from './screen.ts'
 
@@ -35,6 +35,37 @@ export const invitationScreens: Screen[] = [
       await page.getByRole('heading', { name: 'Come in.' }).waitFor()
     },
   },
+  {
+    name: 'invite-printed-paper',
+    at: atClub,
+    reach: async (page) => {
+      await openWay(page, /^To print/)
+      await page.getByRole('button', { name: 'Make the sheet' }).click()
+      await page.getByRole('heading', { name: 'Come in.' }).waitFor()
+      await page.emulateMedia({ media: 'print' })
+    },
+  },
+  {
+    name: 'invite-many-made',
+    at: atClub,
+    reach: async (page) => {
+      await openWay(page, /^A link for many/)
+      await page.getByRole('button', { name: 'Make the link' }).click()
+      await page.getByRole('button', { name: 'Copy link' }).waitFor()
+    },
+  },
+  {
+    name: 'invite-emailed',
+    at: atClub,
+    reach: async (page) => {
+      await openWay(page, /^For one person/)
+      await page.getByLabel('Who is it for?').fill('Oma Ilse')
+      await page.getByLabel('Email').fill('oma.ilse@coterie.example')
+      await page.getByLabel('Joins as').selectOption('Reader')
+      await page.getByRole('button', { name: 'Send the invitation' }).click()
+      await page.getByText('on its way').waitFor()
+    },
+  },
   { name: 'invite-open', at: atClub, reach: (page) => openWay(page, /^Open invitations/) },
   {
     name: 'invite-here',
@@ -58,6 +89,22 @@ export const invitationScreens: Screen[] = [
   },
   { name: 'invitation-asks', as: 'nobody', at: async (demo) => `/signup?inviteKey=${(await club(demo)).inviteKey}` },
   {
+    name: 'invitation-asks-account',
+    as: 'nobody',
+    at: async (demo) => `/signup?inviteKey=${(await club(demo)).inviteKey}`,
+    reach: async (page) => {
+      await page.getByLabel('What’s your name?').fill('Marta Keller')
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByLabel('Email').waitFor()
+    },
+  },
+  {
+    name: 'invitation-asks-here',
+    as: 'nobody',
+    before: comeAnew,
+    at: async (demo) => `/invitation/${(await club(demo)).inviteKey}`,
+  },
+  {
     name: 'invitation-waiting',
     as: 'nobody',
     before: askAnew,
@@ -74,6 +121,29 @@ export const invitationScreens: Screen[] = [
       await page.getByRole('checkbox', { name: 'Ada Berg' }).check()
       await page.getByRole('checkbox', { name: /^Arthur/ }).check()
     },
+  },
+  {
+    name: 'group-with-person',
+    at: async (demo) => `/create-group?with=${(await club(demo)).members.get('Ada Berg')!.id}`,
+  },
+  { name: 'message-gone', at: async (demo) => `/messages/${(await club(demo)).messages.gone}` },
+  { name: 'card-gone', at: atClub, reach: (page) => page.getByText('Lost: one oar').scrollIntoViewIfNeeded() },
+  {
+    name: 'person-gone',
+    at: async (demo) => `/people/${(await club(demo)).members.get('Otto Kern')!.id}`,
+    isMissing: true,
+  },
+  {
+    name: 'removed-feed',
+    as: 'nobody',
+    before: (page, demo) => comeAs(page, demo, 'Otto Kern'),
+    at: '/feed',
+  },
+  {
+    name: 'removed-news',
+    as: 'nobody',
+    before: (page, demo) => comeAs(page, demo, 'Otto Kern'),
+    at: '/news',
   },
   {
     name: 'keep-account',

@@ -87,6 +87,15 @@ export const settingsScreens: Screen[] = [
     at: account,
     reach: (page) => page.getByRole('button', { name: 'Delete account…' }).click(),
   },
+  {
+    name: 'delete-account-end',
+    at: account,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Delete account…' }).click()
+      await page.getByRole('radio', { name: 'It goes with me' }).check()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'settings-group', at: group },
   {
     name: 'settings-group-notifications',

@@ -15,7 +15,7 @@ test('the ways of a person are listed, and the second step is taken away', async
   const settings = { ...settingsOf(app.context.config.database), PUBLIC_URL: withPasskeys.publicUrl }
   const runCommand = (...words: string[]) => runWith(settings, ...words)
   const ada = await app.given.person('ada')
-  await add(openBrowser(app, ada))
+  await add(openBrowser(app, { person: ada }))
   const { call } = app.as(ada)
   const { secret } = await call(proposeSecondStep, { body: {} })
   await call(turnOnSecondStep, { body: { secret, code: codeAt(fromBase32(secret), stepAt(app.clock())) } })

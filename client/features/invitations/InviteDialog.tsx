@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -22,6 +22,16 @@ const titles = {
 export function InviteDialog({ group, link, onClose }: InviteDialogProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState<Way>()
+  const content = useRef<HTMLElement>(null)
+
+  // What was pressed is gone.
+  useLayoutEffect(() => {
+    const dialog = content.current?.closest('dialog')
+    if (!dialog || dialog.contains(document.activeElement)) return
+    content.current?.focus({ preventScroll: true })
+    dialog.scrollTop = 0
+  }, [way])
+
   return (
     <Dialog
       open
@@ -40,15 +50,17 @@ export function InviteDialog({ group, link, onClose }: InviteDialogProps) {
         </>
       }
     >
-      {way === undefined && (
-        <>
-          <InviteWays group={group} onChoose={setWay} />
-          <GroupLink group={group} link={link} />
-        </>
-      )}
-      {way === 'here' && <PeopleHere groupId={group.id} onAsked={() => setWay(undefined)} />}
-      {way === 'open' && <OpenInvitations groupId={group.id} />}
-      {(way === 'person' || way === 'many' || way === 'printed') && <InvitationForm group={group} kind={way} />}
+      <section ref={content} tabIndex={-1}>
+        {way === undefined && (
+          <>
+            <InviteWays group={group} onChoose={setWay} />
+            <GroupLink group={group} link={link} />
+          </>
+        )}
+        {way === 'here' && <PeopleHere groupId={group.id} onAsked={() => setWay(undefined)} />}
+        {way === 'open' && <OpenInvitations groupId={group.id} />}
+        {(way === 'person' || way === 'many' || way === 'printed') && <InvitationForm group={group} kind={way} />}
+      </section>
     </Dialog>
   )
 }

@@ -119,9 +119,8 @@ function refusalOf(error: Error | null): string | undefined {
 
 function Origin({ by }: Pick<JoinRequest, 'by'>) {
   const { t } = useTranslation()
-  if (!by) return null
-  const name = by.madeBy?.name
-  if (by.kind === 'printed') return <>{t('request_with_sheet')} · </>
-  if (!name) return <>{t('request_with_invitation')} · </>
+  const name = by?.madeBy?.name
+  if (by?.kind === 'printed') return <>{t('request_with_sheet')} · </>
+  if (!by || !name) return <>{t('request_with_invitation')} · </>
   return <>{t(by.kind === 'many' ? 'request_with_link_of' : 'request_invited_by', { name })} · </>
 }

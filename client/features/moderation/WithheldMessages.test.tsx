@@ -34,7 +34,7 @@ test('says who did it and until when, and brings one back', async () => {
   await renderOnPage(<WithheldMessages group={group} />)
   const row = (await screen.findByText('Bo deleted a message by Diego.')).closest('li')!
   expect(within(row).getByText(/Can be brought back until December 24, 2025/)).toBeTruthy()
-  expect(within(row).getByRole('link', { name: 'Key’s under the blue pot.' }).getAttribute('href')).toBe(
+  expect(within(row).getByRole('link', { name: '“Key’s under the blue pot.”' }).getAttribute('href')).toBe(
     '/messages/hut',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Show earlier' }))

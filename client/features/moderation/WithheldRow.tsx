@@ -14,7 +14,7 @@ import styles from './WithheldMessages.module.css'
 export function WithheldRow({ group, message }: { group: GroupRef; message: WithheldMessage }) {
   const { t, i18n } = useTranslation()
   const { id, state, withheldAt, until, by, author, parent } = message
-  const words = message.words || t('withheld_without_words')
+  const words = message.words ? t('quoted', { words: message.words }) : t('withheld_without_words')
   const calls = useModerationCalls({
     id,
     group,

@@ -12,7 +12,9 @@ import type { PhotoOf } from './photo-threads.queries.ts'
 import { PhotoReply } from './PhotoReply.tsx'
 import styles from './PhotoReplies.module.css'
 
-export function PhotoReplies({ photo, thread }: { photo: PhotoOf; thread?: PhotoThread }) {
+type PhotoRepliesProps = { photo: PhotoOf; thread?: PhotoThread; mayReply: boolean }
+
+export function PhotoReplies({ photo, thread, mayReply }: PhotoRepliesProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const known = new Set(thread?.comments.map(({ id }) => id))
@@ -28,7 +30,7 @@ export function PhotoReplies({ photo, thread }: { photo: PhotoOf; thread?: Photo
   if (!thread) return <WaitingMark label={t('loading')} />
   if (count === 0) {
     const isOwn = photo.author?.id === me.id
-    return <p className={styles.none}>{t(isOwn ? 'no_replies_to_you' : 'no_replies_yet')}</p>
+    return <p className={styles.none}>{t(isOwn ? 'no_replies_to_you' : mayReply ? 'no_replies_yet' : 'no_replies')}</p>
   }
   return (
     <>

@@ -135,5 +135,6 @@ test.each([
   fireEvent.click(await screen.findByRole('button', { name: 'Reactions and replies' }))
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
   expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByText('No replies yet.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -90,7 +90,7 @@ export function PhotoThreadPanel(props: PhotoThreadPanelProps) {
         {onRetry && !thread ? (
           <RetryNotice onRetry={onRetry}>{t('replies_not_loaded')}</RetryNotice>
         ) : (
-          <PhotoReplies photo={photo} thread={thread} />
+          <PhotoReplies photo={photo} thread={thread} mayReply={!noReply} />
         )}
       </div>
       {noReply ? (

@@ -21,25 +21,27 @@ export function StartRows({ group, className }: { group: Group; className: strin
           <InviteRow group={group} />
         </li>
       )}
-      <li>
-        <StartRow
-          icon={<PenLine aria-hidden />}
-          title={t('begin_hello_title')}
-          text={t('begin_hello_text')}
-          action={
-            <Link to="/groups/$id/write" params={{ id: group.id }} className={buttonClass({ tone: 'primary' })}>
-              {t('write')}
-            </Link>
-          }
-        />
-      </li>
-      <li>
-        <PhotoRow group={group} />
-      </li>
       {mayPost && (
-        <li>
-          <ImportRow group={group} />
-        </li>
+        <>
+          <li>
+            <StartRow
+              icon={<PenLine aria-hidden />}
+              title={t('begin_hello_title')}
+              text={t('begin_hello_text')}
+              action={
+                <Link to="/groups/$id/write" params={{ id: group.id }} className={buttonClass({ tone: 'primary' })}>
+                  {t('write')}
+                </Link>
+              }
+            />
+          </li>
+          <li>
+            <PhotoRow group={group} />
+          </li>
+          <li>
+            <ImportRow group={group} />
+          </li>
+        </>
       )}
     </ul>
   )

@@ -11,17 +11,19 @@ const StartCard = lazyWithWords(
 
 export const fewMessages = 4
 
-type Way = 'invite' | 'photo'
+type Ways = { invite: boolean; photo: boolean }
 
-export function startCards(groupId: string, ways: readonly Way[]): Record<string, ReactNode> {
+export function startCards(groupId: string, isOffered: Ways): Record<string, ReactNode> {
   return Object.fromEntries(
-    ways.map((way) => [
-      way,
-      <div key={way} className={`${card} ${styles.card}`}>
-        <Suspense fallback={<span />}>
-          <StartCard groupId={groupId} way={way} />
-        </Suspense>
-      </div>,
-    ]),
+    (['invite', 'photo'] as const)
+      .filter((way) => isOffered[way])
+      .map((way) => [
+        way,
+        <div key={way} className={`${card} ${styles.card}`}>
+          <Suspense fallback={<span />}>
+            <StartCard groupId={groupId} way={way} />
+          </Suspense>
+        </div>,
+      ]),
   )
 }

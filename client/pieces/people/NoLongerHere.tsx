@@ -6,5 +6,10 @@ import styles from './PersonLink.module.css'
 export function NoLongerHere({ author }: { author?: Author }) {
   const { t } = useTranslation()
   if (!author?.hasLeft) return null
-  return <span className={styles.noLongerHere}> {t('no_longer_in_group')}</span>
+  return (
+    <>
+      {' '}
+      <span className={styles.noLongerHere}>{t('no_longer_in_group')}</span>
+    </>
+  )
 }

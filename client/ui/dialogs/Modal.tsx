@@ -42,10 +42,14 @@ export function Modal({ look, open, onOpenChange, title, start, end, children, .
     if (!open || !element) return
     const cameFrom = document.activeElement
     element.showModal()
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+    // What is asked stands above the answer that has the focus.
+    for (const part of [element, ...element.querySelectorAll('[data-sheet], [data-sheet] > *')]) part.scrollTop = 0
     return () => {
       element.close()
-      if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
+      // What opened it may be gone, as the row of somebody who was removed.
+      const next = cameFrom?.isConnected ? cameFrom : document.querySelector('main')
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     }
   }, [open])
 

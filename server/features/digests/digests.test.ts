@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import { readGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
+import { closeConversation } from '#contract/hosting/moderation.ts'
 import { readMe } from '#contract/me.ts'
+import { editMessage } from '#contract/messages.ts'
 import { markNotificationsRead } from '#contract/notifications.ts'
 import { readProfile } from '#contract/people.ts'
 import { signUp } from '#contract/sessions.ts'
@@ -207,6 +209,23 @@ test('readers are offered no reply', async () => {
   const [before, after] = app.mails.received.filter(({ text }) => text.includes('At the '))
   for (const body of [before!.text, before!.html]) expect(body).toContain('Reply')
   for (const body of [after!.text, after!.html]) expect(body).not.toContain('Reply')
+})
+
+test('no reply is offered in a closed conversation, nor to what was published from it', async () => {
+  const { app, ada, bea, group } = await givenReader()
+  const become = (by: typeof ada, who: typeof ada, role: 'host' | 'member') =>
+    app.as(by).call(changeRole, { params: { id: group, user: who.id }, body: { role } })
+  await become(ada, bea, 'host')
+  await become(bea, ada, 'member')
+  const lake = await app.given.message(bea, group, { title: 'At the lake' })
+  const boat = await app.given.message(bea, group, { parent: lake, text: 'The boat leaks.' })
+  await app.as(bea).call(editMessage, { params: { id: boat }, body: { isInFront: true } })
+  await app.given.message(bea, group, { parent: boat, text: 'A lot.' })
+  await app.as(bea).call(closeConversation, { params: { id: lake }, body: { closed: true } })
+  await app.wait(2 * minute)
+  const { text } = app.mails.received.find((mail) => mail.text.includes('The boat leaks.'))!
+  expect(text).toContain('A lot.')
+  expect(text).not.toMatch(/^Reply/m)
 })
 
 test('the links lead to the configured public address', async () => {

@@ -3,7 +3,7 @@ import { updateUser } from '#contract/account.ts'
 import { readMe } from '#contract/me.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { codeTries } from '#contract/sign-in/email-codes.ts'
-import { browserOn, type Browser } from '#test/app/browser.ts'
+import { openBrowser, type TestBrowser } from '#test/app/browser.ts'
 import { shown, turnOn } from '#test/app/second-step.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { startMailServer, type ReceivedMail } from '#test/counterparts/mail-server.ts'
@@ -13,7 +13,7 @@ const chrome = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0.
 test('a code in an email signs in the browser that asked, once', async () => {
   const { app, ask, use } = await startAppWithMail()
   const ada = await app.given.person('ada')
-  const browser = browserOn(app, { agent: chrome })
+  const browser = openBrowser(app, { agent: chrome })
   const { code, asked, mail } = await ask(browser, 'ADA@example.org')
   expect(asked).toMatchObject({ status: 200, body: { login: ada.login, triesLeft: codeTries } })
   const shown = `${code.slice(0, 3)} ${code.slice(3)}`
@@ -39,7 +39,7 @@ test('a code does not get round the second step', async () => {
   const { app, ask, use } = await startAppWithMail()
   const ada = await app.given.person('ada')
   const { secret } = await turnOn(app, ada)
-  const browser = browserOn(app)
+  const browser = openBrowser(app)
   const { code } = await ask(browser, ada.login)
   expect(await use(browser, code)).toMatchObject({ status: 403, body: { error: 'second-step-needed' } })
   const passed = await browser.send<{ api_key: string }>('POST', 'api/second-step', { code: shown(app, secret) })
@@ -49,14 +49,17 @@ test('a code does not get round the second step', async () => {
 test('the email repeats no words of whoever asked', async () => {
   const { app, ask } = await startAppWithMail()
   await app.given.person('ada')
-  const { mail } = await ask(browserOn(app, { agent: 'Your account is locked. Go to evil.example' }), 'ada@example.org')
+  const { mail } = await ask(
+    openBrowser(app, { agent: 'Your account is locked. Go to evil.example' }),
+    'ada@example.org',
+  )
   for (const text of [mail.text, mail.html]) expect(text).not.toMatch(/evil|Asked for with/)
 })
 
 test('the cookie belongs to this place alone, and is not for scripts', async () => {
   const { app, ask } = await startAppWithMail()
   await app.given.person('ada')
-  const { asked } = await ask(browserOn(app), 'ada@example.org')
+  const { asked } = await ask(openBrowser(app), 'ada@example.org')
   expect(asked.cookies).toEqual([
     expect.stringMatching(/^__Host-coterie_code=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
@@ -68,7 +71,7 @@ test('nobody can tell whether there is an account', async () => {
   const answers: object[] = []
   const statements: number[] = []
   for (const login of ['ada@example.org', 'eve@example.org']) {
-    const browser = browserOn(app)
+    const browser = openBrowser(app)
     app.takeStatements()
     const { status, body } = await browser.send('POST', 'api/email-codes', { login })
     statements.push(app.takeStatements().length)
@@ -86,9 +89,9 @@ describe('a code', () => {
   test('is of no use in any other browser, and a scanner that opens its link gets nothing', async () => {
     const { app, ask, use } = await startAppWithMail()
     await app.given.person('ada')
-    const browser = browserOn(app)
+    const browser = openBrowser(app)
     const { code } = await ask(browser, 'ada@example.org')
-    const scanner = browserOn(app)
+    const scanner = openBrowser(app)
     for (const method of ['GET', 'HEAD']) {
       const { status, cookies } = await scanner.send(method, 'login/code')
       expect([status, cookies]).toEqual([expect.any(Number), []])
@@ -102,7 +105,7 @@ describe('a code', () => {
   test('ends after ten minutes, after five tries, and when the same browser asks for another', async () => {
     const { app, ask, use } = await startAppWithMail()
     await app.given.person('ada')
-    const browser = browserOn(app)
+    const browser = openBrowser(app)
     const late = await ask(browser, 'ada@example.org')
     app.clock.advance(600)
     expect(await use(browser, late.code)).toMatchObject({ body: { error: 'code-expired' } })
@@ -122,12 +125,12 @@ describe('a code', () => {
   test('has no more than five tries when all come at once, and lets one of two in', async () => {
     const { app, ask, use } = await startAppWithMail()
     await app.given.person('ada')
-    const guessing = browserOn(app)
+    const guessing = openBrowser(app)
     const { code: unguessed } = await ask(guessing, 'ada@example.org')
     const guesses = await Promise.all(Array.from({ length: 8 }, () => use(guessing, otherThan(unguessed))))
     expect(guesses.filter(({ body }) => body.error === 'wrong-code')).toHaveLength(codeTries)
 
-    const browser = browserOn(app)
+    const browser = openBrowser(app)
     const { code } = await ask(browser, 'ada@example.org')
     const both = await Promise.all([use(browser, code), use(browser, code)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
@@ -136,7 +139,7 @@ describe('a code', () => {
   test('is nowhere in the database, nor in the jobs', async () => {
     const { app, emails } = await startAppWithMail()
     await app.given.person('ada')
-    const browser = browserOn(app)
+    const browser = openBrowser(app)
     await browser.send('POST', 'api/email-codes', { login: 'ada@example.org' })
     const { db } = app.context
     const jobs = await db.selectFrom('job').selectAll().where('kind', '=', 'send-email-code').execute()
@@ -144,13 +147,13 @@ describe('a code', () => {
     expect(rows).toHaveLength(1)
     const [mail] = await emails()
     expect(JSON.stringify([jobs, rows])).not.toContain(codeIn(mail))
-    expect(JSON.stringify([jobs, rows])).not.toContain([...browser.jar.values()][0])
+    expect(JSON.stringify([jobs, rows])).not.toContain([...browser.cookies.values()][0])
   })
 
   test('for an address that has become another’s lets nobody in', async () => {
     const { app, ask, use } = await startAppWithMail()
     const ada = await app.given.person('ada')
-    const browser = browserOn(app)
+    const browser = openBrowser(app)
     const { code } = await ask(browser, ada.login)
     await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { login: 'ada@moreau.example' } })
     expect(await use(browser, code)).toMatchObject({ status: 403, body: { error: 'wrong-code' } })
@@ -162,7 +165,7 @@ test('an email that is sent again has the same code', async () => {
   await app.given.person('ada')
   let times = 0
   mails.mood.toEmail = () => (times++ === 0 ? 'hang up' : undefined)
-  const browser = browserOn(app)
+  const browser = openBrowser(app)
   await browser.send('POST', 'api/email-codes', { login: 'ada@example.org' })
   await app.runJobs()
   app.clock.advance(60)
@@ -174,7 +177,7 @@ test('an email that is sent again has the same code', async () => {
 
 test('old ones are removed', async () => {
   const { app } = await startAppWithMail()
-  await browserOn(app).send('POST', 'api/email-codes', { login: 'eve@example.org' })
+  await openBrowser(app).send('POST', 'api/email-codes', { login: 'eve@example.org' })
   app.clock.advance(3700)
   await app.runJobs()
   expect(await app.context.db.selectFrom('email_code').selectAll().execute()).toEqual([])
@@ -182,7 +185,7 @@ test('old ones are removed', async () => {
 
 test('a server without mail says so', async () => {
   const app = await startApp()
-  const answer = await browserOn(app).send('POST', 'api/email-codes', { login: 'ada@example.org' })
+  const answer = await openBrowser(app).send('POST', 'api/email-codes', { login: 'ada@example.org' })
   expect(answer).toMatchObject({ status: 403, body: { error: 'email-off' } })
 })
 
@@ -194,12 +197,12 @@ async function startAppWithMail() {
     await app.runJobs()
     return mails.received
   }
-  const ask = async (browser: Browser, login: string) => {
+  const ask = async (browser: TestBrowser, login: string) => {
     const asked = await browser.send('POST', 'api/email-codes', { login })
     const mail = (await emails()).at(-1)!
     return { asked, mail, code: codeIn(mail) }
   }
-  const use = (browser: Browser, code: string) =>
+  const use = (browser: TestBrowser, code: string) =>
     browser.send<{ api_key: string }>('POST', 'api/email-codes/login', { code })
   return { app, mails, emails, ask, use }
 }

@@ -4,7 +4,7 @@ import { readGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { logIn, requestPasswordReset } from '#contract/sessions.ts'
 import { confirm, requestConfirmation } from '#contract/sign-in/email-codes.ts'
-import { browserOn, type Browser } from '#test/app/browser.ts'
+import { openBrowser, type TestBrowser } from '#test/app/browser.ts'
 import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp } from '#test/app/start-app.ts'
@@ -17,7 +17,7 @@ describe('an invitation and a code', () => {
     const { app, lastCode } = await startAppWithMail()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })
-    const browser = browserOn(app)
+    const browser = openBrowser(app)
     await browser.send('POST', 'api/email-codes', { login: 'jeanne@moreau.example', invite_key: inviteKey! })
     const body = { code: await lastCode(), invite_key: inviteKey!, name: 'Jeanne' }
     const login = await browser.send('POST', 'api/email-codes/login', { code: body.code })
@@ -35,7 +35,7 @@ describe('an invitation and a code', () => {
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const bea = await app.given.person('bea')
     const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })
-    const browser = browserOn(app)
+    const browser = openBrowser(app)
     await browser.send('POST', 'api/email-codes', { login: bea.login, invite_key: inviteKey! })
     const body = { code: await lastCode(), invite_key: inviteKey!, name: 'Somebody else' }
     const entered = await browser.send<{ api_key: string }>('POST', 'api/email-codes/signup', body)
@@ -48,7 +48,7 @@ describe('an invitation and a code', () => {
 
   test('are nothing without a good invitation', async () => {
     const { app, mails } = await startAppWithMail()
-    const answer = await browserOn(app).send('POST', 'api/email-codes', {
+    const answer = await openBrowser(app).send('POST', 'api/email-codes', {
       login: 'eve@example.org',
       invite_key: 'no-such-key',
     })
@@ -133,7 +133,7 @@ describe('without a password', () => {
     await app.as(ada).call(deleteUser, { params: { id: ada.id }, body: {} })
     await app.runJobs()
 
-    const browser = browserOn(app)
+    const browser = openBrowser(app)
     await browser.send('POST', 'api/email-codes', { login: ada.login })
     const code = await lastCode()
     const use = (keepsAccount?: boolean) =>
@@ -158,7 +158,7 @@ describe('guesses', () => {
     const rates = { logInByAccountAndAddress: { attempts: 2, seconds: 60 } }
     const { app, lastCode } = await startAppWithMail({ rates })
     const ada = await app.given.person('ada')
-    const browser = browserOn(app)
+    const browser = openBrowser(app)
     await browser.send('POST', 'api/email-codes', { login: ada.login })
     const code = await lastCode()
     const guess = (body: object) => browser.send('POST', 'api/email-codes/login', body)
@@ -173,11 +173,11 @@ describe('guesses', () => {
     const { app } = await startAppWithMail({ rates })
     const ada = await app.given.person('ada')
     await app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
-    const ask = (browser: Browser, login: string) => browser.send('POST', 'api/email-codes', { login })
-    expect((await ask(browserOn(app), ada.login)).status).toBe(200)
-    expect((await ask(browserOn(app), ada.login)).status).toBe(429)
-    for (let n = 0; n < 2; n++) expect((await ask(browserOn(app), 'eve@example.org')).status).toBe(200)
-    expect((await ask(browserOn(app), 'eve@example.org')).status).toBe(429)
+    const ask = (browser: TestBrowser, login: string) => browser.send('POST', 'api/email-codes', { login })
+    expect((await ask(openBrowser(app), ada.login)).status).toBe(200)
+    expect((await ask(openBrowser(app), ada.login)).status).toBe(429)
+    for (let n = 0; n < 2; n++) expect((await ask(openBrowser(app), 'eve@example.org')).status).toBe(200)
+    expect((await ask(openBrowser(app), 'eve@example.org')).status).toBe(429)
   })
 })
 

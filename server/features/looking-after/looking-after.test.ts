@@ -120,7 +120,7 @@ describe('somebody without email', () => {
   test('nor once there is a passkey', async () => {
     const app = await startApp(withPasskeys)
     const { ilse, leo } = await givenLeo(app)
-    await add(openBrowser(app, await enterBySheet(app, ilse, leo)))
+    await add(openBrowser(app, { person: await enterBySheet(app, ilse, leo) }))
     expect(await newsOf(app, ilse)).toContain('has a way in of their own')
     expect((await app.as(ilse).call(readProfile, { params: { id: leo } })).lookedAfter).toBeUndefined()
   })

@@ -46,12 +46,12 @@ export async function listRoots(db: Db, replyIds: string[]): Promise<Map<string,
   for (const replyId of replyIds) {
     let row = byId.get(replyId)
     while (row?.parentId) row = byId.get(row.parentId)
-    if (row?.data != null) roots.set(replyId, { id: row.id, data: row.data })
+    if (row?.data != null) roots.set(replyId, { id: row.id, data: row.data, closedAt: row.closedAt })
   }
   return roots
 }
 
-export type Root = { id: string; data: string }
+export type Root = { id: string; data: string; closedAt: number | null }
 
 const selectUpwards = prepared((db, { ids }: { ids: string[] }) =>
   db
@@ -69,7 +69,7 @@ const selectUpwards = prepared((db, { ids }: { ids: string[] }) =>
     )
     .selectFrom('climb')
     .leftJoin('message as top', (join) => join.onRef('top.id', '=', 'climb.id').on('climb.parentId', 'is', null))
-    .select(['climb.id', 'climb.parentId', 'top.data']),
+    .select(['climb.id', 'climb.parentId', 'top.data', 'top.closedAt']),
 )
 
 /** One row: since when only hosts reply in the conversation of this message. */

@@ -25,7 +25,7 @@ const codeOf = async (attempt: Promise<unknown>) => (await refusal(attempt)).cod
 async function start(settings = {}) {
   const app = await startApp({ ...withPasskeys, ...settings })
   const ada = await app.given.person('ada')
-  return { app, ada, own: openBrowser(app, ada) }
+  return { app, ada, own: openBrowser(app, { person: ada, agent: 'node' }) }
 }
 
 test('a passkey signs in, and the session says so', async () => {
@@ -118,7 +118,7 @@ describe('signing in is refused', () => {
 
   test('as somebody else than the owner of the passkey', async () => {
     const { app, own } = await start()
-    const bea = openBrowser(app, await app.given.person('bea'))
+    const bea = openBrowser(app, { person: await app.given.person('bea') })
     const [ofAda, ofBea] = [await add(own), await add(bea)]
     const mixed = { ...ofAda, userHandle: ofBea.userHandle }
     expect(await codeOf(signIn(openBrowser(app), mixed))).toBe('invalid-passkey')
@@ -167,7 +167,7 @@ describe('adding is refused', () => {
     const passkey = makePasskey(user.id)
     const body = answerMaking(passkey, { ...site, challenge })
     const bea = await app.given.person('bea')
-    const elsewhere = openBrowser(app, bea)
+    const elsewhere = openBrowser(app, { person: bea })
     for (const [name, value] of own.cookies) elsewhere.cookies.set(name, value)
     expect(await codeOf(elsewhere.call(addPasskey, { body }))).toBe('invalid-passkey')
     await own.call(addPasskey, { body })
@@ -178,7 +178,7 @@ describe('adding is refused', () => {
   test('of one that somebody has already', async () => {
     const { app, own } = await start()
     const passkey = await add(own)
-    const bea = openBrowser(app, await app.given.person('bea'))
+    const bea = openBrowser(app, { person: await app.given.person('bea') })
     const { challenge } = await bea.call(startAddingPasskey, { body: {} })
     const body = answerMaking(passkey, { ...site, challenge })
     expect(await codeOf(bea.call(addPasskey, { body }))).toBe('id-taken')

@@ -152,7 +152,7 @@ describe('nothing that begins with a password goes around it:', () => {
 
 test('a passkey does not ask for it', async () => {
   const { app, ada } = await start(withPasskeys)
-  const passkey = await add(openBrowser(app, ada))
+  const passkey = await add(openBrowser(app, { person: ada }))
   const key = await signIn(openBrowser(app), passkey)
   await app.as({ key }).call(readMe)
 })

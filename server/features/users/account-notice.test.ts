@@ -67,7 +67,7 @@ test('nothing is told of what was refused, and nothing waits on a server without
 test('passkeys and the second step are told when they come and go, and a recovery code when it is used', async () => {
   const { app, emails } = await startAppWithMail()
   const ada = await app.given.person('ada')
-  const own = openBrowser(app, ada)
+  const own = openBrowser(app, { person: ada })
   const { added } = await add(own)
   expect(await emails()).toMatchObject([{ to: [ada.login], text: expect.stringContaining('a passkey was added') }])
   await own.call(removePasskey, { params: { id: added.id } })

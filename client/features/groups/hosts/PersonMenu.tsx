@@ -23,10 +23,12 @@ type PersonMenuProps = {
   isOpen: boolean
   onClose: () => void
   onGive: (role: GroupRole) => void
+  onRemoved?: (() => void) | undefined
 }
 
 /** What hosts can do about somebody in their group. */
-export function PersonMenu({ group, person, anchor, openedBy, isOpen, onClose, onGive }: PersonMenuProps) {
+export function PersonMenu(props: PersonMenuProps) {
+  const { group, person, anchor, openedBy, isOpen, onClose, onGive, onRemoved } = props
   const { t } = useTranslation()
   const [isRemoving, setIsRemoving] = useState(false)
   return (
@@ -53,7 +55,7 @@ export function PersonMenu({ group, person, anchor, openedBy, isOpen, onClose, o
           </MenuItem>
         </MenuPopup>
       )}
-      <RemoveSheet group={group} person={person} open={isRemoving} onOpenChange={setIsRemoving} />
+      <RemoveSheet group={group} person={person} open={isRemoving} onOpenChange={setIsRemoving} onRemoved={onRemoved} />
     </>
   )
 }

@@ -20,12 +20,13 @@ type RemoveSheetProps = {
   person: UserRef
   open: boolean
   onOpenChange: (open: boolean) => void
+  onRemoved?: (() => void) | undefined
 }
 
 const choices = ['keep', 'hide', 'delete'] as const satisfies Posted[]
 
 /** One plain question; the safe answer has the focus. */
-export function RemoveSheet({ group, person, open, onOpenChange }: RemoveSheetProps) {
+export function RemoveSheet({ group, person, open, onOpenChange, onRemoved }: RemoveSheetProps) {
   const { t } = useTranslation()
   const toast = useToast()
   const { data: posted } = useQuery({ ...postedQuery(group.id, person.id), enabled: open })
@@ -39,6 +40,7 @@ export function RemoveSheet({ group, person, open, onOpenChange }: RemoveSheetPr
     const removed = await removing.mutateAsync({ userId: person.id, messages, mayReturn }).catch(() => undefined)
     if (!removed) return
     onOpenChange(false)
+    onRemoved?.()
     toast({ text: t('person_removed', { name: person.name }) })
   }
 
@@ -47,7 +49,11 @@ export function RemoveSheet({ group, person, open, onOpenChange }: RemoveSheetPr
       open={open}
       onOpenChange={(next) => removing.isPending || onOpenChange(next)}
       title={t('remove_person_title', { name: person.name, group: group.name })}
-      start={<PersonAvatar user={person} size={48} decorative />}
+      start={
+        <span className={styles.face}>
+          <PersonAvatar user={person} size={48} decorative />
+        </span>
+      }
     >
       <div className={styles.body}>
         <p className={styles.text}>{t('remove_person_text', { name })}</p>

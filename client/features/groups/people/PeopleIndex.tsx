@@ -9,6 +9,7 @@ import { useNow } from '../../../i18n/useNow.ts'
 import { useMostRendered } from '../../../pieces/cards/useMostRendered.ts'
 import { useNearBottom } from '../../../pieces/cards/useNearBottom.ts'
 import { namesakes } from '../../../pieces/people/namesakes.ts'
+import { InviteButton } from '../../invitations/InviteButton.tsx'
 import { AddPersonButton } from '../../looking-after/AddPersonButton.tsx'
 import { LetterSection } from './LetterSection.tsx'
 import { LetterSlider } from './LetterSlider.tsx'
@@ -40,7 +41,8 @@ export function PeopleIndex({ group }: { group: Group }) {
   const shown = new Set(sorted.slice(0, Math.min(most, wanted)))
   const inAlphabet = letters.map(({ letter }) => letter).filter((letter) => letter !== atTheTop)
   const known = useDetails(group, [...shown], pages)
-  const { stateFor, open, menu } = useHostMenu(group)
+  // What was searched for would only say that nobody of this name is here.
+  const { stateFor, open, menu } = useHostMenu(group, () => setTyped(''))
   const { keep, scrollTo } = useGoToLetter(most >= sorted.length)
 
   useNearBottom(() => {
@@ -57,13 +59,16 @@ export function PeopleIndex({ group }: { group: Group }) {
     <div className={styles.page}>
       <WaitingRow group={group} />
       <PeopleSearch count={group.users.length} typed={typed} onType={setTyped} />
-      <div className={styles.new}>
-        <NewGroupLink group={group} />
-        <AddPersonButton group={group} />
+      {typed === '' && (
+        <div className={styles.new}>
+          <NewGroupLink group={group} />
+          <AddPersonButton group={group} />
+        </div>
+      )}
+      <div className={styles.none}>
+        <p role="status">{sorted.length === 0 && t('people_nobody', { name: typed.trim() })}</p>
+        {sorted.length === 0 && <InviteButton group={group} />}
       </div>
-      <p role="status" className={styles.none}>
-        {sorted.length === 0 && t('people_nobody', { name: typed.trim() })}
-      </p>
       <div className={styles.letters}>
         {letters.map(({ letter, people }) => {
           const here = people.filter((person) => shown.has(person))

@@ -22,7 +22,7 @@ export type HostMenuState = 'closed' | 'open' | 'busy'
 export type OpenHostMenu = (person: ManagedPerson, event: MouseEvent<HTMLElement>) => void
 
 /** For hosts, about everybody else: one menu for the whole page, loaded when it is first opened. */
-export function useHostMenu(group: Group) {
+export function useHostMenu(group: Group, onRemoved?: () => void) {
   const { t } = useTranslation()
   const toast = useToast()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -57,7 +57,15 @@ export function useHostMenu(group: Group) {
   }
 
   const menu = about && code && (
-    <code.PersonMenu key={about.person.id} group={group} {...about} isOpen={isOpen} onClose={close} onGive={give} />
+    <code.PersonMenu
+      key={about.person.id}
+      group={group}
+      {...about}
+      isOpen={isOpen}
+      onClose={close}
+      onGive={give}
+      onRemoved={onRemoved}
+    />
   )
   return { stateFor, open, menu }
 }
