@@ -9,11 +9,11 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { PasswordWay } from '../account/PasswordWay.tsx'
 import { AnotherDevice } from '../entry-codes/AnotherDevice.tsx'
-import { ProviderSection } from '../identity-provider/ProviderSection.tsx'
 import { SettingsFrame } from '../settings/SettingsFrame.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { Devices } from './Devices.tsx'
 import { Passkeys } from './Passkeys.tsx'
+import { ProviderSection } from './ProviderSection.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { waysQuery } from './ways.queries.ts'
 import section from '../settings/SettingsSection.module.css'
@@ -53,7 +53,7 @@ export function SigningInPage() {
       <SettingsSection title={t('passkeys')} text={t('passkeys_text')}>
         <Passkeys passkeys={ways.passkeys} hasPassword={ways.hasPassword} />
       </SettingsSection>
-      <ProviderSection />
+      <ProviderSection hasPassword={ways.hasPassword} />
       {(ways.hasPassword || ways.secondStep) && (
         <SettingsSection title={t('second_step')} text={t('second_step_about')}>
           <SecondStep ways={ways} />

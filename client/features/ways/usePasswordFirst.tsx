@@ -19,13 +19,20 @@ export function usePasswordFirst(hasPassword: boolean): [attempt: (work: Work) =
 
   async function attempt(work: Work) {
     await work(undefined).catch((error: unknown) => {
-      if (isCode(error, 'password-needed') || isCode(error, 'code-needed')) setWaiting(() => work)
+      if (isCode(error, ...asking)) setWaiting(() => work)
     })
   }
 
   const close = () => setWaiting(undefined)
   const dialog = waiting && <PasswordDialog work={waiting} hasPassword={hasPassword} onClose={close} />
   return [attempt, dialog]
+}
+
+const asking = ['password-needed', 'code-needed'] as const
+
+/** What the page has to say about the work: the dialog asks for the password, and says when it is wrong. */
+export function failureOf({ error }: { error: Error | null }): Error | undefined {
+  return isCode(error, ...asking, 'wrong-password') ? undefined : (error ?? undefined)
 }
 
 type PasswordDialogProps = { work: Work; hasPassword: boolean; onClose: () => void }
@@ -48,7 +55,7 @@ function PasswordDialog({ work, hasPassword, onClose }: PasswordDialogProps) {
       await work(given)
       onClose()
     } catch (cause) {
-      if (isCode(cause, 'wrong-password') || isCode(cause, 'too-many-requests')) setError(cause)
+      if (isCode(cause, 'wrong-password', 'too-many-requests')) setError(cause)
       else onClose()
     } finally {
       setIsBusy(false)
@@ -101,6 +108,6 @@ function PasswordDialog({ work, hasPassword, onClose }: PasswordDialogProps) {
   )
 }
 
-function isCode(error: unknown, code: CallError['code']): boolean {
-  return error instanceof CallError && error.code === code
+function isCode(error: unknown, ...codes: CallError['code'][]): boolean {
+  return error instanceof CallError && codes.includes(error.code)
 }

@@ -5,14 +5,14 @@ import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { ProviderWay } from './ProviderWay.tsx'
 
 /** Nothing where the server has no identity provider. */
-export function ProviderSection() {
+export function ProviderSection({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation()
   const { data: info } = useQuery(infoQuery)
   const name = info?.identity_provider?.name
   if (name === undefined) return null
   return (
     <SettingsSection title={t('provider_settings', { name })} text={t('provider_settings_text', { name })}>
-      <ProviderWay name={name} />
+      <ProviderWay name={name} hasPassword={hasPassword} />
     </SettingsSection>
   )
 }
