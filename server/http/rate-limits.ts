@@ -48,6 +48,10 @@ export const rates = {
   /** Made, not used. */
   invitationByPerson: { attempts: 100, seconds: 1 * hours },
   invitationMailByPerson: { attempts: 30, seconds: 1 * hours },
+  /** Joined or asked to, of which others are told each time. */
+  joinByPerson: { attempts: 60, seconds: 1 * hours },
+  /** Everybody in the group is told of each. */
+  hostAnswerByPerson: { attempts: 10, seconds: 24 * hours },
   /** People who are asked to join a group. */
   offerByPerson: { attempts: 500, seconds: 1 * hours },
   /** Requested emails with a reset key, also for accounts that do not exist. */

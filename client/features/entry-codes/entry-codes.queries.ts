@@ -26,7 +26,7 @@ export function useEnterByCode() {
     mutationFn: (code: string) => call(enterByCode, { body: { code } }),
     onSuccess: async ({ api_key }) => {
       if (readStored('apiKey') !== undefined) await endSession(queryClient)
-      await beginSession(queryClient, api_key)
+      await beginSession(queryClient, api_key, 'entry-code')
     },
   })
 }

@@ -11,7 +11,7 @@ import { beginSession } from '../sessions/signing-in.queries.ts'
 /** Takes the session that waits for this browser behind the code, and leads on. @throws a redirect */
 export async function takeSession(queryClient: QueryClient, code: string): Promise<never> {
   const { api_key, isNew, ...destination } = await call(takeProviderSession, { body: { code } }).catch(startAgain)
-  await beginSession(queryClient, api_key)
+  await beginSession(queryClient, api_key, 'identity-provider')
   if (isNew) writeStored('welcome', 'new')
   throw await destinationOf(queryClient, destination)
 }

@@ -182,6 +182,14 @@ describe('on a device of several people', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
+  test('says whom to ask to whoever others let in', async () => {
+    rememberPerson(people[0]!)
+    rememberPerson({ id: 'leo', login: '', name: 'Leo', way: 'entry-code' })
+    await openTo('Who is it?')
+    await userEvent.click(screen.getByRole('button', { name: /^Leo/ }))
+    expect(await screen.findByText(/A host of one of your groups can let you in/)).toBeTruthy()
+  })
+
   test('does not ask where only one has signed in, or after the others are forgotten', async () => {
     rememberPerson(people[0]!)
     await openTo('Good to see you.')

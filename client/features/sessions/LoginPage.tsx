@@ -34,6 +34,7 @@ export function LoginPage() {
   const back = () => setStep('form again')
 
   function choose({ login, way }: PersonHere) {
+    if (login === '') return setStep('ask')
     setLogin(login)
     if (way !== 'email-code' || !info.data?.allow_email) return setStep('password')
     requestCode.mutate({ login }, { onSuccess: () => setStep('code'), onError: back })

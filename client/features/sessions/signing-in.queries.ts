@@ -15,7 +15,7 @@ export function useLogIn() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (credentials: Credentials) => call(logIn, { body: credentials }),
-    onSuccess: ({ api_key }) => beginSession(queryClient, api_key),
+    onSuccess: ({ api_key }) => beginSession(queryClient, api_key, 'password'),
   })
 }
 
@@ -38,7 +38,7 @@ export function useSignUp(inviteKey: string) {
       return call(signUp, { body: { ...credentials, ...currentLocale(), invite_key: inviteKey, ...said } })
     },
     onSuccess: async ({ api_key }) => {
-      await beginSession(queryClient, api_key)
+      await beginSession(queryClient, api_key, 'password')
       writeStored('welcome', 'new')
     },
   })
@@ -52,12 +52,12 @@ export function useSetNewPassword(link: { mail: string; key: string }) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (password: string) => call(setNewPassword, { body: { ...link, password } }),
-    onSuccess: ({ api_key }) => beginSession(queryClient, api_key),
+    onSuccess: ({ api_key }) => beginSession(queryClient, api_key, 'password'),
   })
 }
 
 /** Clears the cache first: nothing of the previous person in this tab may be shown. */
-export async function beginSession(queryClient: QueryClient, key: string, by: Way = 'password'): Promise<void> {
+export async function beginSession(queryClient: QueryClient, key: string, by: Way): Promise<void> {
   queryClient.clear()
   writeStored('apiKey', key)
   removeStored('signInCode')

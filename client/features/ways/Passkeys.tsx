@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostPasskeys, type Passkey } from '#contract/sign-in/passkeys.ts'
 import type { WaysIn } from '#contract/sign-in/ways.ts'
-import { CallError } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { infoQuery } from '../../data/info.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -14,7 +13,7 @@ import { useToast } from '../../ui/toasts/toast.ts'
 import { canUsePasskeys } from '../sessions/passkeys/can-use-passkeys.ts'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
-import { usePasswordFirst } from './usePasswordFirst.tsx'
+import { failureOf, usePasswordFirst } from './usePasswordFirst.tsx'
 import { useAddPasskey, useRemovePasskey } from './ways.queries.ts'
 import styles from './Devices.module.css'
 
@@ -27,7 +26,7 @@ export function Passkeys({ passkeys }: Pick<WaysIn, 'passkeys'>) {
   const [attempt, dialog] = usePasswordFirst()
   const [renaming, setRenaming] = useState<Passkey>()
   const [removing, setRemoving] = useState<Passkey>()
-  const problem = problemOf(add.error) ?? problemOf(remove.error)
+  const problem = failureOf(add) ?? failureOf(remove)
 
   const makeOne = () =>
     attempt(async (password) => {
@@ -85,11 +84,4 @@ export function Passkeys({ passkeys }: Pick<WaysIn, 'passkeys'>) {
       />
     </>
   )
-}
-
-/** The dialog asks for the password, and says when it is wrong. */
-function problemOf(error: unknown): unknown {
-  const isAsked =
-    error instanceof CallError && ['password-needed', 'wrong-password', 'code-needed'].includes(error.code)
-  return isAsked ? undefined : (error ?? undefined)
 }

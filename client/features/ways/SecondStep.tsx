@@ -2,7 +2,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WaysIn } from '#contract/sign-in/ways.ts'
-import { CallError } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { shortDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
@@ -11,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { type Proposal, SetUpDialog } from './SetUpDialog.tsx'
-import { usePasswordFirst } from './usePasswordFirst.tsx'
+import { failureOf, usePasswordFirst } from './usePasswordFirst.tsx'
 import { useProposeSecondStep, useTurnOffSecondStep } from './ways.queries.ts'
 
 const fewCodes = 3
@@ -25,7 +24,7 @@ export function SecondStep({ ways: { secondStep } }: { ways: WaysIn }) {
   const [attempt, dialog] = usePasswordFirst()
   const [proposal, setProposal] = useState<Proposal>()
   const [asksToTurnOff, setAsksToTurnOff] = useState(false)
-  const problem = problemOf(propose.error) ?? problemOf(turnOff.error)
+  const problem = failureOf(propose) ?? failureOf(turnOff)
 
   const begin = () => attempt(async (password) => setProposal({ ...(await propose.mutateAsync(password)), password }))
 
@@ -39,7 +38,7 @@ export function SecondStep({ ways: { secondStep } }: { ways: WaysIn }) {
 
   return (
     <>
-      {problem !== undefined && <Notice tone="danger">{t(errorText(problem))}</Notice>}
+      {problem && <Notice tone="danger">{t(errorText(problem))}</Notice>}
       {secondStep ? (
         <>
           <p>{t('second_step_since', { date: shortDate(secondStep.since, now, i18n.language) })}</p>
@@ -72,11 +71,4 @@ export function SecondStep({ ways: { secondStep } }: { ways: WaysIn }) {
       />
     </>
   )
-}
-
-/** The dialog asks for the password, and says when it is wrong. */
-function problemOf(error: unknown): unknown {
-  const isAsked =
-    error instanceof CallError && ['password-needed', 'wrong-password', 'code-needed'].includes(error.code)
-  return isAsked ? undefined : (error ?? undefined)
 }

@@ -32,6 +32,13 @@ export function usePasswordFirst(): [attempt: (work: Work) => Promise<void>, dia
 
 type PasswordDialogProps = Waiting & { onWaiting: (waiting: Waiting) => void; onClose: () => void }
 
+const asking = ['password-needed', 'code-needed'] as const
+
+/** What the page has to say about the work: the dialog asks for the password or a code, and says when it is wrong. */
+export function failureOf({ error }: { error: Error | null }): Error | undefined {
+  return isCode(error, ...asking, 'wrong-password') ? undefined : (error ?? undefined)
+}
+
 function PasswordDialog({ work, by, onWaiting, onClose }: PasswordDialogProps) {
   const { t } = useTranslation()
   const form = useId()
@@ -50,7 +57,7 @@ function PasswordDialog({ work, by, onWaiting, onClose }: PasswordDialogProps) {
       await work(given)
       onClose()
     } catch (cause) {
-      if (isCode(cause, 'wrong-password') || isCode(cause, 'too-many-requests')) setError(cause)
+      if (isCode(cause, 'wrong-password', 'too-many-requests')) setError(cause)
       // Some changes need both, once.
       else if (isCode(cause, 'code-needed') && by === 'password') onWaiting({ work, by: 'code' })
       else onClose()
@@ -105,6 +112,6 @@ function PasswordDialog({ work, by, onWaiting, onClose }: PasswordDialogProps) {
   )
 }
 
-function isCode(error: unknown, code: CallError['code']): boolean {
-  return error instanceof CallError && error.code === code
+function isCode(error: unknown, ...codes: CallError['code'][]): boolean {
+  return error instanceof CallError && codes.includes(error.code)
 }

@@ -11,7 +11,7 @@ export const waysQuery = queryOptions({
   staleTime: 0,
 })
 
-const withPassword = (password: string | undefined) => ({ ...(password && { currentPassword: password }) })
+export const withPassword = (password: string | undefined) => ({ ...(password && { currentPassword: password }) })
 
 /** For what changes the ways of signing in. */
 export function useWaysMutation<Given, Result>(mutationFn: (given: Given) => Promise<Result>) {

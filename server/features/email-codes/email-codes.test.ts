@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import { readMe } from '#contract/me.ts'
 import { listSessions } from '#contract/sessions.ts'
-import { codeTries } from '#contract/sign-in/email-codes.ts'
+import { codeTries, requestConfirmation } from '#contract/sign-in/email-codes.ts'
 import { openBrowser, type TestBrowser } from '#test/app/browser.ts'
 import { shown, turnOn } from '#test/app/second-step.ts'
 import { startApp } from '#test/app/start-app.ts'
@@ -63,6 +63,16 @@ test('the cookie belongs to this place alone, and is not for scripts', async () 
   expect(asked.cookies).toEqual([
     expect.stringMatching(/^__Host-coterie_code=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
+})
+
+test('the cookie stands for no session, whatever is in it', async () => {
+  const { app } = await startAppWithMail()
+  const ada = await app.given.person('ada')
+  await app.as(ada).call(requestConfirmation)
+  const [session] = await app.as(ada).call(listSessions)
+  const stranger = openBrowser(app)
+  stranger.cookies.set('__Host-coterie_code', encodeURIComponent(`session ${session!.id}`))
+  expect((await stranger.send('GET', 'api/email-codes/asked')).body).toEqual({})
 })
 
 test('nobody can tell whether there is an account', async () => {

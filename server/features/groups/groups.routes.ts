@@ -53,6 +53,7 @@ export function groupsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.joinGroup, async ({ viewer, params, body, request }) => {
     const counted = { invitationKeyByAddress: callerNetwork(request) }
+    await context.rateLimits.count({ joinByPerson: viewer.userId })
     const { groupId, isWaiting } = await context.rateLimits.countRefusals([counted], ['invalid-invite-key'], () =>
       joinGroup(context, viewer, params.key, body?.line),
     )

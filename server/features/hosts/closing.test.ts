@@ -6,6 +6,7 @@ import type { Person } from '#test/app/given.ts'
 import { notificationsOf } from '#test/app/notifications.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
+import { createRateLimits } from '../../http/rate-limits.ts'
 
 const day = 86_400
 
@@ -98,6 +99,15 @@ describe('a group without a host', () => {
     const outcomes = await Promise.allSettled([answer(bea, 'accept'), answer(cleo, 'object')])
     expect(outcomes[1]!.status).toBe('fulfilled')
     expect((await read(bea)).hostOffer).toMatchObject({ to: { id: cleo.id }, accepted: false })
+  })
+
+  test('is not kept busy by one person who objects to everybody', async () => {
+    app.context.rateLimits = createRateLimits({ hostAnswerByPerson: { attempts: 1, seconds: 60 } })
+    await answer(cleo, 'object')
+    await answer(bea, 'object')
+    const told = await toldOf(bea)
+    expect(await codeOf(answer(cleo, 'object'))).toBe('too-many-requests')
+    expect(await toldOf(bea)).toEqual(told)
   })
 
   test('belongs to whoever is alone in it', async () => {

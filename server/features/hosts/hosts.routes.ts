@@ -57,7 +57,9 @@ export function hostsRoutes(app: FastifyInstance, context: Context): void {
   )
 
   implement(app, context, contract.answerHostOffer, async ({ viewer, params, body }) => {
-    await answerHostOffer(context, await requireMember(db, viewer, params.id), body.answer)
+    const membership = await requireMember(db, viewer, params.id)
+    await context.rateLimits.count({ hostAnswerByPerson: viewer.userId })
+    await answerHostOffer(context, membership, body.answer)
     return presentAnew(viewer, params.id)
   })
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import { endMembership } from '../membership/end-membership.ts'
@@ -33,6 +34,7 @@ export async function removePerson(
       .values({ groupId, userId: personId, ...removed })
       .onConflict((is) => is.columns(['groupId', 'userId']).doUpdateSet(removed))
       .execute()
+    await endOffers(tx, context, { groupId, madeBy: personId })
     const data = { messages, mayReturn }
     await recordAct(tx, context, { groupId, actorId: userId, type: 'person-removed', personId, data })
     await tellRemoved(tx, context, personId, group.name)
@@ -48,6 +50,18 @@ async function tellRemoved(tx: Tx, context: Context, personId: string, group: st
   const { data } = await tx.selectFrom('user').select('data').where('id', '=', personId).executeTakeFirstOrThrow()
   const text = wordsOfUser(context.config, data).say('news_removed', { group })
   await notifyPerson(tx, context, personId, { text, target: '/feed', outsideOf: group })
+}
+
+/** As their invitations end. */
+async function endOffers(tx: Tx, context: Context, { groupId, madeBy }: { groupId: string; madeBy: string }) {
+  const ended = await tx
+    .deleteFrom('offered_membership')
+    .where('groupId', '=', groupId)
+    .where('madeBy', '=', madeBy)
+    .returning('userId')
+    .execute()
+  const userIds = ended.map(({ userId }) => userId)
+  publishAfterCommit(tx, context, userIds, { type: 'offers-changed' })
 }
 
 async function endPublicLinks(tx: Tx, groupId: string, authorId: string): Promise<void> {

@@ -26,7 +26,9 @@ const longestSid = 255
 /** @throws Error where nobody is named */
 export function factsFrom(issuer: string, claims: Claims, { groupsClaim }: IdentityProviderConfig): Facts {
   const subject = textOf(claims.sub)
-  if (subject === '' || subject.length > longestSubject) throw new Error('the provider names nobody')
+  // Not mended: somebody else may be called what remains.
+  if (subject === '' || subject !== claims.sub || subject.length > longestSubject)
+    throw new Error('the provider names nobody')
   const address = textOf(claims['email'])
   const email = Check(Login, address) ? normalizeLogin(address) : undefined
   const names = [claims['name'], claims['preferred_username'], email?.split('@')[0]].map(textOf)
@@ -40,7 +42,8 @@ export function factsFrom(issuer: string, claims: Claims, { groupsClaim }: Ident
         ?.slice(0, limits.name)
         .toWellFormed() ?? '',
     email,
-    isVerified: claims['email_verified'] !== false,
+    // Some providers write it as a text.
+    isVerified: String(claims['email_verified']) !== 'false',
     lang: languageOf(textOf(claims['locale'])),
     timeZone: textOf(claims['zoneinfo']) || undefined,
     groups: groupsOf(claims[groupsClaim]),

@@ -67,13 +67,16 @@ test.for<[string, Forgery]>([
   ['without an end', { claims: { exp: undefined } }],
   ['that names nobody', { claims: { sub: '' } }],
   ['without a name at all', { claims: { sub: undefined } }],
+  ['that names almost somebody else', { claims: { sub: 'ada ' } }],
+  ['that names somebody else behind what no database stores', { claims: { sub: 'ada\u0000' } }],
   ['signed with another key', { wrongKey: true }],
   ['that is not signed', { unsigned: true }],
   ['with what it says of somebody else', { claims: { name: undefined }, userInfo: { sub: 'ada', name: 'Ada' } }],
 ])('an id token %s signs nobody in', async ([, forgery]) => {
   const { app, provider, browser, leave } = await given()
   const own = browser()
-  provider.next.forgery = forgery
+  // With an address, nothing else is asked of the provider.
+  provider.next.forgery = { ...forgery, claims: { email: 'm@example.org', ...forgery.claims } }
   expect((await own.step((await leave(own)).back.href))!.href).toBe(`${publicUrl}/login?problem=failed`)
   expect(await app.context.db.selectFrom('user').select('id').execute()).toHaveLength(1)
   // The same, told as it should be.

@@ -74,11 +74,16 @@ describe('somebody whom only the provider knows', () => {
   })
 
   test('has no address here that the provider has not verified, and gets no email', async () => {
-    const people = { ada: { ...ada, email_verified: false }, 'b-17': { preferred_username: 'Bea' } }
+    const people = {
+      ada: { ...ada, email_verified: false },
+      cleo: { name: 'Cleo', email: 'cleo@moreau.example', email_verified: 'false' },
+      'b-17': { preferred_username: 'Bea' },
+    }
     const { app, browser } = await givenProvider({ people, settings: { signUp: 'everybody' } })
     await app.given.person('zoe')
     for (const [login, name] of [
       ['ada', 'Ada Moreau'],
+      ['cleo', 'Cleo'],
       ['b-17', 'Bea'],
     ] as const) {
       const own = browser()

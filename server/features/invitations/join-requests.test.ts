@@ -17,6 +17,7 @@ import type { Person } from '#test/app/given.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { refusal, refusals } from '#test/app/refusal.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
+import { createRateLimits } from '../../http/rate-limits.ts'
 
 const day = 86_400
 let app: TestApp
@@ -121,6 +122,24 @@ describe('where hosts let people in', () => {
     expect(await waiting(ada)).toMatchObject([{ by: { kind: 'many', madeBy: { name: 'cy' } } }])
     expect(await ask(marta, '', await keyOf(ada))).toEqual({ id: group, group })
     expect(await waiting(ada)).toEqual([])
+  })
+
+  test('none that a member has made before does, nor one of a host who is none any more', async () => {
+    const set = (needsApproval: boolean) =>
+      app.as(ada).call(changeInvitation, { params: { id: group }, body: { needsApproval } })
+    const invite = async (who: Person, role: 'host' | 'member' = 'member') =>
+      (await app.as(who).call(makeInvitation, { params: { id: group }, body: { kind: 'person', role } })).key!
+    await set(false)
+    const [ofMember, ofHost, intoOffice] = [await invite(cy), await invite(bo), await invite(bo, 'host')]
+    await set(true)
+    expect(await app.as(marta).call(readInvitation, { params: { key: ofMember } })).toHaveProperty('letIn')
+    expect(await ask(marta, undefined, ofMember)).toEqual({ waiting: true })
+    await app.as(ada).call(changeRole, { params: { id: group, user: bo.id }, body: { role: 'member' } })
+    expect(await ask(await app.given.person('dan'), undefined, ofHost)).toEqual({ waiting: true })
+    const eve = await app.given.person('eve')
+    expect(await app.as(eve).call(readInvitation, { params: { key: intoOffice } })).not.toHaveProperty('role')
+    await ask(eve, undefined, intoOffice)
+    expect((await waiting(ada)).map(({ role }) => role)).toEqual(['member', 'member', 'member'])
   })
 
   test('only hosts decide that', async () => {
@@ -239,6 +258,16 @@ test('a request can be taken back, and is none any more', async () => {
   expect(await waiting(ada)).toEqual([])
   expect(await refusal(settle(ada, true))).toMatchObject({ status: 404 })
   expect(await refusal(app.as(marta).call(takeBackRequest, { params: { group } }))).toMatchObject({ status: 404 })
+})
+
+test('nobody asks without end', async () => {
+  app.context.rateLimits = createRateLimits({ joinByPerson: { attempts: 2, seconds: 60 } })
+  for (const _ of [1, 2]) {
+    await ask(marta)
+    await app.as(marta).call(takeBackRequest, { params: { group } })
+  }
+  expect(await refusal(ask(marta))).toMatchObject({ status: 429 })
+  expect(await ask(await app.given.person('dan'))).toEqual({ waiting: true })
 })
 
 test('forgotten requests go after 30 days', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createGroup, readGroup } from '#contract/groups.ts'
+import { removePerson } from '#contract/hosting/hosts.ts'
 import { changeInvitation } from '#contract/hosting/invitations.ts'
 import { listJoinRequests } from '#contract/hosting/join-requests.ts'
 import { answerOffer, listOwnOffers, listPeopleToOffer, offerMembership } from '#contract/hosting/offers.ts'
@@ -106,6 +107,20 @@ test('whoever was removed for good is asked by hosts alone', async () => {
   expect(await offer(bea, [oma])).toEqual({ asked: [] })
   expect(await offer(ada, [oma])).toEqual({ asked: [oma.id] })
   expect(await answer(oma, true)).toEqual({ joined: surprise })
+})
+
+test('an offer ends when hosts remove whoever made it', async () => {
+  await offer(ada, [bea])
+  await answer(bea, true)
+  await offer(bea, [oma])
+  const { next } = await listen(app, oma)
+  await app.as(ada).call(removePerson, {
+    params: { id: surprise, user: bea.id },
+    body: { messages: 'keep', mayReturn: true },
+  })
+  expect(await next()).toEqual({ type: 'offers-changed' })
+  expect(await offersOf(oma)).toEqual([])
+  expect(await refusal(answer(oma, true))).toMatchObject({ status: 404 })
 })
 
 test('an offer ends after 30 days, and an answer given twice at once counts once', async () => {

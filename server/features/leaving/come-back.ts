@@ -55,7 +55,7 @@ export async function comeBack(tx: Tx, context: Context, userId: string): Promis
     })
   await indexUserName(tx, userId, row.name)
   const aside = await listAside(tx, userId)
-  for (const part of aside.filter(({ kind }) => kind !== 'rows')) await putBack(tx, userId, part)
+  for (const part of aside.filter(({ kind }) => kind !== 'rows')) await putBack(tx, context, userId, part)
   await dropGroupsAside(tx, aside)
   await countInFront(tx, aside)
   // What they refer to is there again by now.
@@ -71,7 +71,7 @@ export async function lockLeaving(tx: Tx, userId: string) {
   return tx.updateTable('leaving').set({ userId }).where('userId', '=', userId).returningAll().executeTakeFirst()
 }
 
-async function putBack(tx: Tx, userId: string, part: Aside): Promise<void> {
+async function putBack(tx: Tx, context: Context, userId: string, part: Aside): Promise<void> {
   switch (part.kind) {
     case 'messages':
       await sign(tx, userId, part.ids)
@@ -94,7 +94,7 @@ async function putBack(tx: Tx, userId: string, part: Aside): Promise<void> {
     case 'emptied':
       for (const message of part.messages) {
         await sign(tx, userId, [message.copyId])
-        await refill(tx, message)
+        await refill(tx, context, message)
         await sign(tx, userId, [message.id])
       }
       return

@@ -217,6 +217,24 @@ describe('beside what hosts do', () => {
     expect(await lastingRows(app)).toEqual(before)
   })
 
+  test('nor does what becomes of the empty message meanwhile keep anybody from coming back', async () => {
+    const { app, ada, bea, asBea, group, hidden, alone, answered, leave } = await startHosted()
+    await app.given.message(bea, group, { parent: alone })
+    await leave('go')
+    await asBea.call(reportMessage, { params: { id: alone }, body: {} })
+    for (const id of [hidden, answered]) {
+      await asBea.call(withholdMessage, { params: { id }, body: { state: 'deleted' } })
+    }
+    const { api_key } = await app.as('nobody').call(keepAccount, { body: ada })
+    const seen = (id: string) => app.as({ key: api_key }).call(readMessage, { params: { id } })
+    expect(await seen(alone)).toMatchObject({ author: { id: ada.id } })
+    for (const id of [hidden, answered]) expect((await seen(id)).data).toEqual({})
+    await asBea.call(restoreMessage, { params: { id: answered } })
+    expect((await seen(answered)).data.title).toBe('At the lake')
+    const { messages } = await asBea.call(listFeed, { params: { offset: 0 } })
+    expect(messages).toHaveLength(await countInFront(app, group))
+  })
+
   test('what hosts have hidden goes along, so that no host brings it back, and is erased', async () => {
     const { app, asBea, group, hidden, file, leave } = await startHosted()
     expect(await asBea.call(listReports, { params: { id: group } })).toMatchObject({ reported: [{}] })

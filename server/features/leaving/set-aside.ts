@@ -85,6 +85,13 @@ const references: Record<
   recovery_code: {},
 }
 
+/** What a row comes back without, once that is gone. */
+const outlived: Partial<Record<Kept, string>> = {
+  join_request: 'invitationId',
+  offered_membership: 'madeBy',
+  looked_after: 'addedBy',
+}
+
 export async function setAside(tx: Tx, userId: string, aside: Aside[]): Promise<void> {
   for (const portion of inPortions(aside, 50)) {
     const rows = portion.map((data) => ({ userId, data: JSON.stringify(data) }))
@@ -209,7 +216,10 @@ export async function putBackRows(tx: Tx, table: Kept, rows: Row[]): Promise<voi
       .where('id', 'in', [...ids, ''])
       .execute()
     const there = new Set<unknown>([null, ...found.map(({ id }) => id)])
-    left = left.filter((row) => there.has(row[column]))
+    left =
+      column === outlived[table]
+        ? left.map((row) => (there.has(row[column]) ? row : { ...row, [column]: null }))
+        : left.filter((row) => there.has(row[column]))
   }
   for (const portion of inPortions(left, 100)) {
     await tx

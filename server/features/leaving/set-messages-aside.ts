@@ -5,6 +5,7 @@ import { inPortions } from '../../database/in-portions.ts'
 import type { Tx } from '../../database/tables.ts'
 import { newKey } from '../../http/viewer.ts'
 import { countInFront } from '../messages/count-in-front.ts'
+import { withholdUntold } from '../moderation/withhold.ts'
 import type { Emptied, Moved, Aside } from './set-aside.ts'
 
 type Own = Moved & { groupId: string; isInFront: 0 | 1 }
@@ -142,19 +143,28 @@ async function moveContent(tx: Tx, from: string, to: string, groupId: string): P
     .execute()
 }
 
-/** False when the message has gone meanwhile. */
-export async function refill(tx: Tx, { id, copyId, about }: Emptied): Promise<boolean> {
+/** Does nothing when the message has gone meanwhile; withholds again what hosts have withheld meanwhile. */
+export async function refill(tx: Tx, context: Context, { id, copyId, about }: Emptied): Promise<void> {
   const message = await tx.selectFrom('message').select('groupId').where('id', '=', id).executeTakeFirst()
   const copy = await tx.selectFrom('message').selectAll().where('id', '=', copyId).executeTakeFirst()
-  if (!message || !copy) return false
+  if (!message || !copy) return
+  const { groupId } = message
+  const withheld = await dropWhatTheEmptyOneWasGiven(tx, id)
   const { authorId, data, type, linkId } = copy
   await tx.updateTable('message').set({ authorId, data, type, linkId }).where('id', '=', id).execute()
-  // Those that the empty message was given would be in the way of the same ones.
-  await tx.deleteFrom('reaction').where('messageId', '=', id).execute()
-  await moveContent(tx, copyId, id, message.groupId)
+  await moveContent(tx, copyId, id, groupId)
   await tx.deleteFrom('message').where('id', '=', copyId).execute()
   for (const reply of about) {
     await tx.updateTable('message').set({ aboutFileId: reply.aboutFileId }).where('id', '=', reply.id).execute()
   }
-  return true
+  if (!withheld) return
+  const { wasInFront, withheldBy, state } = withheld
+  await tx.updateTable('message').set({ isInFront: wasInFront }).where('id', '=', id).execute()
+  await withholdUntold(tx, context, { groupId, userId: withheldBy }, id, state)
+}
+
+/** It would be in the way of the same things. @returns how hosts have withheld it, although it was empty */
+async function dropWhatTheEmptyOneWasGiven(tx: Tx, id: string) {
+  for (const table of ['reaction', 'report'] as const) await tx.deleteFrom(table).where('messageId', '=', id).execute()
+  return tx.deleteFrom('withheld_message').where('messageId', '=', id).returningAll().executeTakeFirst()
 }

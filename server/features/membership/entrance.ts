@@ -32,14 +32,28 @@ export async function findEntrance(
   }
   const made = await db
     .selectFrom('invitation')
-    .select(['groupId', 'madeBy', 'role', 'needsApproval'])
-    .select(['id', 'kind', 'forName', 'createdAt'])
+    .innerJoin('group', 'group.id', 'invitation.groupId')
+    .leftJoin('membership as maker', (on) =>
+      on.onRef('maker.groupId', '=', 'invitation.groupId').onRef('maker.userId', '=', 'invitation.madeBy'),
+    )
+    .select(['invitation.groupId', 'invitation.madeBy', 'invitation.role', 'invitation.needsApproval'])
+    .select(['invitation.id', 'invitation.kind', 'invitation.forName', 'invitation.createdAt'])
+    .select(['group.linkNeedsApproval', 'maker.role as makerRole'])
     .select((is) => sql<0 | 1>`case when ${isOpenInvitation(now)(is)} then 1 else 0 end`.as('isOpen'))
-    .where('keyHash', '=', hashKey(key))
+    .where('invitation.keyHash', '=', hashKey(key))
     .executeTakeFirst()
   if (!made) return undefined
-  const { groupId, madeBy, role, needsApproval, isOpen, ...invitation } = made
-  return { groupId, madeBy, role, needsApproval: needsApproval === 1, isOpen: isOpen === 1, invitation }
+  const { groupId, madeBy, role, needsApproval, linkNeedsApproval, makerRole, isOpen, ...invitation } = made
+  // What only a host may give is given only as long as its maker is one.
+  const isOfHost = makerRole === 'host'
+  return {
+    groupId,
+    madeBy,
+    role: role === 'host' && !isOfHost ? 'member' : role,
+    needsApproval: needsApproval === 1 || (linkNeedsApproval === 1 && !isOfHost),
+    isOpen: isOpen === 1,
+    invitation,
+  }
 }
 
 /** True until it ends, was used up, or hosts have removed whoever made it. */

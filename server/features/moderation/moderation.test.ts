@@ -90,6 +90,8 @@ describe('telling the hosts', () => {
     expect(await codeOf(reports(ada))).toBe('hosts-only')
     await app.as(hana).call(changeRole, { params: { id: group, user: ada.id }, body: { role: 'host' } })
     expect(await reports(ada)).toEqual({ reported: [] })
+    expect(await codeOf(settle(ada))).toBe('forbidden')
+    expect((await reports(hana)).reported).toHaveLength(1)
   })
 
   test('ends when a host leaves the message as it is, or hides it', async () => {

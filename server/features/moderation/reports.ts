@@ -83,10 +83,11 @@ function listReportsOf(db: Db, messageIds: string[]) {
     .execute()
 }
 
-/** The hosts leave the message as it is. @throws AppError already-settled by another host */
+/** The hosts leave the message as it is. @throws AppError forbidden to its author, already-settled by another host */
 export async function settleReports(context: Context, { groupId, userId }: Hosting, messageId: string): Promise<void> {
   await transaction(context, async (tx) => {
     const message = await lockRow(tx, 'message', messageId)
+    if (message?.authorId === userId) throw new AppError('forbidden')
     if (!(await settle(tx, context, messageId))) return refuseSettled(tx, context, { groupId, userId }, messageId)
     await recordAct(tx, context, {
       groupId,

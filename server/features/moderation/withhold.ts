@@ -56,15 +56,14 @@ export async function withhold(
 }
 
 /**
- * The same of one message among all that a person posted, of which there is one record. The row of the group must be
- * locked.
+ * The same without a record and news; `userId` is null when that host has gone. The row of the group must be locked.
  * @returns the message as it was; undefined where nothing changes
  * @throws AppError not-found
  */
 export async function withholdUntold(
   tx: Tx,
   context: Context,
-  { groupId, userId }: Pick<Hosting, 'groupId' | 'userId'>,
+  { groupId, userId }: { groupId: string; userId: string | null },
   messageId: string,
   state: WithheldState,
 ) {
@@ -101,7 +100,7 @@ async function changeState(
   tx: Tx,
   context: Context,
   messageId: string,
-  { state, withheldBy }: { state: WithheldState; withheldBy: string },
+  { state, withheldBy }: { state: WithheldState; withheldBy: string | null },
 ): Promise<WithheldState | undefined> {
   const before = await tx
     .selectFrom('withheld_message')

@@ -24,7 +24,7 @@ export async function optionsToAdd(context: Context, { userId }: Viewer, challen
   const { rpId } = requireSite(context)
   const user = await db.selectFrom('user').select(['login', 'name']).where('id', '=', userId).executeTakeFirst()
   if (!user) throw new AppError('not-signed-in')
-  await requireRoom(db, userId)
+  await requireRoom(db, userId, rpId)
   const known = await db
     .selectFrom('passkey')
     .select(['credential', 'transports'])
@@ -81,7 +81,7 @@ export async function addPasskey(
   return transaction(context, async (tx) => {
     const user = await lockRow(tx, 'user', userId)
     if (!user) throw new AppError('not-signed-in')
-    await requireRoom(tx, userId)
+    await requireRoom(tx, userId, rpId)
     await useUpChallenge(tx, context, challenge)
     const row = {
       id: newId(),
@@ -141,11 +141,12 @@ async function verify(
   return { challenge, registrationInfo: verified.registrationInfo }
 }
 
-async function requireRoom(db: Db | Tx, userId: string): Promise<void> {
+async function requireRoom(db: Db | Tx, userId: string, rpId: string): Promise<void> {
   const { count } = await db
     .selectFrom('passkey')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
+    .where('rpId', '=', rpId)
     .executeTakeFirstOrThrow()
   if (Number(count) >= mostPasskeys) throw new AppError('too-many-passkeys')
 }

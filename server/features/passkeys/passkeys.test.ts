@@ -192,6 +192,13 @@ describe('adding is refused', () => {
     expect(await codeOf(own.call(startAddingPasskey, { body: {} }))).toBe('too-many-passkeys')
   })
 
+  test('but those of an address that the server had before take no room', async () => {
+    const { app, ada, own } = await start()
+    await fill(app, ada.id, mostPasskeys, { ...site, rpId: 'before.example' })
+    await add(own)
+    expect((await own.call(readWays)).passkeys).toHaveLength(1)
+  })
+
   test('without the password, when signing in was a while ago', async () => {
     const { app, ada, own } = await start()
     app.clock.advance(3600)
@@ -200,7 +207,7 @@ describe('adding is refused', () => {
   })
 })
 
-async function fill({ context }: TestApp, userId: string, count: number) {
+async function fill({ context }: TestApp, userId: string, count: number, { rpId } = site) {
   const made = { publicKey: '', counter: 0, transports: '[]', aaguid: '', isSynced: 0, name: '' } as const
   const row = (n: number) => ({
     createdAt: 0,
@@ -209,7 +216,7 @@ async function fill({ context }: TestApp, userId: string, count: number) {
     id: `0198a1f0-5c2e-7c31-8a54-${String(n).padStart(12, '0')}`,
     userId,
     credential: `filled-${n}`,
-    rpId: site.rpId,
+    rpId,
   })
   const rows = Array.from({ length: count }, (_, n) => row(n))
   await transaction(context, (tx) => tx.insertInto('passkey').values(rows).execute())

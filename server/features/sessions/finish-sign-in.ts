@@ -15,7 +15,7 @@ export function finishSignIn(
   request: FastifyRequest,
   response: FastifyReply,
   opened: Opened | HalfOpened,
-  event: 'signed-in' | 'account-kept' = 'signed-in',
+  event: 'signed-in' | 'account-kept' | 'reset-used' = 'signed-in',
 ): { api_key: string } {
   const { key, userId, login } = requireOpened(context, response, opened)
   logSecurity(context, request, event, { user: userId })

@@ -33,7 +33,7 @@ test('an email has a key with which a new password is set, once', async () => {
   expect((await refusal(call(logIn, { body: ada }))).code).toBe('invalid-login')
 })
 
-test('a new password ends every session and their streams, and comes with the cookie', async () => {
+test('a new password ends every session and their streams, and comes with the cookies of whoever signs in', async () => {
   const { app, mails } = await startAppWithMail()
   const ada = await app.given.person('ada')
   const heard = await listen(app, ada)
@@ -43,7 +43,10 @@ test('a new password ends every session and their streams, and comes with the co
     method: 'POST',
     body: JSON.stringify({ mail: ada.login, key: keyIn(mails.received[0]), password }),
   })
-  expect(response.headers.get('set-cookie')).toMatch(/^__Secure-coterie_media=/)
+  expect(response.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
+    '__Secure-coterie_media',
+    '__Secure-coterie_device',
+  ])
   expect(await heard.next()).toBe('ended')
   expect((await refusal(app.as(ada).call(readMe))).code).toBe('not-signed-in')
 })

@@ -3,7 +3,7 @@ import * as contract from '#contract/sessions.ts'
 import { passSecondStep } from '#contract/sign-in/second-step.ts'
 import type { Context } from '../../context.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
-import { clearMedia, setMediaCookie } from '../../http/cookies/media-cookie.ts'
+import { clearMedia } from '../../http/cookies/media-cookie.ts'
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { countedForLogIn, countedForReset, countedForSecondStep } from './counted-attempts.ts'
@@ -61,11 +61,8 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
       ['invalid-key', 'user-not-found'],
       () => setNewPassword(context, body, originOf(request)),
     )
-    const user = 'ticket' in changed ? changed.ticket.userId : changed.userId
-    logSecurity(context, request, 'reset-used', { user })
-    const { key } = requireOpened(context, response, changed)
-    setMediaCookie(context, response, key)
-    return { api_key: key }
+    if ('ticket' in changed) logSecurity(context, request, 'reset-used', { user: changed.ticket.userId })
+    return finishSignIn(context, request, response, changed, 'reset-used')
   })
 
   implement(app, context, passSecondStep, async ({ body, request, response }) => {

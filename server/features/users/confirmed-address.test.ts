@@ -6,7 +6,7 @@ import { logIn, setNewPassword } from '#contract/sessions.ts'
 import { answerOwner, confirm, requestConfirmation } from '#contract/sign-in/email-codes.ts'
 import { turnOnSecondStep, proposeSecondStep } from '#contract/sign-in/second-step.ts'
 import { readWays } from '#contract/sign-in/ways.ts'
-import { browserOn, openBrowser } from '#test/app/browser.ts'
+import { openBrowser } from '#test/app/browser.ts'
 import type { Person } from '#test/app/given.ts'
 import { add, signIn, withPasskeys } from '#test/app/passkeys.ts'
 import { refusal } from '#test/app/refusal.ts'
@@ -25,7 +25,7 @@ async function given() {
     return /\d{3} \d{3}/.exec(mails.received.at(-1)?.headers.get('subject') ?? '')?.[0].replace(' ', '') ?? ''
   }
   const comeByCode = async ({ login }: Pick<Person, 'login'>): Promise<Keyholder> => {
-    const browser = browserOn(app)
+    const browser = openBrowser(app)
     await browser.send('POST', 'api/email-codes', { login })
     const { body } = await browser.send<{ api_key: string }>('POST', 'api/email-codes/login', {
       code: await lastCode(),
@@ -43,7 +43,7 @@ describe('somebody made an account with an address that nobody had confirmed', (
     const { app, mails, comeByCode, asks, answer, enter } = await given()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const message = await app.given.message(ada, group)
-    const device = openBrowser(app, ada)
+    const device = openBrowser(app, { person: ada })
     const passkey = await add(device)
     const owner = await comeByCode(ada)
     expect(await asks(owner)).toBe(true)
@@ -100,7 +100,7 @@ describe('somebody made an account with an address that nobody had confirmed', (
   test('a new password by email ends the old one and all sessions; a passkey is asked about, and the password stays', async () => {
     const { app, asks, answer, enter } = await given()
     const ada = await app.given.person('ada')
-    const device = openBrowser(app, ada)
+    const device = openBrowser(app, { person: ada })
     const passkey = await add(device)
     const password = 'another one of mine'
     const body = { mail: ada.login, key: await makeResetKey(app.context, ada.id), password }

@@ -33,7 +33,7 @@ function usePasskeySignIn(onEntered: () => unknown) {
 
   async function enter(key: string) {
     setIsBusy(true)
-    await beginSession(queryClient, key)
+    await beginSession(queryClient, key, 'passkey')
     writeStored('passkeyOffer', 'answered')
     await onEntered()
   }

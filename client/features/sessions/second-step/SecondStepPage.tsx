@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { passSecondStep } from '#contract/sign-in/second-step.ts'
 import { call } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { readStored } from '../../../api/stored.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { AuthFrame } from '../AuthFrame.tsx'
@@ -27,7 +28,7 @@ export function SecondStepPage() {
   const pass = useMutation({
     mutationFn: (code: string) => call(passSecondStep, { body: { code } }),
     onSuccess: async ({ api_key }) => {
-      await beginSession(queryClient, api_key)
+      await beginSession(queryClient, api_key, readStored('signInCode') ? 'email-code' : 'password')
       await enter()
     },
     onError: () => setCode(''),

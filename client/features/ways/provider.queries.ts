@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { connectProvider, disconnectProvider, readProviderConnection } from '#contract/sign-in/identity-provider.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { withPassword } from './ways.queries.ts'
 
 export const connectionQuery = queryOptions({
   queryKey: queryKeys.identityProvider,
@@ -9,12 +10,10 @@ export const connectionQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Both need the password unless the person has just signed in. */
-type Given = { currentPassword?: string }
-
 export function useConnect(returnTo: string) {
   return useMutation({
-    mutationFn: (given: Given) => call(connectProvider, { body: { ...given, returnTo } }),
+    mutationFn: (password: string | undefined) =>
+      call(connectProvider, { body: { ...withPassword(password), returnTo } }),
     onSuccess: ({ url }) => window.location.assign(url),
   })
 }
@@ -22,7 +21,10 @@ export function useConnect(returnTo: string) {
 export function useDisconnect() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (given: Given) => call(disconnectProvider, { body: given }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.identityProvider }),
+    mutationFn: (password: string | undefined) => call(disconnectProvider, { body: withPassword(password) }),
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.identityProvider, queryKeys.ways].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   })
 }
