@@ -13,6 +13,7 @@ import * as passkeys from './migrations/0007-passkeys.ts'
 import * as identityProvider from './migrations/0008-identity-provider.ts'
 import * as entryCodes from './migrations/0009-entry-codes.ts'
 import * as lookedAfter from './migrations/0010-looked-after.ts'
+import * as movedServers from './migrations/0011-moved-servers.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0008-identity-provider': identityProvider,
   '0009-entry-codes': entryCodes,
   '0010-looked-after': lookedAfter,
+  '0011-moved-servers': movedServers,
 }
 
 /**
