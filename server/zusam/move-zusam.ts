@@ -1,5 +1,5 @@
+import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../database/tables.ts'
 import { openLedger } from './ledger.ts'
 import { makePlan } from './plan.ts'
 import { foresee, proveMoved, type Account } from './proof.ts'
@@ -27,11 +27,10 @@ export async function moveZusam(context: Context, source: Source, keep: Kept, te
   return proveMoved(context, source, plan, ledger, refused)
 }
 
-/** Says what would come along. @param db where there is a database already */
-export async function foreseeMove(source: Source, now: number, db?: Db): Promise<Account> {
+/** Says what would come along. */
+export async function foreseeMove(source: Source, now: Seconds): Promise<Account> {
   const ledger = openLedger()
   const plan = await makePlan(source, ledger, now)
   remarkLongTexts(source, ledger, plan)
-  if (db) await requireOwnTarget(db, plan)
   return foresee(source, plan, ledger)
 }

@@ -104,7 +104,10 @@ export async function findStored(
   row: { sentSha256: string | null; originalName: string } | undefined,
 ): Promise<Candidate | undefined> {
   if (!row || (await context.files.size(row.originalName)) === undefined) return undefined
-  for (const candidate of candidates)
-    if ((await fingerprintOf(candidate.path)).sha256 === row.sentSha256) return candidate
+  for (const candidate of candidates) {
+    // One that cannot be read has not been taken.
+    const fingerprint = await fingerprintOf(candidate.path).catch(() => undefined)
+    if (fingerprint?.sha256 === row.sentSha256) return candidate
+  }
   return undefined
 }

@@ -39,7 +39,7 @@ export async function requireOwnTarget(db: Db, plan: Plan): Promise<void> {
 }
 
 /** Sessions that were moved here have a last use before they were made, until they are used. */
-export async function isInUse(db: Db): Promise<boolean> {
+async function isInUse(db: Db): Promise<boolean> {
   const used = await db
     .selectFrom('session')
     .select('id')
