@@ -14,7 +14,6 @@ test.for(generations)(
     const source = openSource((await makeFamily(generation)).folder)
     await moveZusam(app.context, source, { sessions: true, publicLinks: false }, () => {})
     source.close()
-    await app.runJobs()
 
     const client = referenceClient(app)
     client.apiKey = (await client.post('/api/login', { login: 'ada@example.org', password: oldPassword })).api_key

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { deleteUser, keepAccount } from '#contract/account.ts'
 import { readGroup } from '#contract/groups.ts'
 import { readInvitation } from '#contract/hosting/invitations.ts'
 import { readMe } from '#contract/me.ts'
@@ -84,6 +85,16 @@ test('passwords go on, and become ours at the first sign-in', async () => {
   expect(await hashOf(app, given.carl)).toBe('')
   expect((await refusal(signIn(app, 'carl'))).code).toBe('invalid-login')
   expect(account.remarks.map(({ text }) => text)).toContain('passwords that cannot go on: these people need a new one')
+})
+
+test('who deletes the account and keeps it signs in as before', async () => {
+  const { app } = await moved()
+  const person = await signIn(app, 'bea')
+  await app.as(person).call(deleteUser, { params: { id: given.bea }, body: { currentPassword: given.oldPassword } })
+  expect((await refusal(signIn(app, 'bea'))).code).toBe('invalid-login')
+  const body = { login: 'bea@example.org', password: given.oldPassword }
+  await app.as('nobody').call(keepAccount, { body })
+  await signIn(app, 'bea')
 })
 
 test('invitations go on, nobody is notified, and the longest member is asked to be host', async () => {
