@@ -11,7 +11,10 @@ test.for(generations)(
   'after a move from %s, the client signs in with the old password and shows the old feed',
   async (generation) => {
     const app = await startApp()
-    const source = openSource((await makeFamily(generation)).folder)
+    const { folder, database } = await makeFamily(generation)
+    // There and here, the client cannot list what has no author.
+    database.exec('delete from message where author_id not in (select id from user)')
+    const source = openSource(folder)
     await moveZusam(app.context, source, { sessions: true, publicLinks: false }, () => {})
     source.close()
 
