@@ -54,8 +54,6 @@ function tellProgress(): Progress {
 function print(source: Source, account: Account, here: string): Output {
   const { lines, groups, leftOut, remarks, agrees } = account
   const settings = translateSettings(source.settings)
-  const examples = (of: { count: number; examples: string[] }) =>
-    of.examples.length === 0 ? '' : `${of.examples.join(', ')}${of.count > of.examples.length ? ' …' : ''}`
   const sections = [
     [
       '',
@@ -110,4 +108,8 @@ function print(source: Source, account: Account, here: string): Output {
   const shown = sections.filter(([title, text]) => text !== false && (text !== '' || !title.endsWith(':')))
   const text = shown.map(([title, text]) => [title, text].filter((part) => part !== '').join('\n')).join('\n\n')
   return { text, data: { ...account, settings }, isFailure: !agrees }
+}
+
+function examples(of: { count: number; examples: string[] }): string {
+  return of.examples.length === 0 ? '' : `${of.examples.join(', ')}${of.count > of.examples.length ? ' …' : ''}`
 }

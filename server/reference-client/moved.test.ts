@@ -27,7 +27,7 @@ test.for(generations)(
     const page = await openList(client, `/api/groups/${family}/page/0`, pinned)
     const first = page.cards.find(({ id }) => id === idOf('m', 1))!
     expect(first).toMatchObject({ data: { title: 'Lake' }, author: { id: ada }, preview: { id: idOf('f', 1) } })
-    const feed = await openList(client, '/api/feed/0', [])
+    const feed = await openList(client, '/api/feed/page/0', pinned)
     expect(feed.messages).toContain(idOf('m', 1))
     const { message, responses } = await openMessage(client, idOf('m', 1), { pinned: pinned.length > 0 })
     expect(message.files.map(({ id }: { id: string }) => id)).toEqual([idOf('f', 1), idOf('f', 6)])

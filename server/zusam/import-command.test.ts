@@ -91,7 +91,11 @@ test('an import that is killed goes on, and ends with the same rows as another',
   zusam.insert('group', { id: group, secret_key: 'one', name: 'Family', created_at: began })
   zusam.insert('users_groups', { user_id: ada, group_id: group })
   const row = (number: number) => ({
-    ...{ id: idOf('m', number), author_id: ada, group_id: group, created_at: began + number, type: 'standard' },
+    id: idOf('m', number),
+    author_id: ada,
+    group_id: group,
+    created_at: began + number,
+    type: 'standard',
     data: JSON.stringify({ title: `Day ${number}`, text: `Words of the day ${number} #sunny` }),
     ...(number % 3 === 0 ? { parent_id: idOf('m', number - 1), is_in_front: 0 } : { is_in_front: 1 }),
   })

@@ -27,10 +27,6 @@ const namedExamples = 5
 export function openLedger(): Ledger {
   const leftOut: LeftOut[] = []
   const remarks: Remark[] = []
-  const note = (entry: { count: number; examples: string[] }, count: number, example?: string) => {
-    entry.count += count
-    if (example !== undefined && entry.examples.length < namedExamples) entry.examples.push(example)
-  }
   return {
     leaveOut: (subject, reason, example, count = 1) => {
       const isIt = (entry: LeftOut) => entry.subject === subject && entry.reason === reason
@@ -46,4 +42,9 @@ export function openLedger(): Ledger {
     leftOut,
     remarks,
   }
+}
+
+function note(entry: { count: number; examples: string[] }, count: number, example?: string): void {
+  entry.count += count
+  if (example !== undefined && entry.examples.length < namedExamples) entry.examples.push(example)
 }

@@ -79,13 +79,15 @@ export async function foresee(source: Source, plan: Plan, ledger: Ledger): Promi
   accountForAttached(ledger, plan, coming)
   const old = countOld(source, plan)
   const ours = Object.fromEntries(subjects.map((subject) => [subject, old[subject] - countLeftOut(ledger, subject)]))
-  const perGroup = (rows: readonly { groupId: string }[]) =>
-    new Map([...Map.groupBy(rows, ({ groupId }) => groupId)].map(([id, of]) => [id, of.length]))
   return account(source, plan, ledger, {
     ours: ours as Counts,
-    members: perGroup(plan.memberships),
-    messages: perGroup(plan.messages),
+    members: countPerGroup(plan.memberships),
+    messages: countPerGroup(plan.messages),
   })
+}
+
+function countPerGroup(rows: readonly { groupId: string }[]): Map<string, number> {
+  return new Map([...Map.groupBy(rows, ({ groupId }) => groupId)].map(([id, of]) => [id, of.length]))
 }
 
 function accountForFile(ledger: Ledger, { id, candidates }: PlannedFile, outcome: Outcome): void {

@@ -91,7 +91,13 @@ async function savePeople(tx: Tx, context: Context, { people }: Plan): Promise<v
     const rows = portion.map((person) => {
       const { id, login, passwordHash, name, data, createdAt, lastActivityDate, emailFrequency } = person
       return {
-        ...{ id, login, passwordHash, name, createdAt, lastActivityDate, emailFrequency },
+        id,
+        login,
+        passwordHash,
+        name,
+        createdAt,
+        lastActivityDate,
+        emailFrequency,
         data: JSON.stringify(data),
         avatarId: null,
         timeZone: null,

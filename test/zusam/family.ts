@@ -23,7 +23,11 @@ export async function makeFamily(generation: Generation) {
   const { insert, addFile } = zusam
   const text = (words: string) => (generation === '0.6.1' ? editorText(words) : words)
   const person = (id: string, row: Record<string, string | number | null>) => ({
-    ...{ id, created_at: began, secret_key: apiKey(id), data: '[]', last_activity_date: began + 9000 },
+    id,
+    created_at: began,
+    secret_key: apiKey(id),
+    data: '[]',
+    last_activity_date: began + 9000,
     ...row,
   })
   const message = (
@@ -32,13 +36,14 @@ export async function makeFamily(generation: Generation) {
     data: object,
     row: Record<string, string | number | null> = {},
   ) => ({
-    ...{ id: idOf('m', number), author_id: author, group_id: family, created_at: began + number * 100 },
-    ...{
-      data: JSON.stringify(data),
-      type: 'standard',
-      is_in_front: row['parent_id'] ? 0 : 1,
-      secret_key: messageKey(idOf('m', number)),
-    },
+    id: idOf('m', number),
+    author_id: author,
+    group_id: family,
+    created_at: began + number * 100,
+    data: JSON.stringify(data),
+    type: 'standard',
+    is_in_front: row['parent_id'] ? 0 : 1,
+    secret_key: messageKey(idOf('m', number)),
     ...row,
   })
   const beasData = {
@@ -89,13 +94,11 @@ export async function makeFamily(generation: Generation) {
     message(9, ada, { text: text('A circle as well') }, { parent_id: idOf('m', 8) }),
   )
   const file = (number: number, name: string, row = {}) => ({
-    ...{
-      id: idOf('f', number),
-      content_url: `${idOf('f', number)}.${name}`,
-      created_at: began,
-      status: 'ready',
-      type: 'image/jpeg',
-    },
+    id: idOf('f', number),
+    content_url: `${idOf('f', number)}.${name}`,
+    created_at: began,
+    status: 'ready',
+    type: 'image/jpeg',
     ...row,
   })
   insert(
@@ -117,7 +120,11 @@ export async function makeFamily(generation: Generation) {
   await addFile(`${idOf('f', 6)}.webp`, await makeWebp({ width: 400, height: 300 }))
   await addFile('stray.jpg', 'nobody knows it')
   const reaction = (number: number, author_id: string, value: string) => ({
-    ...{ id: idOf('r', number), author_id, message_id: idOf('m', 1), value, created_at: began + number },
+    id: idOf('r', number),
+    author_id,
+    message_id: idOf('m', 1),
+    value,
+    created_at: began + number,
   })
   insert(
     'reaction',
@@ -127,7 +134,10 @@ export async function makeFamily(generation: Generation) {
     reaction(4, idOf('u', 9), '👍'),
   )
   const bookmark = (number: number, message: number) => ({
-    ...{ id: idOf('b', number), user_id: bea, message_id: idOf('m', message), created_at: began + number },
+    id: idOf('b', number),
+    user_id: bea,
+    message_id: idOf('m', message),
+    created_at: began + number,
   })
   insert('bookmark', bookmark(1, 1), bookmark(2, 1), bookmark(3, 2))
   insert('notification', { id: idOf('b', 50), owner_id: ada, type: 'new_message', created_at: began })
