@@ -2,6 +2,7 @@ import { backup, restore, verify } from './backup.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor/doctor.ts'
 import { groups, removeMember } from './groups.ts'
+import { importServer } from './import.ts'
 import { move } from './move.ts'
 import { addPerson, deleteUser, people, resetLink } from './people.ts'
 import { announce, reindex } from './upkeep.ts'
@@ -22,5 +23,6 @@ export const commands: Record<string, Command> = {
   verify,
   restore,
   move,
+  import: importServer,
   doctor,
 }

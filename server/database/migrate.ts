@@ -16,6 +16,7 @@ import * as lookedAfter from './migrations/0010-looked-after.ts'
 import * as guardians from './migrations/0011-guardians.ts'
 import * as confirmedAddresses from './migrations/0012-confirmed-addresses.ts'
 import * as imports from './migrations/0013-imports.ts'
+import * as movedServers from './migrations/0014-moved-servers.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0011-guardians': guardians,
   '0012-confirmed-addresses': confirmedAddresses,
   '0013-imports': imports,
+  '0014-moved-servers': movedServers,
 }
 
 /**

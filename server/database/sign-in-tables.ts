@@ -27,6 +27,12 @@ export type SignInTables = {
     lastUsedAt: Seconds
   }
 
+  /** What somebody typed to sign in on the server from which they were moved, if that was no email address; deleted with the person. */
+  old_login: {
+    login: string
+    userId: string
+  }
+
   /** Keys for setting a new password, until one is used; deleted with the person. */
   password_reset: {
     keyHash: string

@@ -338,6 +338,12 @@ type FirstTables = {
     createdAt: Seconds
   }
 
+  /** Verifies the public links that another server gave out for a message; deleted with it, and to revoke them. */
+  old_public_link: {
+    messageId: string
+    secretKey: string
+  }
+
   /**
    * Work to be done after its transaction; `parkedAt` when it has failed too often. Recurring work has its kind as its
    * id, so that there is only one row of it.

@@ -149,4 +149,3 @@ function sharedIn(message: JsonObject): string | undefined {
   const shared = [textOf(words), textOf(link)].filter((each) => each !== undefined && !said.includes(each))
   return shared.join('\n') || undefined
 }
-

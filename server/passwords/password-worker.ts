@@ -1,12 +1,23 @@
+import { createHash } from 'node:crypto'
 import { hashSync, verifySync } from '@node-rs/argon2'
-
-/** argon2id with 19 MiB, 2 passes, 1 lane: the first recommendation of OWASP's password storage page. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+import { compareSync } from 'bcryptjs'
+import { isBcrypt, isVerifiable, ourCost } from './hash-formats.ts'
 
 export function hash(password: string): string {
-  return hashSync(password, cost)
+  return hashSync(password, ourCost)
 }
 
 export function verify({ passwordHash, password }: { passwordHash: string; password: string }): boolean {
-  return verifySync(passwordHash, password)
+  if (!isVerifiable(passwordHash)) return false
+  return isBcrypt(passwordHash) ? isRightForBcrypt(passwordHash, password) : verifySync(passwordHash, password)
+}
+
+/** Bcrypt reads no more bytes of a password. */
+const bcryptBytes = 72
+
+/** PHP’s own functions cut a longer password; Symfony hashes it first. */
+function isRightForBcrypt(passwordHash: string, password: string): boolean {
+  if (compareSync(password, passwordHash)) return true
+  if (Buffer.byteLength(password) <= bcryptBytes && !password.includes('\0')) return false
+  return compareSync(createHash('sha512').update(password).digest('base64'), passwordHash)
 }

@@ -24,6 +24,8 @@ const wrong = [
   ['server/features/messages/g.ts', '#locales/en_US.json'],
   ['server/features/messages/h.ts', '#test/given.ts'],
   ['server/backup/a.ts', '../features/files/files.ts'],
+  ['server/zusam/a.ts', '../features/files/prepare-file.job.ts'],
+  ['server/zusam/b.ts', '#test/given.ts'],
   ['server/http/a.ts', '../features/groups/groups.ts'],
   ['server/database/a.ts', '#server/features/groups/groups.ts'],
   ['server/database/migrations/a.ts', '../../features/groups/groups.ts'],

@@ -166,7 +166,9 @@ export async function startImport(
       .set(set)
       .where('id', '=', row.id)
       .where('openFor', 'is not', null)
-      .where((is) => is.or([is('state', '=', 'ready'), is.and([is('state', '=', 'failed'), is('way', 'is not', null)])]))
+      .where((is) =>
+        is.or([is('state', '=', 'ready'), is.and([is('state', '=', 'failed'), is('way', 'is not', null)])]),
+      )
       .returningAll()
       .executeTakeFirst()
     if (updated) await enqueue(tx, context.clock, 'import-messages', { importId: row.id })

@@ -156,4 +156,3 @@ async function countKnown({ db }: Context, { id, groupId }: ImportRow): Promise<
     .executeTakeFirstOrThrow()
   return Number(known)
 }
-

@@ -31,7 +31,8 @@ export async function receiveFiles(
 ): Promise<void> {
   if (staged.received !== null || staged.said.files.length === 0) return
   const received: Received = []
-  for (const file of staged.said.files.slice(0, limits.filesPerMessage)) received.push(await receiveOne(context, row, entries, file))
+  for (const file of staged.said.files.slice(0, limits.filesPerMessage))
+    received.push(await receiveOne(context, row, entries, file))
   staged.received = JSON.stringify(received)
   await transaction(context, (tx) =>
     tx

@@ -23,6 +23,7 @@ type Kept =
   | 'passkey'
   | 'second_step'
   | 'recovery_code'
+  | 'old_login'
 type Row = Record<string, unknown>
 
 /** A message that stands elsewhere meanwhile: in a group without members, below nothing. */
@@ -83,6 +84,7 @@ const references: Record<
   passkey: {},
   second_step: {},
   recovery_code: {},
+  old_login: {},
 }
 
 /** What a row comes back without, once that is gone. */
@@ -161,6 +163,7 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     'passkey',
     'second_step',
     'recovery_code',
+    'old_login',
   ] as const
   const requests = await tx.selectFrom('join_request').selectAll().where('userId', '=', userId).execute()
   // What a host has just decided does not take effect any more.

@@ -11,7 +11,7 @@ export async function saveLinkOf(tx: Tx, context: Context, data: MessageData, us
   return url === undefined ? null : (await savePostedLink(tx, context, url, userId)).id
 }
 
-function linkIn(data: MessageData): string | undefined {
+export function linkIn(data: MessageData): string | undefined {
   const url = data.no_embed ? undefined : firstLink(readableText(data.text))
   return url !== undefined && url.length <= longestLink && storable.test(url) ? url : undefined
 }

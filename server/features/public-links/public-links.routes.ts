@@ -7,7 +7,7 @@ import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { requireMemberByMessage } from '../membership/membership.ts'
 import { requireMayShare } from '../membership/roles.ts'
-import { makePublicLink, readPublicMessage, revokePublicLink } from './public-links.ts'
+import { makePublicLink, ownTokenFor, readPublicMessage, revokePublicLink } from './public-links.ts'
 
 export function publicLinksRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -30,8 +30,9 @@ export function publicLinksRoutes(app: FastifyInstance, context: Context): void 
   })
 
   implement(app, context, contract.readPublicMessage, async ({ params, response }) => {
-    const message = await readPublicMessage(context, params.token)
-    setPublicCookie(context, response, params.token)
+    const token = await ownTokenFor(context, params.token)
+    const message = await readPublicMessage(context, token)
+    setPublicCookie(context, response, token)
     return message
   })
 }

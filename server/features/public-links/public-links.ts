@@ -17,6 +17,7 @@ import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
 import type { Membership } from '../membership/membership.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { requireNotWithheld } from '../withheld/withheld.ts'
+import { isSignedWith, messageOfOldToken } from './old-token.ts'
 
 /**
  * The token with which anybody can read this message: the same each time, until it is revoked. The author is notified
@@ -33,16 +34,8 @@ export async function makePublicLink(
   return transaction(context, async (tx) => {
     if (!(await lockRow(tx, 'message', messageId))) throw new AppError('not-found')
     await requireNotWithheld(tx, messageId)
-    const isNew = await saveLink(tx, context, messageId, newKey())
+    const { token, isNew } = await tokenOfLink(tx, context, messageId)
     if (isNew && userId !== authorId) await notifyAuthor(tx, context, { messageId, authorId, groupId, by: userId })
-    const { salt, tokenHash } = await tx
-      .selectFrom('public_link')
-      .select(['salt', 'tokenHash'])
-      .where('messageId', '=', messageId)
-      .executeTakeFirstOrThrow()
-    const token = tokenOf(context, messageId, salt)
-    // The server's secret has changed since the link was made: the old address ends, this one is good.
-    if (hashKey(token) !== tokenHash) await replaceHash(tx, messageId, hashKey(token))
     return { token, isNew }
   })
 }
@@ -50,8 +43,10 @@ export async function makePublicLink(
 /** Idempotent. @returns whether there was one */
 export async function revokePublicLink(context: Context, messageId: string): Promise<boolean> {
   return transaction(context, async (tx) => {
-    const revoking = tx.deleteFrom('public_link').where('messageId', '=', messageId).returning('messageId')
-    return (await revoking.executeTakeFirst()) !== undefined
+    const revoke = (table: 'public_link' | 'old_public_link') =>
+      tx.deleteFrom(table).where('messageId', '=', messageId).returning('messageId').executeTakeFirst()
+    const revoked = [await revoke('public_link'), await revoke('old_public_link')]
+    return revoked.some((row) => row !== undefined)
   })
 }
 
@@ -107,6 +102,42 @@ export async function readPublicMessage(context: Context, token: string): Promis
     link: presentMessageLink(message),
     entityType: 'message',
   }
+}
+
+/**
+ * The token itself or, for one that another server gave out, our own for the same message, which opens its files, too.
+ * It ends with the author's account, like every public link.
+ * @throws AppError invalid-token, public-links-off
+ */
+export async function ownTokenFor(context: Context, token: string): Promise<string> {
+  const messageId = messageOfOldToken(token)
+  if (messageId === undefined) return token
+  requireSwitchedOn(context)
+  return transaction(context, async (tx) => {
+    const old = await tx
+      .selectFrom('old_public_link')
+      .innerJoin('message', 'message.id', 'old_public_link.messageId')
+      .select('secretKey')
+      .where('messageId', '=', messageId)
+      .where('message.authorId', 'is not', null)
+      .executeTakeFirst()
+    if (!old || !isSignedWith(token, old.secretKey)) throw new AppError('invalid-token')
+    return (await tokenOfLink(tx, context, messageId)).token
+  })
+}
+
+/** Made if it is not there yet. */
+async function tokenOfLink(tx: Tx, context: Context, messageId: string): Promise<{ token: string; isNew: boolean }> {
+  const isNew = await saveLink(tx, context, messageId, newKey())
+  const { salt, tokenHash } = await tx
+    .selectFrom('public_link')
+    .select(['salt', 'tokenHash'])
+    .where('messageId', '=', messageId)
+    .executeTakeFirstOrThrow()
+  const token = tokenOf(context, messageId, salt)
+  // The server's secret has changed since the link was made: the old address ends, this one is good.
+  if (hashKey(token) !== tokenHash) await replaceHash(tx, messageId, hashKey(token))
+  return { token, isNew }
 }
 
 function requireSwitchedOn({ config }: Context): void {

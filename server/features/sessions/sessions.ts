@@ -12,6 +12,8 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, mediaKeyOf, newKey, type Viewer } from '../../http/viewer.ts'
+import { hasAddress } from '../../mail/has-address.ts'
+import { isOurs } from '../../passwords/hash-formats.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { timeOfNext } from '../digests/subscription.ts'
 import { findEntrance } from '../membership/entrance.ts'
@@ -43,9 +45,10 @@ export async function logIn(
   const isRight = await context.passwords.isRight((user ?? leaving)?.passwordHash, input.password)
   if (isRight && leaving) throw new AppError('account-leaving')
   if (!isRight || !user) throw new AppError('invalid-login')
+  const ownHash = await ownHashOf(context, user, input.password)
   return transaction(context, async (tx) => {
-    await requireUnchangedPassword(tx, user)
-    return openUnlessSecondStep(tx, context, user, from, 'password')
+    const unchanged = await requireUnchangedPassword(tx, user, ownHash)
+    return openUnlessSecondStep(tx, context, unchanged, from, 'password')
   })
 }
 
@@ -66,13 +69,15 @@ export async function signUp(
   if (known && !(await context.passwords.isRight(known.passwordHash, input.password)))
     throw new AppError('invalid-login')
   if (!known) refuseWeakPassword(input.password, normalizeLogin(input.login))
-  const passwordHash = known ? undefined : await context.passwords.hash(input.password)
+  const passwordHash = known
+    ? await ownHashOf(context, known, input.password)
+    : await context.passwords.hash(input.password)
 
   return transaction(context, async (tx) => {
     if (!entrance && !(await useUpSetUpKey(tx, key))) throw new AppError('invalid-invite-key')
     if (known) {
-      await requireUnchangedPassword(tx, known)
-      const opened = await openUnlessSecondStep(tx, context, known, from, 'password')
+      const unchanged = await requireUnchangedPassword(tx, known, passwordHash)
+      const opened = await openUnlessSecondStep(tx, context, unchanged, from, 'password')
       if ('ticket' in opened || !entrance) return opened
       return { ...opened, joined: await joinByKey(tx, context, known.id, key, line) }
     }
@@ -103,11 +108,15 @@ export async function endSessions(tx: Tx, context: Context, userId: string, exce
   })
 }
 
-export function findByLogin(context: { db: Pick<Context['db'], 'selectFrom'> }, login: string) {
-  return context.db
+export function findByLogin({ db }: { db: Pick<Context['db'], 'selectFrom'> }, login: string) {
+  const typed = normalizeLogin(login)
+  const ofOldLogin = db.selectFrom('old_login').select('userId').where('login', '=', typed)
+  return db
     .selectFrom('user')
     .select(['id', 'login', 'passwordHash'])
-    .where('login', '=', normalizeLogin(login))
+    .where((is) =>
+      hasAddress(typed) ? is('login', '=', typed) : is.or([is('login', '=', typed), is('id', 'in', ofOldLogin)]),
+    )
     .executeTakeFirst()
 }
 
@@ -128,9 +137,19 @@ export async function requireNotLeaving(tx: Tx, login: string): Promise<void> {
 }
 
 /** Between checking a password and opening the session, the password may change or the account be deleted. */
-async function requireUnchangedPassword(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }) {
-  const user = await lockRow(tx, 'user', id)
-  if (user?.passwordHash !== passwordHash) throw new AppError('invalid-login')
+async function requireUnchangedPassword(tx: Tx, known: Account, ownHash: string | undefined): Promise<Account> {
+  const user = await lockRow(tx, 'user', known.id)
+  if (user?.passwordHash !== known.passwordHash) throw new AppError('invalid-login')
+  if (ownHash === undefined) return known
+  await tx.updateTable('user').set({ passwordHash: ownHash }).where('id', '=', known.id).execute()
+  return { ...known, passwordHash: ownHash }
+}
+
+type Account = { id: string; login: string; passwordHash: string }
+
+/** Of a right password whose stored hash was made elsewhere. */
+async function ownHashOf(context: Context, { passwordHash }: Account, password: string): Promise<string | undefined> {
+  return isOurs(passwordHash) ? undefined : context.passwords.hash(password)
 }
 
 type NewPerson = Pick<Input<typeof signUpEndpoint>['body'], 'login' | 'name' | 'lang' | 'timeZone'>
@@ -179,7 +198,7 @@ type Beginning = { by: Way; since?: Seconds; providerSid?: string | null }
 export async function openUnlessSecondStep(
   tx: Tx,
   context: Context,
-  { id, login, passwordHash }: { id: string; login: string; passwordHash: string },
+  { id, login, passwordHash }: Account,
   from: Origin,
   by: Way,
 ): Promise<Opened | HalfOpened> {

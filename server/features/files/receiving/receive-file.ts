@@ -25,7 +25,7 @@ import { releaseSpace } from './upload-space.ts'
 /**
  * `name` is the sender's; `takenAt` overrides the file's own. `only` refuses every other kind, and `limit` is in
  * bytes. `rotatedFromId` is the photo that this is a rotated copy of, and `uploadId` the resumable upload, of which
- * the database allows only one file.
+ * the database allows only one file. `id` and `createdAt` are those that a file had elsewhere.
  */
 export type Upload = {
   content: AsyncIterable<Buffer>
@@ -36,6 +36,8 @@ export type Upload = {
   takenAt?: number | null
   rotatedFromId?: string
   uploadId?: string
+  id?: string
+  createdAt?: number
 }
 
 const describers: Record<FileKind, Describe> = {
@@ -55,7 +57,7 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
   const { accepted, bytes } = await sniffFile(upload.content)
   if (upload.only && upload.only.kind !== accepted.kind) throw new AppError('unsupported-file')
   const limit = upload.only?.limit ?? requireLimit(context.config, accepted)
-  const id = newId()
+  const id = upload.id ?? newId()
   const ownerId = owner?.userId ?? null
   const sentName = nameOfOriginal(id, accepted.extension)
   const names = [
@@ -91,7 +93,7 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
       takenAt: upload.takenAt ?? described.takenAt ?? null,
       id,
       ownerId,
-      createdAt: context.clock(),
+      createdAt: upload.createdAt ?? context.clock(),
       sentSha256,
       checkedAt: context.clock(),
       rotatedFromId: upload.rotatedFromId ?? null,
@@ -151,7 +153,11 @@ const longestUpload = 86_400
 /** Until the file's row exists, this job removes its bytes if the server is killed. */
 async function removeLaterUnlessSaved(context: Context, id: string, names: string[]): Promise<void> {
   const options = { id, after: longestUpload }
-  await transaction(context, (tx) => enqueue(tx, context.clock, 'remove-stored-file', { names }, options))
+  await transaction(context, async (tx) => {
+    // One that was interrupted before is sent again with its id.
+    await takeBack(tx, id)
+    await enqueue(tx, context.clock, 'remove-stored-file', { names }, options)
+  })
 }
 
 /** A voice note is no longer, and takes seconds to convert. */
