@@ -164,7 +164,11 @@ export async function createApp(context: Context): Promise<App> {
   })
   if (basePath !== '/') http.get('/', async (_, response) => response.redirect(basePath))
 
-  return { http, worker: createWorker(context, [...jobs, removeExpiredUploadsJob(uploads), lookThroughImportJob(uploads)]), drain }
+  return {
+    http,
+    worker: createWorker(context, [...jobs, removeExpiredUploadsJob(uploads), lookThroughImportJob(uploads)]),
+    drain,
+  }
 }
 
 async function serveBelow(

@@ -248,7 +248,14 @@ async function lookedAfterBy(app: TestApp, key: string, meaning: World['meaning'
 async function importOf({ context }: TestApp, ada: string, meaning: World['meaning']): Promise<string> {
   const id = newId()
   const now = context.clock()
-  const of = { userId: ada, openFor: ada, groupId: meaning.get(ids.group)!, uploadId: id, fileName: '', timeZone: 'UTC' }
+  const of = {
+    userId: ada,
+    openFor: ada,
+    groupId: meaning.get(ids.group)!,
+    uploadId: id,
+    fileName: '',
+    timeZone: 'UTC',
+  }
   await transaction(context, async (tx) => {
     await tx.deleteFrom('import').where('userId', '=', ada).execute()
     const row = { id, ...of, state: 'ready' as const, senders: '["Bea"]', createdAt: now, changedAt: now }

@@ -1,4 +1,11 @@
-import { beginImport, type Import, readImport, startImport, type ImportedPerson, type ImportWay } from '#contract/imports.ts'
+import {
+  beginImport,
+  type Import,
+  readImport,
+  startImport,
+  type ImportedPerson,
+  type ImportWay,
+} from '#contract/imports.ts'
 import type { Keyholder, TestApp } from './start-app.ts'
 import { createUpload, tus } from './tus.ts'
 
@@ -14,7 +21,13 @@ export async function uploadArchive(
 }
 
 /** Uploaded and looked through. */
-export async function givenLook(app: TestApp, person: Keyholder, group: string, bytes: Buffer, name?: string): Promise<Import> {
+export async function givenLook(
+  app: TestApp,
+  person: Keyholder,
+  group: string,
+  bytes: Buffer,
+  name?: string,
+): Promise<Import> {
   const upload = await uploadArchive(app, person, bytes, name)
   const { id } = await app.as(person).call(beginImport, { params: { id: group }, body: { upload, timeZone: 'UTC' } })
   await app.runJobs()

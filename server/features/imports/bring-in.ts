@@ -13,7 +13,7 @@ import { isOneEmoji } from '../reactions/reactions.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { draftsOf, type Draft } from './drafts.ts'
 import { formerPerson } from './former-people.ts'
-import type { Choices, ImportRow } from './imports.ts'
+import type { Choices, ImportRow } from './import-row.ts'
 import { monthOf, type Piece } from './next-piece.ts'
 import { shownName } from './shown-names.ts'
 import { hashOf } from './staged.ts'
@@ -39,7 +39,9 @@ export async function bringIn(context: Context, row: ImportRow, piece: Piece): P
       files += draft.files.length
       inFront += brought.inFront
     }
-    const refused = rows.flatMap(({ received }) => JSON.parse(received ?? '[]') as unknown[]).filter((id) => id === null)
+    const refused = rows
+      .flatMap(({ received }) => JSON.parse(received ?? '[]') as unknown[])
+      .filter((id) => id === null)
     await tx
       .updateTable('import')
       .set((is) => ({
@@ -221,7 +223,14 @@ async function monthFor(tx: Tx, bringing: Bringing, draft: Draft): Promise<{ id:
       .where('keyHash', '=', key)
       .executeTakeFirst()
     if (!begun) {
-      const top: Draft = { ...draft, sender: 'importer', title: titleOfMonth(draft.day), text: '', files: [], reactions: [] }
+      const top: Draft = {
+        ...draft,
+        sender: 'importer',
+        title: titleOfMonth(draft.day),
+        text: '',
+        files: [],
+        reactions: [],
+      }
       const id = await insert(tx, bringing, top, null)
       await claim(tx, row, [key], id)
       return { id, isNew: true }

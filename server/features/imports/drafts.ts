@@ -25,9 +25,11 @@ type Told = { way: ImportWay; nameOf: Names; titleOfDay: (day: string) => string
 
 /** What a piece becomes; what becomes nothing is not known the next time. */
 export function draftsOf({ rows, together }: Piece, told: Told): Draft[] {
-  const usable = rows.map((row) => ({ ...row, received: filesOf(row) })).filter(({ said, received }) => {
-    return said.text.trim() !== '' || received.length > 0
-  })
+  const usable = rows
+    .map((row) => ({ ...row, received: filesOf(row) }))
+    .filter(({ said, received }) => {
+      return said.text.trim() !== '' || received.length > 0
+    })
   const drafts = together ? [togetherOf(usable, told)] : usable.map((row) => draftOf(row, told))
   return drafts.filter((draft) => draft !== undefined).flatMap(splitLong)
 }
@@ -79,7 +81,8 @@ function albumOf(rows: Usable[], first: Usable, told: Told): Draft {
   const files = rows.flatMap(({ said, received }) => {
     const words = said.text.trim()
     const [file, ...others] = received
-    if (file && file.caption === null && words.length <= limits.caption) return [{ ...file, caption: words || null }, ...others]
+    if (file && file.caption === null && words.length <= limits.caption)
+      return [{ ...file, caption: words || null }, ...others]
     if (words !== '') texts.push(words)
     return received
   })

@@ -10,7 +10,7 @@ import { publishToMembers, requireMember } from '../membership/membership.ts'
 import { mayPost } from '../membership/roles.ts'
 import { removeArchive, withArchive } from './archive.ts'
 import { bringIn, listKnown, Overtaken } from './bring-in.ts'
-import type { ImportRow } from './imports.ts'
+import type { ImportRow } from './import-row.ts'
 import { nextPiece, type Piece } from './next-piece.ts'
 import { entriesOf, receiveFiles, type Entries } from './receive-files.ts'
 
@@ -84,11 +84,7 @@ async function takeTurn(context: Context, now: Turn): Promise<boolean> {
 }
 
 /** True once all files of the piece are here, also those of earlier turns. */
-async function receivePiece(
-  context: Context,
-  { row, entries, end, steps }: Turn,
-  piece: Piece,
-): Promise<boolean> {
+async function receivePiece(context: Context, { row, entries, end, steps }: Turn, piece: Piece): Promise<boolean> {
   const known = await listKnown(context.db, row.groupId, piece)
   for (const staged of piece.rows) {
     if (known.has(staged.keyHash) || staged.received !== null || staged.said.files.length === 0) continue

@@ -255,7 +255,12 @@ test('replies and reactions come along, and two chats that count alike are told 
     const message = (id: number, from: string, more: object) => {
       return { id, type: 'message', date_unixtime: String(at + id), from, from_id: from, ...more }
     }
-    const heart = { type: 'emoji', count: 2, emoji: '❤', recent: ['Bea', 'Opa'].map((from) => ({ from, from_id: from })) }
+    const heart = {
+      type: 'emoji',
+      count: 2,
+      emoji: '❤',
+      recent: ['Bea', 'Opa'].map((from) => ({ from, from_id: from })),
+    }
     const messages = [
       message(1, 'Opa', { text: `From ${name}`, reactions: [heart] }),
       message(2, 'Bea', { text: 'Nice', reply_to_message_id: 1 }),

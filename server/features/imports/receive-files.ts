@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import type { Archive, ArchiveEntry, ImportedFile } from '../../importers/imported.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
 import { withSpaceFor } from '../files/receiving/upload-space.ts'
-import type { ImportRow } from './imports.ts'
+import type { ImportRow } from './import-row.ts'
 import type { StagedMessage } from './next-piece.ts'
 
 /** In the order of the files; null for one that was refused or is not in the archive. */
@@ -31,7 +31,8 @@ export async function receiveFiles(
 ): Promise<void> {
   if (staged.received !== null || staged.said.files.length === 0) return
   const received: Received = []
-  for (const file of staged.said.files.slice(0, limits.filesPerMessage)) received.push(await receiveOne(context, row, entries, file))
+  for (const file of staged.said.files.slice(0, limits.filesPerMessage))
+    received.push(await receiveOne(context, row, entries, file))
   staged.received = JSON.stringify(received)
   await transaction(context, (tx) =>
     tx
