@@ -5,7 +5,7 @@ import { freshDatabase } from '#test/databases/databases.ts'
 import { openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-const pages = ['tables.ts', 'hosting-tables.ts', 'importing-tables.ts', 'leaving-tables.ts', 'sign-in-tables.ts'].map(
+const pages = ['tables.ts', 'hosting-tables.ts', 'tables/importing-tables.ts', 'leaving-tables.ts', 'sign-in-tables.ts'].map(
   (name) => readFileSync(join(import.meta.dirname, name), 'utf8'),
 )
 
