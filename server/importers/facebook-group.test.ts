@@ -20,7 +20,9 @@ const posts = {
                 uri: `${folder}/media/1.jpg`,
                 creation_timestamp: 1_650_000_000,
                 description: twice('Été'),
-                media_metadata: { photo_metadata: { exif_data: [{ upload_ip: '::1', taken_timestamp: 1_600_000_000 }] } },
+                media_metadata: {
+                  photo_metadata: { exif_data: [{ upload_ip: '::1', taken_timestamp: 1_600_000_000 }] },
+                },
               },
             },
             { media: { uri: `${folder}/media/gone.jpg` } },
@@ -37,7 +39,16 @@ const comments = {
     {
       timestamp: 1_650_000_200,
       title: twice('Zoé Moreau replied to a comment.'),
-      data: [{ comment: { timestamp: 1_650_000_200, comment: twice('Déjà'), author: twice('Zoé Moreau'), group: twice('Été à la mer') } }],
+      data: [
+        {
+          comment: {
+            timestamp: 1_650_000_200,
+            comment: twice('Déjà'),
+            author: twice('Zoé Moreau'),
+            group: twice('Été à la mer'),
+          },
+        },
+      ],
     },
   ],
 }

@@ -10,7 +10,8 @@ function streamOf(text: string, size: number): Readable {
   return Readable.from(chunks)
 }
 
-const partsOf = (text: string, patterns: string[], size = 5) => Array.fromAsync(jsonParts(streamOf(text, size), patterns))
+const partsOf = (text: string, patterns: string[], size = 5) =>
+  Array.fromAsync(jsonParts(streamOf(text, size), patterns))
 
 test('reads parts at the paths that are wanted, and nothing else', async () => {
   const document = {

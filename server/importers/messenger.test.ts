@@ -80,7 +80,15 @@ test('of several threads reads only the one that is chosen', async () => {
 
 test('reads a chat that was encrypted end to end, in its own shape', async () => {
   const messages = [
-    { isUnsent: false, senderName: 'Zoé', text: 'Été', timestamp: 1_650_000_000_000, type: 'text', media: [], reactions: [] },
+    {
+      isUnsent: false,
+      senderName: 'Zoé',
+      text: 'Été',
+      timestamp: 1_650_000_000_000,
+      type: 'text',
+      media: [],
+      reactions: [],
+    },
     { isUnsent: true, senderName: 'Bea', text: '', timestamp: 1_650_000_005_000, type: 'text' },
     { senderName: 'Bea', text: '', timestamp: 1_650_000_010_000, type: 'media', media: [{ uri: './media/a.jpg' }] },
   ]

@@ -1,5 +1,5 @@
-import { isMedia } from './entries.ts'
 import { momentInName } from './dates-in-names.ts'
+import { isMedia } from './entries.ts'
 import { baseOf, folderOf } from './entry-labels.ts'
 import type { Archive, ArchiveEntry, ImportedMessage, ReadChat } from './imported.ts'
 import { createLocalClock, type LocalClock } from './local-time.ts'

@@ -20,7 +20,9 @@ describe('a Takeout of Google Photos', () => {
     const { chat, messages } = await readTakeout({
       [`${album}/Metadaten.json`]: JSON.stringify({ title: 'Sommer am Meer 🎈', date: { timestamp: '1' } }),
       [`${album}/IMG_1.jpg`]: 'a',
-      [`${album}/IMG_1.jpg.supplemental-metadata.json`]: sidecar('IMG_1.jpg', 1_600_000_000, { description: 'The sea' }),
+      [`${album}/IMG_1.jpg.supplemental-metadata.json`]: sidecar('IMG_1.jpg', 1_600_000_000, {
+        description: 'The sea',
+      }),
       [`${album}/IMG_2.jpg`]: 'b',
       [`${album}/IMG_2.jpg.json`]: sidecar('IMG_2.jpg', 1_600_000_100, { trashed: true }),
       [`${album}/IMG_3.jpg`]: 'c',
@@ -55,10 +57,13 @@ describe('a Takeout of Google Photos', () => {
     expect(chat.title).toBeNull()
     expect(messages.map(({ at }) => at)).toEqual([1_600_000_000])
   })
-  test.each(['Google Foto', 'Fotky Google', 'Google Фото', 'Google 포토', 'Google 相册'])('is known as %s', async (name) => {
-    const { messages } = await readTakeout({ [`Takeout/${name}/Album/a.jpg`]: 'a' })
-    expect(messages).toHaveLength(1)
-  })
+  test.each(['Google Foto', 'Fotky Google', 'Google Фото', 'Google 포토', 'Google 相册'])(
+    'is known as %s',
+    async (name) => {
+      const { messages } = await readTakeout({ [`Takeout/${name}/Album/a.jpg`]: 'a' })
+      expect(messages).toHaveLength(1)
+    },
+  )
   test('is not one of anything else, which says what to do', async () => {
     const drive = zipOf({ 'Takeout/Drive/holiday.jpg': 'a', 'Takeout/archive_browser.html': 'x' })
     await expect(recognise(await drive, options)).rejects.toMatchObject({
@@ -109,7 +114,11 @@ test.each([
 
 describe('photos by themselves', () => {
   test('are dated by their names, else by their entries, and said to be taken only where a name tells', async () => {
-    const archive = await zipOf({ 'Summer/b.jpg': 'b', 'Summer/IMG_20220327_214155.jpg': 'a', 'Summer/notes.txt': 'no' })
+    const archive = await zipOf({
+      'Summer/b.jpg': 'b',
+      'Summer/IMG_20220327_214155.jpg': 'a',
+      'Summer/notes.txt': 'no',
+    })
     const chat = await recognise(archive, options)
     expect(chat).toMatchObject({ format: 'photos', title: 'Summer' })
     const [first, second, ...more] = await allOf(chat)

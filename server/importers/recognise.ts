@@ -38,7 +38,9 @@ export async function recognise(archive: Archive, options: ReadingOptions): Prom
 const documentsTried = 20
 
 /** A document is known by what its first message has. */
-async function findDocument(archive: Archive): Promise<{ kind: 'telegram' | 'messenger'; entry: ArchiveEntry } | undefined> {
+async function findDocument(
+  archive: Archive,
+): Promise<{ kind: 'telegram' | 'messenger'; entry: ArchiveEntry } | undefined> {
   const documents = entriesNamed(archive, /\.json$/i).filter(({ name }) => !/\/.*\//.test(name))
   const byName = documents.toSorted((a, b) => Number(isResult(b)) - Number(isResult(a)))
   for (const entry of byName.slice(0, documentsTried)) {

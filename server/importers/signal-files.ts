@@ -8,10 +8,12 @@ export type FindAttachment = (pointer: JsonObject) => ImportedFile | undefined
 /** The name that somebody gave a file, or a hash of it that the pointer has as well. */
 export function attachmentFinder({ entries }: Archive): FindAttachment {
   const files = new Map(
-    entries.filter(({ name }) => /(^|\/)files\//.test(name)).flatMap(({ name }) => [
-      [baseOf(name), name],
-      [stemOf(name), name],
-    ]),
+    entries
+      .filter(({ name }) => /(^|\/)files\//.test(name))
+      .flatMap(({ name }) => [
+        [baseOf(name), name],
+        [stemOf(name), name],
+      ]),
   )
   return (pointer) => {
     const own = textOf(pointer['fileName'])

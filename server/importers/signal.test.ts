@@ -29,7 +29,14 @@ const frames = [
     text: { body: 'Nice' },
     quote: { targetSentTimestamp: '1650000000123', authorId: '1' },
     attachments: [
-      { pointer: { contentType: 'image/jpeg', fileName: 'sea.jpg', caption: 'The sea', locatorInfo: { plaintextHash, localKey } } },
+      {
+        pointer: {
+          contentType: 'image/jpeg',
+          fileName: 'sea.jpg',
+          caption: 'The sea',
+          locatorInfo: { plaintextHash, localKey },
+        },
+      },
       { pointer: { contentType: 'image/jpeg', fileName: 'gone.jpg' } },
     ],
   }),
@@ -42,7 +49,10 @@ const jsonl = (frames: object[]) => frames.map((frame) => `${JSON.stringify(fram
 const entry = `files/${stored.slice(0, 2)}/${stored}.jpg`
 
 async function read(lines: string, chat?: string) {
-  return recognise(await zipOf({ 'export/main.jsonl': lines, 'export/metadata.json': '{"version":1}', [`export/${entry}`]: 'x' }), { ...options, chat })
+  return recognise(
+    await zipOf({ 'export/main.jsonl': lines, 'export/metadata.json': '{"version":1}', [`export/${entry}`]: 'x' }),
+    { ...options, chat },
+  )
 }
 
 test('reads a group with quotes, reactions and attachments', async () => {

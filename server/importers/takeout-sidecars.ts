@@ -48,7 +48,10 @@ function keyOf(sidecar: string): string {
 function find(photo: string, sidecars: Map<string, string>): string | undefined {
   const [, start = photo, counter = '', extension = ''] = /^(.*?)(?:\((\d+)\))?(\.[^.]*)$/s.exec(photo) ?? []
   const whole = `${start}${extension}`
-  for (const [name, count] of [[whole, counter], [photo, '']] as const) {
+  for (const [name, count] of [
+    [whole, counter],
+    [photo, ''],
+  ] as const) {
     const full = name + ending
     const shortest = Math.min(name.length, longestStem - counterLength)
     for (let length = Math.min(full.length, longestStem + counterLength); length >= shortest; length--) {
@@ -65,6 +68,8 @@ function find(photo: string, sidecars: Map<string, string>): string | undefined 
 /** A copy that was edited is described with its original; of a long name, the word itself is cut. */
 function withoutEdited(photo: string): string[] {
   const [, start = '', word = '', rest = ''] = /^(.*)-([^-.()]+)((?:\(\d+\))?\.[^.]*)$/s.exec(photo) ?? []
-  const isEdited = edited.some((each) => each === word || (word.length >= 3 && start.length > 30 && each.startsWith(word)))
+  const isEdited = edited.some(
+    (each) => each === word || (word.length >= 3 && start.length > 30 && each.startsWith(word)),
+  )
   return isEdited ? [`${start}${rest}`] : []
 }

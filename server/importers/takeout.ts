@@ -12,9 +12,11 @@ import { createSidecarFinder } from './takeout-sidecars.ts'
 import { unreadable } from './unreadable.ts'
 
 /** Photos in every language: Google Fotos, Google Foto, Fotky Google, Google Фото … */
-const photosFolder = /^(takeout\/|(?=[^/]*google))[^/]*(phot|fot|фот|kuvat|képe|zdjęci|bilde|포토|相册|相簿|புகைப்பட)[^/]*\//i
+const photosFolder =
+  /^(takeout\/|(?=[^/]*google))[^/]*(phot|fot|фот|kuvat|képe|zdjęci|bilde|포토|相册|相簿|புகைப்பட)[^/]*\//i
 /** Photos from 2020, Fotos von 2020, 2020년의 사진 … An album may be called so too, but has a document with its title. */
-const ofYear = /(phot|fot|фот|kuv|kép|zdję|bild|사진|照片|புகை).*(19|20)\d\d|(19|20)\d\d.*(phot|fot|фот|사진|照片|புகை)/i
+const ofYear =
+  /(phot|fot|фот|kuv|kép|zdję|bild|사진|照片|புகை).*(19|20)\d\d|(19|20)\d\d.*(phot|fot|фот|사진|照片|புகை)/i
 const longestSidecar = 256 << 10
 
 export function isTakeout({ entries }: Archive): boolean {
@@ -29,7 +31,9 @@ export async function readTakeout(archive: Archive, { timeZone }: { timeZone: st
     archive.entries.filter(({ name }) => photosFolder.test(name)),
     ({ name }) => folderOf(name),
   )
-  const all = [...folders].map(([folder, entries]) => albumOf(folder, entries)).filter(({ photos }) => photos.length > 0)
+  const all = [...folders]
+    .map(([folder, entries]) => albumOf(folder, entries))
+    .filter(({ photos }) => photos.length > 0)
   if (all.length === 0) throw unreadable(folders.size > 0 ? 'nothing-inside' : 'wrong-takeout')
   const named: (Album & { title: string })[] = []
   for (const album of all) {

@@ -6,7 +6,16 @@ const options = { timeZone: 'UTC' }
 
 function message(id: number, more: object = {}) {
   const at = 1_650_000_000 + id
-  return { id, type: 'message', date: '2022-04-15T07:20:01', date_unixtime: String(at), from: 'Ada', from_id: 'user1', text: '', ...more }
+  return {
+    id,
+    type: 'message',
+    date: '2022-04-15T07:20:01',
+    date_unixtime: String(at),
+    from: 'Ada',
+    from_id: 'user1',
+    text: '',
+    ...more,
+  }
 }
 
 const family = {
@@ -15,13 +24,34 @@ const family = {
   id: 4711,
   messages: [
     { id: 1, type: 'service', date_unixtime: '1650000001', actor: 'Ada', action: 'create_group', title: 'Family' },
-    message(2, { text: 'Hello "all"', reactions: [{ type: 'emoji', count: 2, emoji: '❤', recent: [{ from: 'Bea', from_id: 'user2' }] }] }),
-    message(3, { text: ['See ', { type: 'link', text: 'https://example.org' }, { type: 'text_link', text: ' here', href: 'https://a.example' }] }),
+    message(2, {
+      text: 'Hello "all"',
+      reactions: [{ type: 'emoji', count: 2, emoji: '❤', recent: [{ from: 'Bea', from_id: 'user2' }] }],
+    }),
+    message(3, {
+      text: [
+        'See ',
+        { type: 'link', text: 'https://example.org' },
+        { type: 'text_link', text: ' here', href: 'https://a.example' },
+      ],
+    }),
     message(4, { from: null, reply_to_message_id: 2, text: 'Nice', edited_unixtime: '1650009999' }),
     message(5, { from: 'Bea', photo: 'photos/photo_1@15-04-2022_07-20-05.jpg', text: 'The sea' }),
-    message(6, { from: 'Bea', file: '(File not included. Change data exporting settings to download.)', media_type: 'video_file' }),
+    message(6, {
+      from: 'Bea',
+      file: '(File not included. Change data exporting settings to download.)',
+      media_type: 'video_file',
+    }),
     message(7, { file: 'stickers/a.webp', media_type: 'sticker', sticker_emoji: '😂' }),
-    message(8, { poll: { question: 'Where?', answers: [{ text: 'Home', voters: 2, chosen: true }, { text: 'Lake', voters: 0 }] } }),
+    message(8, {
+      poll: {
+        question: 'Where?',
+        answers: [
+          { text: 'Home', voters: 2, chosen: true },
+          { text: 'Lake', voters: 0 },
+        ],
+      },
+    }),
     message(9, { location_information: { latitude: 48.1, longitude: 11.5 } }),
     message(10, { date_unixtime: 'never' }),
   ],
@@ -58,7 +88,10 @@ test('reads a chat with replies, reactions, files, polls and places', async () =
 
 const all = {
   about: 'Here is the data you requested.',
-  chats: { about: 'x', list: [family, { name: 'Bea', type: 'personal_chat', id: 42, messages: [message(1, { text: 'private' })] }] },
+  chats: {
+    about: 'x',
+    list: [family, { name: 'Bea', type: 'personal_chat', id: 42, messages: [message(1, { text: 'private' })] }],
+  },
 }
 
 test('of several chats reads only the one that is chosen', async () => {
@@ -79,7 +112,10 @@ test('of several chats reads only the one that is chosen', async () => {
 })
 
 test('survives values of any other kind', async () => {
-  const odd = { name: 5, messages: [null, 'x', { type: 'message' }, message(1, { text: 7, reactions: 'x', poll: [], photo: {} })] }
+  const odd = {
+    name: 5,
+    messages: [null, 'x', { type: 'message' }, message(1, { text: 7, reactions: 'x', poll: [], photo: {} })],
+  }
   const chat = await recognise(await fileOf(JSON.stringify(odd), 'result.json'), options)
   expect((await allOf(chat)).map(({ key, text }) => [key, text])).toEqual([['1', '']])
 })

@@ -51,8 +51,18 @@ test('takes a single text for an archive of one entry', async () => {
 })
 
 test('names are labels that lead nowhere', async () => {
-  const names = ['../../etc/passwd', '/etc/shadow', 'C:\\Windows\\a.txt', 'a/./b//c.txt', 'e\u0301\u200e.txt', 'x\u0000y.txt']
-  const archive = await opened(await savedFile(rawZip(names.map((name) => ({ name, content: Buffer.from('x') })))), 'a.zip')
+  const names = [
+    '../../etc/passwd',
+    '/etc/shadow',
+    'C:\\Windows\\a.txt',
+    'a/./b//c.txt',
+    'e\u0301\u200e.txt',
+    'x\u0000y.txt',
+  ]
+  const archive = await opened(
+    await savedFile(rawZip(names.map((name) => ({ name, content: Buffer.from('x') })))),
+    'a.zip',
+  )
   expect(archive.entries.map(({ name }) => name)).toEqual([
     'etc/passwd',
     'etc/shadow',
@@ -64,7 +74,10 @@ test('names are labels that lead nowhere', async () => {
 })
 
 test('names in neither UTF-8 nor with the flag for it are those of DOS', async () => {
-  const archive = await opened(await savedFile(rawZip([{ name: Buffer.from([0x81, 0x2e, 0x74, 0x78, 0x74]) }])), 'a.zip')
+  const archive = await opened(
+    await savedFile(rawZip([{ name: Buffer.from([0x81, 0x2e, 0x74, 0x78, 0x74]) }])),
+    'a.zip',
+  )
   expect(archive.entries[0]!.name).toBe('ü.txt')
 })
 

@@ -75,7 +75,16 @@ export function rawZip(entries: RawEntry[]): Buffer {
   const local: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content = Buffer.alloc(0), size, compressedSize, method = 0, flags = 0, unixMode = 0, ...at } of entries) {
+  for (const {
+    name,
+    content = Buffer.alloc(0),
+    size,
+    compressedSize,
+    method = 0,
+    flags = 0,
+    unixMode = 0,
+    ...at
+  } of entries) {
     const label = Buffer.from(name as string)
     const sizes = [compressedSize ?? content.length, size ?? content.length]
     const header = Buffer.alloc(30)

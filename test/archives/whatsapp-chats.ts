@@ -33,7 +33,10 @@ export const chatStyles: ChatStyle[] = [
   iphone('fr', (at) => `${two(at.day)}/${two(at.month)}/${at.year} ${clock(at)}`),
   iphone('fi', (at) => `${at.day}.${at.month}.${at.year} klo ${clock(at, '.')}`),
   iphone('id', (at) => `${two(at.day)}/${two(at.month)}/${short(at)} ${clock(at, '.')}`),
-  iphone('es 12 h', (at) => `${at.day}/${at.month}/${short(at)}, ${twelve(at, true)} ${half(at, 'a.\u00a0m.', 'p.\u00a0m.')}`),
+  iphone(
+    'es 12 h',
+    (at) => `${at.day}/${at.month}/${short(at)}, ${twelve(at, true)} ${half(at, 'a.\u00a0m.', 'p.\u00a0m.')}`,
+  ),
   iphone('ko', (at) => `${at.year}. ${at.month}. ${at.day}. ${half(at, '오전', '오후')} ${twelve(at, true)}`),
   iphone('zh', (at) => `${at.year}/${at.month}/${at.day} ${half(at, '上午', '下午')}${twelve(at, true)}`),
   iphone('zh by characters', (at) => `${at.year}年${at.month}月${at.day}日 ${clock(at)}`),
@@ -55,7 +58,9 @@ export const chatStyles: ChatStyle[] = [
   android('ru', (at) => `${two(at.day)}.${two(at.month)}.${at.year}, ${minutes(at)}`),
   android('nl', (at) => `${two(at.day)}-${two(at.month)}-${at.year} ${minutes(at)}`),
   android('sv', (at) => `${at.year}-${two(at.month)}-${two(at.day)} ${minutes(at)}`),
-  android('ar', (at) => arabic(`${at.day}\u200f/${at.month}\u200f/${at.year}، ${twelve(at, false)} ${half(at, 'ص', 'م')}`)),
+  android('ar', (at) =>
+    arabic(`${at.day}\u200f/${at.month}\u200f/${at.year}، ${twelve(at, false)} ${half(at, 'ص', 'م')}`),
+  ),
   android('ko', (at) => `${at.year}. ${at.month}. ${at.day}. ${half(at, '오전', '오후')} ${twelve(at, false)}`),
   android('hu', (at) => `${at.year}. ${two(at.month)}. ${two(at.day)}. ${minutes(at)}`),
   android('zh short', (at) => `${short(at)}/${at.month}/${at.day} ${minutes(at)}`),

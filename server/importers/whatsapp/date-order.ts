@@ -75,7 +75,8 @@ export function inOrder(stamp: Stamp, order: DateOrder): LocalTime | undefined {
   const used = isCertain ? 'dmy' : order
   if ((yearAt === 0) !== (used === 'ymd') && yearAt !== undefined) return undefined
   const [first, middle, third] = parts
-  const [day, month, written] = used === 'dmy' ? parts : used === 'mdy' ? [middle, first, third] : [third, middle, first]
+  const [day, month, written] =
+    used === 'dmy' ? parts : used === 'mdy' ? [middle, first, third] : [third, middle, first]
   const year = written < 100 ? 2000 + written : written
   return isDay(year, month, day) ? { year, month, day, hour, minute, second } : undefined
 }

@@ -1,5 +1,4 @@
-const languages =
-  'cs de en es fi fr hu it ko nb nl pl pt ru sk ta tr uk zgh zh da sv ro ca el id'.split(' ')
+const languages = 'cs de en es fi fr hu it ko nb nl pl pt ru sk ta tr uk zgh zh da sv ro ca el id'.split(' ')
 
 /** Names of months as dates in each language have them, long and short. */
 export function namesOfMonths(): Map<string, number> {

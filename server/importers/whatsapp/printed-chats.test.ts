@@ -1,15 +1,34 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allOf, zipOf } from '#test/archives/archives.ts'
-import { chatStyles, photoName, printChat, type ChatStyle, type Line, type Said } from '#test/archives/whatsapp-chats.ts'
+import {
+  chatStyles,
+  photoName,
+  printChat,
+  type ChatStyle,
+  type Line,
+  type Said,
+} from '#test/archives/whatsapp-chats.ts'
 import { recognise } from '../recognise.ts'
 import { wordsByLanguage, type ChatWords } from './words.ts'
 
 const text = fc
-  .array(fc.constantFrom('Hello', 'see you', '❤️', 'ñandú 👩‍👩‍👧', 'at 10:30 (later)', 'https://example.org/a?b=c', '5/6 - yes: no', '日本語'), {
-    minLength: 1,
-    maxLength: 4,
-  })
+  .array(
+    fc.constantFrom(
+      'Hello',
+      'see you',
+      '❤️',
+      'ñandú 👩‍👩‍👧',
+      'at 10:30 (later)',
+      'https://example.org/a?b=c',
+      '5/6 - yes: no',
+      '日本語',
+    ),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
   .map((words) => words.join('\n'))
 const said: fc.Arbitrary<Said> = fc.oneof(
   fc.record({ kind: fc.constant('text' as const), text }),
@@ -19,7 +38,10 @@ const said: fc.Arbitrary<Said> = fc.oneof(
   fc.record({ kind: fc.constantFrom('omitted', 'deleted', 'poll', 'place', 'system') }),
 )
 const sender = fc.constantFrom('Ada', 'Bea Müller', '~\u202fCarol', '\u202a+49\u00a0170\u00a01234567\u202c')
-const chat = fc.array(fc.record({ sender, said, minutes: fc.integer({ min: 0, max: 9000 }) }), { minLength: 1, maxLength: 30 })
+const chat = fc.array(fc.record({ sender, said, minutes: fc.integer({ min: 0, max: 9000 }) }), {
+  minLength: 1,
+  maxLength: 30,
+})
 
 /** From the evening of 8 August 2021 on; what ends it proves the order of day and month. */
 function linesOf(said: { sender: string; said: Said; minutes: number }[], style: ChatStyle): Line[] {
@@ -28,7 +50,10 @@ function linesOf(said: { sender: string; said: Said; minutes: number }[], style:
     at += minutes * 60_000
     return { ...line, at: shown(at, style) }
   })
-  return [...lines, { sender: 'Ada', said: { kind: 'text', text: 'the end' }, at: shown(Date.UTC(2024, 11, 31, 9, 5), style) }]
+  return [
+    ...lines,
+    { sender: 'Ada', said: { kind: 'text', text: 'the end' }, at: shown(Date.UTC(2024, 11, 31, 9, 5), style) },
+  ]
 }
 
 function shown(at: number, { isIphone }: ChatStyle) {
@@ -49,7 +74,10 @@ function expected(lines: Line[], style: ChatStyle) {
     if (said.kind === 'system' || said.kind === 'deleted') return []
     const name = said.kind === 'document' ? said.name : photoName(line, number, style.isIphone)
     return {
-      sender: sender.replace('~\u202f', '').replaceAll(/[\u202a\u202c]/g, '').replaceAll('\u00a0', ' '),
+      sender: sender
+        .replace('~\u202f', '')
+        .replaceAll(/[\u202a\u202c]/g, '')
+        .replaceAll('\u00a0', ' '),
       at: Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second) / 1000,
       text: wordsOf(said),
       files: said.kind === 'photo' || said.kind === 'document' ? [name] : [],

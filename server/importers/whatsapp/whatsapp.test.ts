@@ -25,8 +25,14 @@ describe('the order of day and month', () => {
     expect(await daysOf([iphone])).toEqual(['2022-04-03T10:00'])
   })
   test('is seen from a number above twelve', async () => {
-    expect(await daysOf(['3/4/22, 10:00 - A: a', '3/18/22, 10:00 - A: b'])).toEqual(['2022-03-04T10:00', '2022-03-18T10:00'])
-    expect(await daysOf(['3/4/22, 10:00 - A: a', '18/3/22, 10:00 - A: b'])).toEqual(['2022-04-03T10:00', '2022-03-18T10:00'])
+    expect(await daysOf(['3/4/22, 10:00 - A: a', '3/18/22, 10:00 - A: b'])).toEqual([
+      '2022-03-04T10:00',
+      '2022-03-18T10:00',
+    ])
+    expect(await daysOf(['3/4/22, 10:00 - A: a', '18/3/22, 10:00 - A: b'])).toEqual([
+      '2022-04-03T10:00',
+      '2022-03-18T10:00',
+    ])
   })
   test('is that in which time runs forward, but for a message or two', async () => {
     const monthFirst = ['1/9/22', '2/5/22', '3/1/22', '2/12/22', '4/2/22'].map((day) => `${day}, 10:00 - A: a`)
@@ -196,7 +202,12 @@ test('places and what was looked up there are words', async () => {
 })
 
 test('a later export of the same chat has the same keys, also for words that were said twice', async () => {
-  const lines = ['30.12.2022, 10:00 - A: first', '31.12.2022, 10:00 - A: yes', '31.12.2022, 10:00 - A: yes', '31.12.2022, 10:01 - B: yes']
+  const lines = [
+    '30.12.2022, 10:00 - A: first',
+    '31.12.2022, 10:00 - A: yes',
+    '31.12.2022, 10:00 - A: yes',
+    '31.12.2022, 10:01 - B: yes',
+  ]
   const keys = async (lines: string[]) => (await read(lines)).messages.map(({ key }) => key)
   const first = await keys(lines)
   expect(new Set(first).size).toBe(4)

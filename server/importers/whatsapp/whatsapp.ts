@@ -64,7 +64,8 @@ async function lookThrough(text: ArchiveEntry, readStamp: StampReader): Promise<
 
 /** 20220327 of IMG-20220327-WA0003.jpg and of 00000035-PHOTO-2022-03-27-21-41-55.jpg */
 function dayNamedIn(rest: string): string | undefined {
-  const [, ...parts] = /-[A-Z]+-(\d{4})-(\d\d)-(\d\d)-\d\d-\d\d-\d\d\.|\b[A-Z]{3}-(\d{4})(\d\d)(\d\d)-WA\d/.exec(rest) ?? []
+  const [, ...parts] =
+    /-[A-Z]+-(\d{4})-(\d\d)-(\d\d)-\d\d-\d\d-\d\d\.|\b[A-Z]{3}-(\d{4})(\d\d)(\d\d)-WA\d/.exec(rest) ?? []
   const day = parts.filter((part) => part !== undefined).join('')
   return day === '' ? undefined : day
 }
