@@ -161,6 +161,7 @@ export const startImport = endpoint('Bring what is in an archive into its group'
   path: '/api/imports/:id/start',
   access: 'session',
   params: IdParams,
+  bodyLimit: 131_072,
   body: Type.Object({ way: ImportWay, people: Type.Array(ImportedPerson, { maxItems: importLimits.people + 1 }) }),
   response: Import,
 })

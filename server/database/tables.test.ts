@@ -5,9 +5,13 @@ import { freshDatabase } from '#test/databases/databases.ts'
 import { openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-const pages = ['tables.ts', 'hosting-tables.ts', 'importing-tables.ts', 'leaving-tables.ts', 'sign-in-tables.ts'].map(
-  (name) => readFileSync(join(import.meta.dirname, name), 'utf8'),
-)
+const pages = [
+  'tables.ts',
+  'hosting-tables.ts',
+  'tables/importing-tables.ts',
+  'leaving-tables.ts',
+  'sign-in-tables.ts',
+].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
 
 /** Table and column names as tables.ts declares them, with `?` behind the columns that may be null. */
 function declaredTables(): Record<string, string[]> {

@@ -6,9 +6,9 @@ import type { NotificationType } from '#contract/notifications.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import type { HostingTables } from './hosting-tables.ts'
-import type { ImportingTables } from './importing-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
+import type { ImportingTables } from './tables/importing-tables.ts'
 
 type Flag = 0 | 1
 type Json = string

@@ -19,7 +19,7 @@ export function momentInName(name: string, clock: LocalClock): Seconds | undefin
     if (!isDay(y, m, d)) continue
     const written = { year: y, month: m, day: d, hour: Number(hour), minute: Number(minute), second: Number(second) }
     // Pixel phones write the time of Greenwich.
-    if (/^PXL_/.test(name)) return Date.UTC(y, m - 1, d, written.hour, written.minute, written.second) / 1000
+    if (name.startsWith('PXL_')) return Date.UTC(y, m - 1, d, written.hour, written.minute, written.second) / 1000
     return clock(written)
   }
   return undefined

@@ -105,7 +105,7 @@ function contentOf(entry: JsonObject, findFile: FindFile) {
   })
   const attached = objectsOf(entry['attachments']).flatMap(({ data }) => objectsOf(data))
   const links = attached.flatMap(({ external_context: link }) => textOf(objectOf(link)['url']) ?? [])
-  const media = attached.flatMap(({ media }) => (media ? objectOf(media) : []))
+  const media = attached.flatMap(({ media }) => (media ? [objectOf(media)] : []))
   const files = media.flatMap((each) => readMedia(each, findFile) ?? [])
   const text = [...said, ...links.filter((link) => !said.some((words) => words.includes(link)))].join('\n')
   return { text, files, missingFiles: media.length - files.length }

@@ -43,8 +43,11 @@ function readThread(archive: Archive, threads: Thread[], wanted: string | undefi
 }
 
 function oldestFirst(pages: ArchiveEntry[]): ArchiveEntry[] {
-  const numberOf = ({ name }: ArchiveEntry) => Number(pageName.exec(name)?.[2])
-  return pages.toSorted((a, b) => numberOf(b) - numberOf(a))
+  return pages.toSorted((a, b) => numberOfPage(b) - numberOfPage(a))
+}
+
+function numberOfPage({ name }: ArchiveEntry): number {
+  return Number(pageName.exec(name)?.[2])
 }
 
 /** Of two people, Facebook calls the chat as the other; only groups have a title of their own. */
@@ -84,7 +87,7 @@ async function* readPages(
     }
     // Reversed first, since messages of one moment stand newest first as well.
     const isNewestFirst = messages[0] && messages[0].moment > messages.at(-1)!.moment
-    const inOrder = (isNewestFirst ? messages.reverse() : messages).toSorted((a, b) => a.moment - b.moment)
+    const inOrder = (isNewestFirst ? messages.toReversed() : messages).toSorted((a, b) => a.moment - b.moment)
     for (const { moment, words, ...message } of inOrder) {
       const day = new Date(message.at * 1000).toISOString().slice(0, 10)
       yield { key: keyOf({ day, time: String(moment), sender: message.sender ?? '', words }), ...message }

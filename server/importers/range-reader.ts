@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import yauzl from 'yauzl'
 import type { Bytes } from '#contract/units.ts'
 
@@ -29,10 +30,7 @@ export class RangeReader extends yauzl.RandomAccessReader {
     position: Bytes,
     callback: (error: Error | null) => void,
   ): void {
-    this.#copy(into, offset, length, position).then(
-      () => callback(null),
-      (error: Error) => callback(error),
-    )
+    callbackify(() => this.#copy(into, offset, length, position))(callback)
   }
 
   async #copy(into: Buffer, offset: number, length: Bytes, position: Bytes): Promise<void> {

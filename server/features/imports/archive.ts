@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { Archive } from '../../importers/imported.ts'
 import { openArchive } from '../../importers/zip-archive.ts'
 import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
-import type { ImportRow } from './imports.ts'
+import type { ImportRow } from './import-row.ts'
 
 export const archivesFolder = 'imports/'
 

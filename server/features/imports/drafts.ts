@@ -4,6 +4,7 @@ import { cut } from '../../presenters/message-text.ts'
 import type { CaptionedFile } from '../messages/captions.ts'
 import type { Piece, StagedMessage } from './next-piece.ts'
 import type { Received } from './receive-files.ts'
+import { storable } from './staged.ts'
 
 /** `sender` is a place in the list of senders, or the one who imports. */
 export type Draft = {
@@ -43,7 +44,7 @@ function filesOf({ said, received }: StagedMessage): CaptionedFile[] {
 }
 
 function captionOf(text: string | undefined): string | null {
-  return cut((text ?? '').trim(), limits.caption) || null
+  return cut(storable(text ?? '').trim(), limits.caption) || null
 }
 
 function draftOf(row: Usable, { isOfPhotos }: Told): Draft {

@@ -10,7 +10,7 @@ import { publishToMembers, requireMember } from '../membership/membership.ts'
 import { mayPost } from '../membership/roles.ts'
 import { removeArchive, withArchive } from './archive.ts'
 import { bringIn, listKnown, Overtaken } from './bring-in.ts'
-import type { ImportRow } from './imports.ts'
+import type { ImportRow } from './import-row.ts'
 import { nextPiece, type Piece } from './next-piece.ts'
 import { entriesOf, receiveFiles, type Entries } from './receive-files.ts'
 

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
 import {
@@ -10,7 +9,7 @@ import {
   type startImport as startEndpoint,
 } from '#contract/imports.ts'
 import type { Context } from '../../context.ts'
-import type { Tables, Tx } from '../../database/tables.ts'
+import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -22,13 +21,9 @@ import { requireMayPost } from '../membership/roles.ts'
 import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { isForImport } from '../uploads/tus-responder.ts'
 import { removeArchive } from './archive.ts'
+import type { Choices, ImportRow } from './import-row.ts'
 import { withoutNumbers } from './shown-names.ts'
 import { removeWaiting } from './staged.ts'
-
-export type ImportRow = Selectable<Tables['import']>
-
-/** By their place in the list of senders: the id of a member, or nobody. */
-export type Choices = ('nobody' | (string & {}))[]
 
 const day = 86_400
 const longestName = 200

@@ -8,7 +8,7 @@ import { recognise } from '../../importers/recognise.ts'
 import type { Job } from '../../jobs/worker.ts'
 import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { keepArchive, removeArchive, withArchive } from './archive.ts'
-import type { ImportRow } from './imports.ts'
+import type { ImportRow } from './import-row.ts'
 import { shownName, withoutNumbers } from './shown-names.ts'
 import { createStager, removeWaiting } from './staged.ts'
 

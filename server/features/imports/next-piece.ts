@@ -1,7 +1,7 @@
 import { limits } from '#contract/fields.ts'
 import type { ImportWay } from '#contract/imports.ts'
 import type { Context } from '../../context.ts'
-import type { ImportRow } from './imports.ts'
+import type { ImportRow } from './import-row.ts'
 import { saidIn, type Said, type Staged } from './staged.ts'
 
 /** `together`: these become one message; otherwise each becomes a reply, to what it replies to or in its month. */

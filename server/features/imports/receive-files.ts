@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import type { Archive, ArchiveEntry, ImportedFile } from '../../importers/imported.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
 import { withSpaceFor } from '../files/receiving/upload-space.ts'
-import type { ImportRow } from './imports.ts'
+import type { ImportRow } from './import-row.ts'
 import type { StagedMessage } from './next-piece.ts'
 
 /** In the order of the files; null for one that was refused or is not in the archive. */

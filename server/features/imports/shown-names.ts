@@ -7,7 +7,7 @@ const numberInside = new RegExp(String.raw`\+(?:\d${separators}*){6,}\d`, 'g')
 
 /** As everybody may see it: of a telephone number, only the last four digits. */
 export function withoutNumbers(text: string): string {
-  const plain = plainLine(text)
+  const plain = plainLine(text.toWellFormed())
   return wholeNumber.test(plain) ? endOf(plain) : plain.replace(numberInside, endOf)
 }
 

@@ -22,6 +22,11 @@ export function saidIn({ data }: Pick<Staged, 'data'>): Said {
   return JSON.parse(data) as Said
 }
 
+/** PostgreSQL cannot store the zero character, and UTF-8 cannot express half of a surrogate pair. */
+export function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
+
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
@@ -79,7 +84,7 @@ export function createStager(
     const day = dayOf(at)
     const { text, files, repliesTo, reactions } = message
     const said: Said = {
-      text: text.toWellFormed().replaceAll('\0', ''),
+      text: storable(text),
       files,
       ...(repliesTo !== undefined && { repliesTo: keys.find(repliesTo) }),
       reactions,

@@ -3,7 +3,8 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { removeArchive } from './archive.ts'
-import { takeBackFor, type ImportRow } from './imports.ts'
+import type { ImportRow } from './import-row.ts'
+import { takeBackFor } from './imports.ts'
 
 /** Gives it up, and removes what has come. @throws AppError import-over */
 export async function takeBackImport(context: Context, { id, endedAt }: ImportRow): Promise<void> {

@@ -5,7 +5,7 @@ import type { Job } from '../../jobs/worker.ts'
 import { publishToMembers } from '../membership/membership.ts'
 import { deleteWithReplies } from '../messages/delete-with-replies.ts'
 import { removeFormerPeople } from './former-people.ts'
-import type { ImportRow } from './imports.ts'
+import type { ImportRow } from './import-row.ts'
 import { removeWaiting } from './staged.ts'
 
 const messagesAtATime = 20
