@@ -35,6 +35,7 @@ const wrong = [
   ['server/importers/c.ts', 'kysely'],
   ['server/importers/d.ts', '../context.ts'],
   ['server/importers/whatsapp/a.ts', '../../http/viewer.ts'],
+  ['server/importers/facebook/a.ts', '../../files/disk-store.ts'],
   ['server/jobs/a.ts', '../features/files/prepare-file.job.ts'],
   ['server/live/a.ts', '../features/groups/groups.ts'],
   ['server/monitoring/a.ts', '../features/info/info.ts'],

@@ -1,13 +1,13 @@
-import { chooseChat, type ChatChoice } from './chat-choice.ts'
-import { fileFinder, type FindFile } from './entries.ts'
-import { baseOf, folderOf } from './entry-labels.ts'
-import type { Archive, ArchiveEntry, ImportedFile, ImportedMessage, ReadChat } from './imported.ts'
-import { jsonParts } from './json-parts.ts'
-import { objectOf, objectsOf, secondsFrom, textOf, type JsonObject } from './json-values.ts'
-import { createMessageKeys } from './message-keys.ts'
+import { chooseChat, type ChatChoice } from '../chat-choice.ts'
+import { fileFinder, type FindFile } from '../entries.ts'
+import { baseOf, folderOf } from '../entry-labels.ts'
+import type { Archive, ArchiveEntry, ImportedFile, ImportedMessage, ReadChat } from '../imported.ts'
+import { jsonParts } from '../json-parts.ts'
+import { objectOf, objectsOf, secondsFrom, textOf, type JsonObject } from '../json-values.ts'
+import { createMessageKeys } from '../message-keys.ts'
 import { mended } from './mis-encoded.ts'
-import { createProblems, type Problems } from './problems.ts'
-import { unreadable } from './unreadable.ts'
+import { createProblems, type Problems } from '../problems.ts'
+import { unreadable } from '../unreadable.ts'
 
 type Thread = ChatChoice & { title: string | null; pages: ArchiveEntry[] }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allOf, zipOf } from '#test/archives/archives.ts'
-import { recognise } from './recognise.ts'
+import { recognise } from '../recognise.ts'
 
 const options = { timeZone: 'UTC' }
 const folder = 'your_facebook_activity/groups'
