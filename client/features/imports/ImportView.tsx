@@ -59,7 +59,9 @@ function GoingOn({ running, group }: { running: Import; group: Group }) {
         <Link to="/groups/$id" params={{ id: group.id }} className={buttonClass({ size: 'large' })}>
           {t('import_to_group', { group: group.name })}
         </Link>
-        {state !== 'taking-back' && <TakeBack of={running} group={group} label={t(state === 'reading' ? 'import_cancel' : 'import_stop')} />}
+        {state !== 'taking-back' && (
+          <TakeBack of={running} group={group} label={t(state === 'reading' ? 'import_cancel' : 'import_stop')} />
+        )}
       </div>
     </>
   )
