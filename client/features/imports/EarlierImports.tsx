@@ -44,7 +44,7 @@ function EarlierImport({ one }: { one: Import }) {
     <Link to="/groups/$id/import" params={{ id: one.group }} search={{ import: one.id }} className={styles.row}>
       <SourcePicture source={sourceOf(look?.format)} small />
       <span className={styles.words}>
-        <span className={styles.name} dir="auto">
+        <span className={styles.name} dir="auto" lang="">
           {look?.title ?? fileName}
         </span>
         <span className={styles.second}>

@@ -46,7 +46,7 @@ function GoingOn({ running, group }: { running: Import; group: Group }) {
     <>
       <hgroup>
         <h1 className={page.title}>{title}</h1>
-        <p className={page.second} dir="auto">
+        <p className={page.second} dir="auto" lang="">
           {running.look?.title ?? running.fileName}
         </p>
       </hgroup>

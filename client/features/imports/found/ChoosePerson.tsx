@@ -12,17 +12,18 @@ type ChoosePersonProps = {
   me: UserRef
   answer: string | undefined
   onChoose: (is: string) => void
-  onClose: () => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
 }
 
 /** Oneself, nobody who is here, or another member. */
-export function ChoosePerson({ found, members, me, answer, onChoose, onClose }: ChoosePersonProps) {
+export function ChoosePerson({ found, members, me, answer, onChoose, open, onOpenChange }: ChoosePersonProps) {
   const { t } = useTranslation()
   const self = members.find(({ id }) => id === me.id)
   return (
     <Sheet
-      open
-      onOpenChange={(open) => open || onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       title={t('import_who_is', { name: found.name || t('import_nameless') })}
       closeLabel={t('close')}
     >

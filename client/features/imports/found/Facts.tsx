@@ -16,7 +16,7 @@ export function Facts({ look, fileName }: { look: ImportLook; fileName: string }
     <div className={styles.facts}>
       <SourcePicture source={sourceOf(format)} small />
       <div>
-        <p className={styles.name} dir="auto">
+        <p className={styles.name} dir="auto" lang="">
           {title ?? fileName}
         </p>
         <p className={styles.count}>

@@ -22,7 +22,8 @@ export function PeopleFound({ people, group, answers, onAnswer }: PeopleFoundPro
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const [isUnfolded, setIsUnfolded] = useState(false)
-  const [asked, setAsked] = useState<FoundPerson>()
+  const [asked, setAsked] = useState(people[0]!)
+  const [isAsking, setIsAsking] = useState(false)
   const { shown, folded } = sortedPeople(people)
 
   return (
@@ -37,7 +38,10 @@ export function PeopleFound({ people, group, answers, onAnswer }: PeopleFoundPro
                 answer={answer}
                 member={group.users.find(({ id }) => id === answer)}
                 isMe={answer === me.id}
-                onOpen={() => setAsked(found)}
+                onOpen={() => {
+                  setAsked(found)
+                  setIsAsking(true)
+                }}
               />
             </li>
           )
@@ -46,19 +50,18 @@ export function PeopleFound({ people, group, answers, onAnswer }: PeopleFoundPro
       {folded.length > 0 && !isUnfolded && (
         <Button onClick={() => setIsUnfolded(true)}>{t('import_more_people', { count: folded.length })}</Button>
       )}
-      {asked && (
-        <ChoosePerson
-          found={asked}
-          members={group.users}
-          me={me}
-          answer={answers[asked.person]}
-          onChoose={(is) => {
-            onAnswer(asked.person, is)
-            setAsked(undefined)
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <ChoosePerson
+        found={asked}
+        open={isAsking}
+        members={group.users}
+        me={me}
+        answer={answers[asked.person]}
+        onChoose={(is) => {
+          onAnswer(asked.person, is)
+          setIsAsking(false)
+        }}
+        onOpenChange={setIsAsking}
+      />
     </>
   )
 }

@@ -25,7 +25,7 @@ export function ImportFailed({ failed, group }: { failed: Import; group: Group }
     <>
       <hgroup>
         <h1 className={page.title}>{t(brought ? 'import_failed_halfway' : 'import_failed')}</h1>
-        <p className={page.second} dir="auto">
+        <p className={page.second} dir="auto" lang="">
           {failed.fileName}
         </p>
       </hgroup>

@@ -20,7 +20,7 @@ export function ImportProblems({ look, refused = 0 }: { look: ImportLook | undef
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys scroll it */}
           <ul tabIndex={0}>
             {problems.map((problem, index) => (
-              <li key={index} dir="auto">
+              <li key={index} dir="auto" lang="">
                 {problemText(problem, t)}
               </li>
             ))}
@@ -36,8 +36,8 @@ const known = ['unreadable-line', 'missing-file', 'unknown-date', 'unsure-of-dat
 
 function problemText({ code, where }: ImportProblem, t: TFunction): string {
   const place = placeOf(where, t)
-  if (!known.includes(code)) return t('import_problem_other', { place })
-  return t(`import_problem_${code.replaceAll('-', '_')}` as 'import_problem_other', { place })
+  if (!known.includes(code)) return t('import_problem_else', { place })
+  return t(`import_problem_${code.replaceAll('-', '_')}` as 'import_problem_else', { place })
 }
 
 /** Lines of a file are written `chat.txt:4112`, perhaps with what was named there. */

@@ -26,7 +26,7 @@ export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps)
     <>
       <hgroup>
         <h1 className={page.title}>{title}</h1>
-        <p className={page.second} dir="auto">
+        <p className={page.second} dir="auto" lang="">
           {state === 'packing' ? t('import_packing_text') : name}
         </p>
       </hgroup>
