@@ -30,12 +30,12 @@ export function SignInSheet({ person, code, by }: SignInSheetProps) {
         </div>
         <div className={styles.typed}>
           <p>{t('entry_open')}</p>
-          <p className={styles.address} dir="ltr">
-            {serverAddress()}
+          <p className={styles.address}>
+            <bdi dir="ltr">{serverAddress()}</bdi>
           </p>
           <p>{t('entry_tap')}</p>
-          <p className={styles.words} dir="ltr" lang="en">
-            {code.words}
+          <p className={styles.words} lang="en">
+            <bdi dir="ltr">{code.words}</bdi>
           </p>
         </div>
       </div>
