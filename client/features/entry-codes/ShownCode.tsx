@@ -15,11 +15,11 @@ export function ShownCode({ code }: { code: MadeEntryCode }) {
       <div className={styles.words}>
         <p>{t('entry_open')}</p>
         <p className={styles.strong}>
-          <bdi dir="ltr">{serverAddress()}</bdi>
+          <span dir="ltr">{serverAddress()}</span>
         </p>
         <p>{t('entry_tap')}</p>
         <p className={styles.code} lang="en">
-          <bdi dir="ltr">{code.words}</bdi>
+          <span dir="ltr">{code.words}</span>
         </p>
       </div>
     </div>

@@ -31,11 +31,11 @@ export function SignInSheet({ person, code, by }: SignInSheetProps) {
         <div className={styles.typed}>
           <p>{t('entry_open')}</p>
           <p className={styles.address}>
-            <bdi dir="ltr">{serverAddress()}</bdi>
+            <span dir="ltr">{serverAddress()}</span>
           </p>
           <p>{t('entry_tap')}</p>
           <p className={styles.words} lang="en">
-            <bdi dir="ltr">{code.words}</bdi>
+            <span dir="ltr">{code.words}</span>
           </p>
         </div>
       </div>
