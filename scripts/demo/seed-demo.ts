@@ -3,11 +3,13 @@ import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { readConfig } from '#server/config/config.ts'
 import { createContext, type Context } from '#server/context.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { receiveFile } from '#server/features/files/receiving/receive-file.ts'
 import { createGroup, joinGroup, presentGroup } from '#server/features/groups/groups.ts'
 import { updateGroup } from '#server/features/groups/update-group.ts'
 import { requireMember } from '#server/features/membership/membership.ts'
 import { markNotificationsRead } from '#server/features/notifications/notifications.ts'
+import { confirmAddress } from '#server/features/sessions/confirmed-address.ts'
 import { findByLogin, signUp } from '#server/features/sessions/sessions.ts'
 import { findSetUpKey } from '#server/features/sessions/set-up-key.ts'
 import { updateUser } from '#server/features/users/account.ts'
@@ -84,7 +86,7 @@ async function imagine(context: Context, now: number): Promise<Happening[]> {
   return [...groups, ...visits]
 }
 
-/** Signs up, sets the birthday, a portrait and for some a language. Returns the person's id. */
+/** Signs up with an address that is confirmed, sets the birthday, a portrait and for some a language. Returns the person's id. */
 async function arrive(context: Context, person: PersonName, inviteKey: string, now: number): Promise<string> {
   const { name, ...rest } = people[person]
   const login = loginOf(person)
@@ -92,6 +94,7 @@ async function arrive(context: Context, person: PersonName, inviteKey: string, n
   const password = chosen?.password ?? randomUUID()
   await signUp(context, { login, password, invite_key: inviteKey, name }, { deviceName: 'Demo', network: '' })
   const { id: userId } = (await findByLogin(context, login))!
+  await transaction(context, (tx) => confirmAddress(tx, context, userId))
   const viewer = { userId, sessionId: '' }
   await updateUser(context, viewer, { birthday: birthday(rest.birthday, now) })
   if (chosen) await updateUser(context, viewer, { data: { lang: chosen.lang } })

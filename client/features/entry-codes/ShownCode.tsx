@@ -14,12 +14,12 @@ export function ShownCode({ code }: { code: MadeEntryCode }) {
       </div>
       <div className={styles.words}>
         <p>{t('entry_open')}</p>
-        <p className={styles.strong} dir="ltr">
-          {serverAddress()}
+        <p className={styles.strong}>
+          <span dir="ltr">{serverAddress()}</span>
         </p>
         <p>{t('entry_tap')}</p>
-        <p className={styles.code} dir="ltr" lang="en">
-          {code.words}
+        <p className={styles.code} lang="en">
+          <span dir="ltr">{code.words}</span>
         </p>
       </div>
     </div>

@@ -30,12 +30,12 @@ export function SignInSheet({ person, code, by }: SignInSheetProps) {
         </div>
         <div className={styles.typed}>
           <p>{t('entry_open')}</p>
-          <p className={styles.address} dir="ltr">
-            {serverAddress()}
+          <p className={styles.address}>
+            <span dir="ltr">{serverAddress()}</span>
           </p>
           <p>{t('entry_tap')}</p>
-          <p className={styles.words} dir="ltr" lang="en">
-            {code.words}
+          <p className={styles.words} lang="en">
+            <span dir="ltr">{code.words}</span>
           </p>
         </div>
       </div>

@@ -78,7 +78,7 @@ function PasswordDialog({ work, by, onWaiting, onClose }: PasswordDialogProps) {
           </Button>
         }
       >
-        <ConfirmByCode onConfirmed={() => void finish()} />
+        <ConfirmByCode onConfirmed={() => void finish()} text={t('confirm_address_text')} />
       </Dialog>
     )
   return (

@@ -10,10 +10,15 @@ import { SentTo } from './CheckInbox.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './ConfirmByCode.module.css'
 
-type ConfirmByCodeProps = { onConfirmed: () => void; error?: string | undefined }
+type ConfirmByCodeProps = {
+  onConfirmed: () => void
+  error?: string | undefined
+  /** Why a code is sent, unless because there is no password. */
+  text?: string
+}
 
 /** In place of the field for the current password, for people without one. */
-export function ConfirmByCode({ onConfirmed, error }: ConfirmByCodeProps) {
+export function ConfirmByCode({ onConfirmed, error, text }: ConfirmByCodeProps) {
   const { t } = useTranslation()
   const ask = useMutation({ mutationFn: () => call(requestConfirmation) })
   const use = useMutation({
@@ -34,7 +39,7 @@ export function ConfirmByCode({ onConfirmed, error }: ConfirmByCodeProps) {
   }
   return (
     <div className={styles.ask}>
-      <p className={styles.text}>{t('confirm_by_code_text')}</p>
+      <p className={styles.text}>{text ?? t('confirm_by_code_text')}</p>
       {(ask.isError || error) && <Notice tone="danger">{ask.isError ? t(errorText(ask.error)) : error}</Notice>}
       <Button icon={<Mail aria-hidden />} busy={ask.isPending} onClick={() => ask.mutate()}>
         {t('email_me_a_code')}
