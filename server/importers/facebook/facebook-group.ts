@@ -5,8 +5,8 @@ import type { Archive, ArchiveEntry, ImportedFile, ImportedMessage, ReadChat } f
 import { jsonParts } from '../json-parts.ts'
 import { objectOf, objectsOf, secondsFrom, textOf, type JsonObject } from '../json-values.ts'
 import { createMessageKeys } from '../message-keys.ts'
-import { mended } from './mis-encoded.ts'
 import { createProblems, type Problems } from '../problems.ts'
+import { mended } from './mis-encoded.ts'
 
 const groupFiles = /(^|\/)groups\/(group_posts_and_comments|your_comments_in_groups|your_posts_in_groups|posts)\.json$/
 const patterns = ['group_posts_v2.*', 'group_comments_v2.*', '*']

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allOf, fileOf, zipOf } from '#test/archives/archives.ts'
-import { mended } from './mis-encoded.ts'
 import { recognise } from '../recognise.ts'
+import { mended } from './mis-encoded.ts'
 
 const options = { timeZone: 'UTC' }
 const inbox = 'your_facebook_activity/messages/inbox'

@@ -5,9 +5,9 @@ import type { Archive, ArchiveEntry, ImportedFile, ImportedMessage, ReadChat } f
 import { jsonParts } from '../json-parts.ts'
 import { objectOf, objectsOf, secondsFrom, textOf, type JsonObject } from '../json-values.ts'
 import { createMessageKeys } from '../message-keys.ts'
-import { mended } from './mis-encoded.ts'
 import { createProblems, type Problems } from '../problems.ts'
 import { unreadable } from '../unreadable.ts'
+import { mended } from './mis-encoded.ts'
 
 type Thread = ChatChoice & { title: string | null; pages: ArchiveEntry[] }
 
