@@ -2,11 +2,12 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import User from 'lucide-react/icons/user'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundPerson } from '#contract/imports.ts'
 import type { UserRef } from '#contract/users.ts'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx'
 import styles from './Found.module.css'
 
 type PersonFieldProps = {
@@ -19,15 +20,13 @@ type PersonFieldProps = {
 
 export function PersonField({ found, answer, member, isMe, onOpen }: PersonFieldProps) {
   const { t } = useTranslation()
-  const name = useId()
-  const value = useId()
   const { messages, files } = found
   const isOpen = answer === undefined
 
   return (
     <>
       <p className={styles.who}>
-        <bdi id={name} lang="" className={styles.name}>
+        <bdi lang="" className={styles.name}>
           {found.name || t('import_nameless')}
         </bdi>
         <span className={styles.amount}>
@@ -39,7 +38,6 @@ export function PersonField({ found, answer, member, isMe, onOpen }: PersonField
         className={styles.field}
         data-open={isOpen || undefined}
         aria-haspopup="dialog"
-        aria-labelledby={`${name} ${value}`}
         onClick={onOpen}
       >
         {member ? (
@@ -47,7 +45,8 @@ export function PersonField({ found, answer, member, isMe, onOpen }: PersonField
         ) : (
           <Seat>{isOpen ? <CircleQuestionMark /> : <User />}</Seat>
         )}
-        <span id={value} className={styles.words}>
+        <VisuallyHidden>{`${found.name || t('import_nameless')} `}</VisuallyHidden>
+        <span className={styles.words}>
           {member && <bdi lang="">{isMe ? t('you') : member.name}</bdi>}
           {!member && t(isOpen ? 'import_who_is_this' : 'import_not_here')}
           {!member && !isOpen && <span className={styles.second}>{t('import_kept_name')}</span>}
