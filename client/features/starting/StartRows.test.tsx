@@ -10,7 +10,7 @@ import { StartRows } from './StartRows.tsx'
 beforeAll(() => withAllWords(startLanguage()))
 
 test.each([
-  [true, ['Write', 'Choose photos']],
+  [true, ['Write', 'Choose photos', 'Choose where from']],
   [false, []],
 ])('whoever may start conversations (%s) is led to them', async (mayPost, names) => {
   const group = { id: 'g1', name: 'Les Moreau', hue: 4, users: [], rules: { invite: 'hosts' }, role: 'member' }
