@@ -44,6 +44,8 @@ export function useChooseChat(id: string) {
   return useMutation({
     mutationFn: (chat: number) => call(chooseChat, { params: { id }, body: { chat } }),
     onSuccess: (reading: Import) => queryClient.setQueryData(importKey(id), reading),
+    // Perhaps chosen on another device, or the answer was lost.
+    onError: () => queryClient.invalidateQueries({ queryKey: importKey(id) }),
   })
 }
 
