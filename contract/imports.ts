@@ -6,11 +6,13 @@ import { UploadId } from './uploads.ts'
 export const importLimits = {
   /** Further people are one nameless person. */
   people: 1000,
+  /** Of an archive with more, the first. */
+  chats: 500,
   problemsShown: 100,
   /** Of the imports that a person has in a group. */
   listed: 50,
   takeBackDays: 30,
-  /** One that is ready, or that failed, is given up after so long. */
+  /** One that waits for choices, or that failed, is given up after so long. */
   waitDays: 3,
 } as const
 
@@ -26,10 +28,20 @@ export const ImportFormat = Type.Enum([
 export type ImportFormat = Type.Static<typeof ImportFormat>
 
 /**
- * `reading`: looked through; `ready`: waits for choices; `importing`: also while it waits for its turn; `taking-back`:
- * what came is being removed. `failed` says why in `reason`, and what came until then can be taken back.
+ * `reading`: looked through; `choosing`: holds several chats, of which one is to be chosen; `ready`: waits for choices;
+ * `importing`: also while it waits for its turn; `taking-back`: what came is being removed. `failed` says why in
+ * `reason`, and what came until then can be taken back.
  */
-export const ImportState = Type.Enum(['reading', 'ready', 'importing', 'done', 'failed', 'taking-back', 'taken-back'])
+export const ImportState = Type.Enum([
+  'reading',
+  'choosing',
+  'ready',
+  'importing',
+  'done',
+  'failed',
+  'taking-back',
+  'taken-back',
+])
 export type ImportState = Type.Static<typeof ImportState>
 
 export const ImportFailure = Type.Enum([
@@ -38,7 +50,6 @@ export const ImportFailure = Type.Enum([
   'encrypted',
   'too-large',
   'several-archives',
-  'several-chats',
   'wrong-takeout',
   'html-export',
   'signal-backup',
@@ -72,6 +83,10 @@ export const FoundPerson = Type.Object({
 })
 export type FoundPerson = Type.Static<typeof FoundPerson>
 
+/** One of several in an archive; telephone numbers are shown as those of people. */
+export const FoundChat = Type.Object({ chat: Type.Integer(), name: Type.String() })
+export type FoundChat = Type.Static<typeof FoundChat>
+
 export const ImportProblem = Type.Object({ code: Type.String(), where: Type.String() })
 export type ImportProblem = Type.Static<typeof ImportProblem>
 
@@ -97,7 +112,7 @@ export type ImportLook = Type.Static<typeof ImportLook>
 /**
  * `done` of `total` messages of the archive are through, once it is importing. `brought` counts what the group has
  * got by it; `refused` are files of a kind or size that this server does not take. Until `takeBackUntil` it can be
- * taken back.
+ * taken back. `chats` are those to choose from, while it is `choosing`.
  */
 export const Import = Type.Object({
   id: Id,
@@ -106,6 +121,7 @@ export const Import = Type.Object({
   createdAt: EpochSeconds,
   state: ImportState,
   reason: Type.Optional(ImportFailure),
+  chats: Type.Optional(Type.Array(FoundChat)),
   look: Type.Optional(ImportLook),
   way: Type.Optional(ImportWay),
   done: Type.Integer(),
@@ -145,6 +161,16 @@ export const readImport = endpoint('One import: what is in it, and how far it is
   path: '/api/imports/:id',
   access: 'session',
   params: IdParams,
+  response: Import,
+})
+
+/** Once, for one that is `choosing`; it is then read again. Another chat of the archive comes with another import. */
+export const chooseChat = endpoint('Choose one of the chats in an archive', {
+  method: 'POST',
+  path: '/api/imports/:id/chat',
+  access: 'session',
+  params: IdParams,
+  body: Type.Object({ chat: Type.Integer({ minimum: 0, maximum: importLimits.chats - 1 }) }),
   response: Import,
 })
 

@@ -56,6 +56,13 @@ const done = one('done', { way: 'albums', brought, takeBackUntil: now + 30 * day
 const { look: _, ...unread } = one('failed')
 const unreadable: Import = { ...unread, fileName: 'takeout-20261126T1904Z-001.zip', reason: 'wrong-takeout' }
 
+const chats = ['Famille Moreau ❤️', 'Papa Willi', '', ...others, 'Le club de voile de Port-Navalo'].map(
+  (name, chat) => ({
+    chat,
+    name,
+  }),
+)
+
 /** What the server says of imports; its own would take minutes. */
 const withImport = (answer: Import) => async (page: Page, demo: OpenDemo) => {
   const group = demo.group('Les Moreau')
@@ -114,6 +121,9 @@ export const importScreens: Screen[] = [
     },
   },
   screen('reading', { ...unreadable, state: 'reading' }),
+  screen('chats', { ...unreadable, state: 'choosing', fileName: 'facebook-elodie.zip', chats }, (page) =>
+    page.getByRole('radio', { name: 'Papa Willi' }).check({ force: true }),
+  ),
   screen('found', one('ready')),
   screen('found-person', one('ready'), async (page) => {
     await page.getByRole('button', { name: /Who is this/ }).click()

@@ -1,9 +1,8 @@
+import { importLimits } from '#contract/imports.ts'
 import { AppError } from '../errors.ts'
 import { unreadable } from './unreadable.ts'
 
 export type ChatChoice = { id: string; name: string }
-
-const mostNamed = 100
 
 /**
  * The chat to read of an archive that may hold several. They are never read together: what two people wrote to each
@@ -16,6 +15,6 @@ export function chooseChat<Choice extends ChatChoice>(chats: Choice[], wanted: s
   if (chosen) return chosen
   if (chats.length === 0) throw unreadable('nothing-inside')
   const { message, code, fields = [] } = unreadable('several-chats')
-  const named = chats.slice(0, mostNamed).map(({ id, name }) => ({ path: id, problem: name.slice(0, 200) }))
+  const named = chats.slice(0, importLimits.chats).map(({ id, name }) => ({ path: id, problem: name.slice(0, 200) }))
   throw new AppError(code, { message, fields: [...fields, ...named] })
 }

@@ -205,7 +205,9 @@ async function newThings(
       ? await entryCodeOf(app, keys.author!)
       : []),
     ...(params?.['id'] === ids.leo ? await lookedAfterBy(app, keys.author!, meaning) : []),
-    ...(params?.['id'] === ids.import ? [[ids.import, await importOf(app, ada, meaning)] as [string, string]] : []),
+    ...(params?.['id'] === ids.import
+      ? [[ids.import, await importOf(app, ada, meaning, body)] as [string, string]]
+      : []),
     ...((body as { upload?: string } | undefined)?.upload === ids.archive
       ? [[ids.archive, await arrived(app, keys.author!, { purpose: 'import' })] as [string, string]]
       : []),
@@ -245,7 +247,12 @@ async function lookedAfterBy(app: TestApp, key: string, meaning: World['meaning'
 }
 
 /** One of Ada's, which waits for her choices. */
-async function importOf({ context }: TestApp, ada: string, meaning: World['meaning']): Promise<string> {
+async function importOf(
+  { context }: TestApp,
+  ada: string,
+  meaning: World['meaning'],
+  body: Example['body'],
+): Promise<string> {
   const id = newId()
   const now = context.clock()
   const of = {
@@ -258,7 +265,9 @@ async function importOf({ context }: TestApp, ada: string, meaning: World['meani
   }
   await transaction(context, async (tx) => {
     await tx.deleteFrom('import').where('userId', '=', ada).execute()
-    const row = { id, ...of, state: 'ready' as const, senders: '["Bea"]', createdAt: now, changedAt: now }
+    const state = (body as { chat?: number } | undefined)?.chat === undefined ? 'ready' : 'choosing'
+    const found = { state, chats: '[{"id":"1","name":"Family"}]', senders: '["Bea"]' } as const
+    const row = { id, ...of, ...found, createdAt: now, changedAt: now }
     await tx.insertInto('import').values(row).execute()
   })
   return id

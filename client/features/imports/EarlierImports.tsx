@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Import } from '#contract/imports.ts'
+import type { Import, ImportState } from '#contract/imports.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { importsQuery } from './imports.queries.ts'
@@ -35,6 +35,17 @@ export function EarlierImports({ groupId }: { groupId: string }) {
   )
 }
 
+const stateTexts = {
+  reading: 'import_state_reading',
+  choosing: 'import_state_ready',
+  ready: 'import_state_ready',
+  importing: 'import_state_importing',
+  done: 'import_state_done',
+  failed: 'import_state_failed',
+  'taking-back': 'import_state_taking_back',
+  'taken-back': 'import_state_taken_back',
+} as const satisfies Record<ImportState, string>
+
 function EarlierImport({ one }: { one: Import }) {
   const { t } = useTranslation()
   const brought = useBrought(one)
@@ -48,7 +59,7 @@ function EarlierImport({ one }: { one: Import }) {
           {look?.title ?? fileName}
         </span>
         <span className={styles.second}>
-          {isDone && brought ? brought : t(`import_state_${state.replaceAll('-', '_')}` as 'import_state_done')}
+          {isDone && brought ? brought : t(stateTexts[state])}
           {' · '}
           <RelativeTime seconds={createdAt} />
         </span>

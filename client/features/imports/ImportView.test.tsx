@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Group } from '#contract/groups.ts'
-import { readImport, startImport, takeBackImport, type Import } from '#contract/imports.ts'
+import { chooseChat, readImport, startImport, takeBackImport, type Import } from '#contract/imports.ts'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
@@ -51,6 +51,7 @@ let now: Import
 beforeEach(() => {
   now = ready
   vi.mocked(call).mockImplementation(((endpoint: unknown) => {
+    if (endpoint === chooseChat) now = { ...now, state: 'reading' }
     if (endpoint === startImport) now = { ...now, state: 'importing', total: 33 }
     if (endpoint === takeBackImport) now = { ...now, state: 'taken-back' }
     return Promise.resolve(endpoint === takeBackImport ? undefined : now)
@@ -67,6 +68,27 @@ test('says what was found, who is known, and which line could not be read', asyn
   expect(screen.getByRole('button', { name: 'Ada You' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Oncle Gérard Isn’t here yet/ })).toBeTruthy()
   expect(screen.getByText('Line 4,112 of _chat.txt couldn’t be read and was left out.')).toBeTruthy()
+})
+
+test('of several chats, one is found, chosen and then read', async () => {
+  const { look: _, ...unread } = ready
+  const names = ['Famille', '', ...Array.from({ length: 12 }, (_, n) => `Club ${n}`)]
+  now = { ...unread, state: 'choosing', chats: names.map((name, chat) => ({ chat, name })) }
+  await show()
+  await screen.findByRole('heading', { name: 'Which chat?' })
+  const chats = screen.getByRole('radiogroup', { name: 'Which chat?' })
+  expect(within(chats).getAllByRole('radio')).toHaveLength(14)
+  expect(within(chats).getByRole('radio', { name: 'A chat without a name' })).toBeTruthy()
+  const goOn = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' })
+  expect(goOn.disabled).toBe(true)
+  fireEvent.click(within(chats).getByRole('radio', { name: 'Famille' }))
+  expect(goOn.disabled).toBe(false)
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'club 11' } })
+  expect(goOn.disabled).toBe(true)
+  fireEvent.click(within(chats).getByRole('radio', { name: 'Club 11' }))
+  await press('Continue')
+  expect(call).toHaveBeenCalledWith(chooseChat, { params: { id: 'i1' }, body: { chat: 13 } })
+  expect(await screen.findByRole('progressbar', { name: 'Looking through it' })).toBeTruthy()
 })
 
 test('an open question is answered with one of five hundred members, and the way is chosen', async () => {

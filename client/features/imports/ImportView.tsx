@@ -7,6 +7,7 @@ import { errorText } from '../../api/error-text.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { FormPlaceholder } from '../../ui/layout/FormPlaceholder.tsx'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
+import { ChooseChat } from './found/ChooseChat.tsx'
 import { Found } from './found/Found.tsx'
 import { importQuery } from './imports.queries.ts'
 import { ImportDone } from './outcome/ImportDone.tsx'
@@ -21,6 +22,8 @@ export function ImportView({ id, group }: { id: string; group: Group }) {
   const { data, error, refetch } = useQuery(importQuery(id))
   if (!data) return error ? <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice> : <FormPlaceholder />
   switch (data.state) {
+    case 'choosing':
+      return <ChooseChat found={data} group={group} />
     case 'ready':
       return <Found found={data} group={group} />
     case 'done':

@@ -7,7 +7,6 @@ export const failureTexts = {
   encrypted: 'import_failed_encrypted',
   'too-large': 'import_failed_too_large',
   'several-archives': 'import_failed_several_archives',
-  'several-chats': 'import_failed_several_chats',
   'wrong-takeout': 'import_failed_wrong_takeout',
   'html-export': 'import_failed_html_export',
   'signal-backup': 'import_failed_signal_backup',

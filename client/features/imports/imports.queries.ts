@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  chooseChat,
   listImports,
   readImport,
   startImport,
@@ -35,6 +36,16 @@ export function importsQuery(groupId: string) {
   return queryOptions({
     queryKey: importsKey(groupId),
     queryFn: ({ signal }) => call(listImports, { params: { id: groupId }, signal }),
+  })
+}
+
+export function useChooseChat(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (chat: number) => call(chooseChat, { params: { id }, body: { chat } }),
+    onSuccess: (reading: Import) => queryClient.setQueryData(importKey(id), reading),
+    // Perhaps chosen on another device, or the answer was lost.
+    onError: () => queryClient.invalidateQueries({ queryKey: importKey(id) }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './RadioList.module.css'
 
-export type RadioOption<Value extends string> = { value: Value; label: string; hint: ReactNode }
+export type RadioOption<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode }
 
 export type RadioListProps<Value extends string> = {
   label: string
@@ -35,16 +35,18 @@ export function RadioList<Value extends string>({
             value={option.value}
             checked={option.value === value}
             aria-labelledby={`${id}${option.value}`}
-            aria-describedby={`${id}${option.value}hint`}
+            aria-describedby={option.hint === undefined ? undefined : `${id}${option.value}hint`}
             onChange={() => onChoose(option.value)}
           />
           <span className={styles.words}>
             <span id={`${id}${option.value}`} className={styles.label}>
               {option.label}
             </span>
-            <span id={`${id}${option.value}hint`} className={styles.hint}>
-              {option.hint}
-            </span>
+            {option.hint !== undefined && (
+              <span id={`${id}${option.value}hint`} className={styles.hint}>
+                {option.hint}
+              </span>
+            )}
           </span>
         </label>
       ))}

@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('timeZone', 'text', required)
     .addColumn('state', 'text', required)
     .addColumn('reason', 'text')
+    .addColumn('chats', 'text', requiredOr('[]'))
     .addColumn('look', 'text')
     .addColumn('senders', 'text', requiredOr('[]'))
     .addColumn('way', 'text')

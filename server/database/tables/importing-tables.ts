@@ -8,7 +8,8 @@ type Json = string
 export type ImportingTables = {
   /**
    * An archive that somebody brings into a group; deleted with either, and 30 days after `endedAt`. `openFor` is that
-   * person while the archive is stored, so that each has one. `senders` are the people as the archive calls them, in the
+   * person while the archive is stored, so that each has one. `chats`
+   * are those to choose from, then the chosen one, until it is read. `senders` are the people as the archive calls them, in the
    * order of the look; `choices` who they are here, in the same order. Both are emptied when it ends.
    */
   import: {
@@ -21,6 +22,7 @@ export type ImportingTables = {
     timeZone: string
     state: ImportState
     reason: ImportFailure | null
+    chats: Generated<Json>
     look: Json | null
     senders: Generated<Json>
     way: ImportWay | null

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { requireMember } from '../membership/membership.ts'
 import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
+import { chooseChat } from './choose-chat.ts'
 import { beginImport, listImports, present, requireOwnImport, startImport } from './imports.ts'
 import { takeBackImport } from './take-back.ts'
 
@@ -24,6 +25,10 @@ export function importsRoutes(app: FastifyInstance, context: Context, uploads: R
     const { row } = await requireOwnImport(context, viewer, params.id)
     return present(row)
   })
+
+  implement(app, context, contract.chooseChat, async ({ viewer, params, body }) =>
+    chooseChat(context, await requireOwnImport(context, viewer, params.id), body.chat),
+  )
 
   implement(app, context, contract.startImport, async ({ viewer, params, body }) =>
     startImport(context, await requireOwnImport(context, viewer, params.id), body),

@@ -21,7 +21,7 @@ import { requireMayPost } from '../membership/roles.ts'
 import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { isForImport } from '../uploads/tus-responder.ts'
 import { removeArchive } from './archive.ts'
-import type { Choices, ImportRow } from './import-row.ts'
+import type { Choices, ImportRow, StoredChat } from './import-row.ts'
 import { withoutNumbers } from './shown-names.ts'
 import { removeWaiting } from './staged.ts'
 
@@ -81,13 +81,15 @@ function findByUpload({ db }: Context, { userId }: Viewer, uploadId: string): Pr
   return query.where('userId', '=', userId).executeTakeFirst()
 }
 
+export const waitingStates = ['choosing', 'ready', 'failed'] as const satisfies ImportState[]
+
 /** Of one that waits for choices, or to be tried again, only what has come already is still known. */
 async function giveUpWaiting(context: Context, { userId }: Viewer): Promise<void> {
   const waiting = await context.db
     .selectFrom('import')
     .select('id')
     .where('openFor', '=', userId)
-    .where('state', 'in', ['ready', 'failed'])
+    .where('state', 'in', waitingStates)
     .execute()
   for (const { id } of waiting) await giveUp(context, id)
 }
@@ -104,7 +106,7 @@ export async function giveUp(context: Context, importId: string): Promise<void> 
         state: is.case().when('messages', '=', 0).then('taking-back').else('failed').end().$castTo<ImportState>(),
       }))
       .where('id', '=', importId)
-      .where('state', 'in', ['ready', 'failed'])
+      .where('state', 'in', waitingStates)
       .returning('state')
       .executeTakeFirst()
     if (updated?.state === 'taking-back') await enqueue(tx, context.clock, 'take-import-back', { importId })
@@ -130,12 +132,10 @@ export async function listImports(context: Context, { userId, groupId }: Members
 
 export const takeBackFor = importLimits.takeBackDays * day
 
+export type OwnImport = { membership: Membership; row: ImportRow }
+
 /** @throws AppError not-found, also for somebody else's, and once its person has left the group */
-export async function requireOwnImport(
-  { db }: Pick<Context, 'db'>,
-  viewer: Viewer,
-  id: string,
-): Promise<{ membership: Membership; row: ImportRow }> {
+export async function requireOwnImport({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string): Promise<OwnImport> {
   const query = db.selectFrom('import').selectAll().where('id', '=', id).where('userId', '=', viewer.userId)
   const row = await query.executeTakeFirst()
   if (!row) throw new AppError('not-found')
@@ -145,7 +145,7 @@ export async function requireOwnImport(
 /** @throws AppError import-over, import-running, invalid-request for somebody who is not in the group */
 export async function startImport(
   context: Context,
-  { membership, row }: Awaited<ReturnType<typeof requireOwnImport>>,
+  { membership, row }: OwnImport,
   { way, people }: Input<typeof startEndpoint>['body'],
 ): Promise<Import> {
   requireMayPost(membership, 'conversation')
@@ -190,6 +190,10 @@ async function choicesOf(
   return choices
 }
 
+export function chatsIn({ chats }: Pick<ImportRow, 'chats'>): StoredChat[] {
+  return JSON.parse(chats) as StoredChat[]
+}
+
 export function present(row: ImportRow): Import {
   const look = row.look === null ? undefined : (JSON.parse(row.look) as ImportLook)
   const takeBackUntil = row.endedAt !== null && row.state !== 'taken-back' ? row.endedAt + takeBackFor : undefined
@@ -200,6 +204,7 @@ export function present(row: ImportRow): Import {
     createdAt: row.createdAt,
     state: row.state,
     ...(row.reason !== null && { reason: row.reason }),
+    ...(row.state === 'choosing' && { chats: chatsIn(row).map(({ name }, chat) => ({ chat, name })) }),
     ...(look && { look }),
     ...(row.way !== null && { way: row.way }),
     done: Number(row.done),

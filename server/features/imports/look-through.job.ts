@@ -8,7 +8,8 @@ import { recognise } from '../../importers/recognise.ts'
 import type { Job } from '../../jobs/worker.ts'
 import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { keepArchive, removeArchive, withArchive } from './archive.ts'
-import type { ImportRow } from './import-row.ts'
+import type { ImportRow, StoredChat } from './import-row.ts'
+import { chatsIn } from './imports.ts'
 import { shownName, withoutNumbers } from './shown-names.ts'
 import { createStager, removeWaiting } from './staged.ts'
 
@@ -24,10 +25,12 @@ export function lookThroughImportJob(uploads: ResumableUploads): Job<'look-throu
       try {
         await keepArchive(context, uploads, row)
         await withArchive(context, row, async (archive) =>
-          lookThrough(context, row, await recognise(archive, { timeZone: row.timeZone })),
+          lookThrough(context, row, await recognise(archive, { timeZone: row.timeZone, ...chosenIn(row) })),
         )
       } catch (error) {
         if (error instanceof GivenUp) return removeArchive(context, importId)
+        const chats = severalIn(error)
+        if (chats) return waitForChoice(context, importId, chats)
         const reason = reasonOf(error)
         if (!reason) throw error
         await fail(context, importId, reason)
@@ -41,6 +44,29 @@ class GivenUp extends Error {}
 
 function findReading({ db }: Context, id: string): Promise<ImportRow | undefined> {
   return db.selectFrom('import').selectAll().where('id', '=', id).where('state', '=', 'reading').executeTakeFirst()
+}
+
+function chosenIn(row: ImportRow): { chat?: string } {
+  const [chosen] = chatsIn(row)
+  return chosen ? { chat: chosen.id } : {}
+}
+
+function severalIn(error: unknown): StoredChat[] | undefined {
+  if (!(error instanceof AppError) || error.code !== 'import-unreadable') return undefined
+  const [reason, ...chats] = error.fields ?? []
+  if (reason?.problem !== 'several-chats') return undefined
+  return chats.map(({ path, problem }) => ({ id: path, name: shownName(problem) }))
+}
+
+async function waitForChoice(context: Context, importId: string, chats: StoredChat[]): Promise<void> {
+  await transaction(context, (tx) =>
+    tx
+      .updateTable('import')
+      .set({ state: 'choosing', chats: JSON.stringify(chats), changedAt: context.clock() })
+      .where('id', '=', importId)
+      .where('state', '=', 'reading')
+      .execute(),
+  )
 }
 
 function reasonOf(error: unknown): ImportFailure | undefined {
@@ -57,7 +83,14 @@ async function fail(context: Context, importId: string, reason: ImportFailure): 
   await transaction(context, (tx) =>
     tx
       .updateTable('import')
-      .set({ state: 'failed', reason, openFor: null, changedAt: context.clock(), endedAt: context.clock() })
+      .set({
+        state: 'failed',
+        reason,
+        openFor: null,
+        chats: '[]',
+        changedAt: context.clock(),
+        endedAt: context.clock(),
+      })
       .where('id', '=', importId)
       .where('state', '=', 'reading')
       .execute(),
@@ -97,6 +130,7 @@ async function lookThrough(context: Context, row: ImportRow, chat: ReadChat): Pr
   }
   const ready = {
     state: 'ready' as const,
+    chats: '[]',
     look: JSON.stringify(look),
     senders: JSON.stringify(senders.map(({ name }) => name)),
     total: counts.messages,

@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { archivesFolder, importOfArchive } from './archive.ts'
 import { removeFormerPeople } from './former-people.ts'
-import { giveUp, takeBackFor } from './imports.ts'
+import { giveUp, takeBackFor, waitingStates } from './imports.ts'
 
 const hourly = 3600
 const day = 86_400
@@ -24,7 +24,7 @@ export const removeOldImportsJob: Job<'remove-old-imports'> = {
     const waiting = await db
       .selectFrom('import')
       .select('id')
-      .where('state', 'in', ['ready', 'failed'])
+      .where('state', 'in', waitingStates)
       .where('openFor', 'is not', null)
       .where('changedAt', '<=', now - importLimits.waitDays * day)
       .execute()
@@ -70,7 +70,7 @@ async function wakeStuck(context: Context): Promise<void> {
       const failed = { state: 'failed', reason: 'server-error', changedAt: clock(), endedAt: clock() } as const
       await tx
         .updateTable('import')
-        .set({ ...failed, ...(state === 'reading' && { openFor: null }) })
+        .set({ ...failed, ...(state === 'reading' && { openFor: null, chats: '[]' }) })
         .where('id', '=', id)
         .where('state', '=', state)
         .execute()

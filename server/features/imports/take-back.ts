@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { removeArchive } from './archive.ts'
 import type { ImportRow } from './import-row.ts'
-import { takeBackFor } from './imports.ts'
+import { takeBackFor, waitingStates } from './imports.ts'
 
 /** Gives it up, and removes what has come. @throws AppError import-over */
 export async function takeBackImport(context: Context, { id, endedAt }: ImportRow): Promise<void> {
@@ -15,7 +15,7 @@ export async function takeBackImport(context: Context, { id, endedAt }: ImportRo
       .updateTable('import')
       .set({ state: 'taking-back', reason: null, openFor: null, changedAt: now, endedAt: now })
       .where('id', '=', id)
-      .where('state', 'in', ['reading', 'ready', 'importing', 'done', 'failed'])
+      .where('state', 'in', ['reading', 'importing', 'done', ...waitingStates])
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await enqueue(tx, context.clock, 'take-import-back', { importId: id })
   })

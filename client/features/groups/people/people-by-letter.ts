@@ -29,7 +29,7 @@ function placeOf({ letter }: Letter): number {
   return letter === atTheTop ? 0 : letter === others ? 2 : 1
 }
 
-export function peopleNamed(people: readonly UserRef[], typed: string): UserRef[] {
+export function peopleNamed<Named extends { name: string }>(people: readonly Named[], typed: string): Named[] {
   const wanted = fold(typed.trim())
   return people.filter(({ name }) => ` ${fold(name).replaceAll('-', ' ')}`.includes(` ${wanted}`))
 }

@@ -14,6 +14,16 @@ const reading: contract.Import = {
   brought: { messages: 0, files: 0, refused: 0 },
 }
 
+const choosing: contract.Import = {
+  ...reading,
+  fileName: 'facebook-bea.zip',
+  state: 'choosing',
+  chats: [
+    { chat: 0, name: 'Les Moreau' },
+    { chat: 1, name: 'Opa' },
+  ],
+}
+
 const ready: contract.Import = {
   ...reading,
   state: 'ready',
@@ -55,6 +65,13 @@ export const importsExamples = [
   }),
   example(contract.listImports, { params: { id: ids.group }, response: { imports: [done] } }),
   example(contract.readImport, { params: { id: ids.import }, response: ready }),
+  example(contract.chooseChat, {
+    params: { id: ids.import },
+    body: { chat: 0 },
+    response: { ...reading, fileName: choosing.fileName },
+    refusals: ['import-over', 'hosts-only', 'readers-only-read'],
+    notes: `Chats are never read together: what two people wrote to each other would be shown to a group. Until then the import has them: \`${JSON.stringify({ state: choosing.state, chats: choosing.chats })}\`.`,
+  }),
   example(contract.startImport, {
     params: { id: ids.import },
     body: { way: 'albums', people: [{ person: 0, is: ids.bea }] },
