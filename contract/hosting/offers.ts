@@ -21,7 +21,7 @@ export const offerMembership = endpoint('Ask people of your other groups to join
   path: '/api/groups/:id/offers',
   access: 'session',
   params: IdParams,
-  body: Type.Object({ users: Type.Array(Id, { minItems: 1, maxItems: offerLimits.atOnce, uniqueItems: true }) }),
+  body: Type.Object({ users: Type.Array(Id, { minItems: 1, maxItems: offerLimits.atOnce }) }),
   response: Type.Object({ asked: Type.Array(Id) }),
 })
 

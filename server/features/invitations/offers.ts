@@ -67,9 +67,10 @@ export async function listPeopleToOffer(db: Db, membership: Membership): Promise
 export async function offerMembership(
   context: Context,
   membership: Membership,
-  userIds: readonly string[],
+  given: readonly string[],
 ): Promise<string[]> {
   const { groupId, userId } = membership
+  const userIds = [...new Set(given)]
   return transaction(context, async (tx) => {
     const group = await lockRow(tx, 'group', groupId)
     if (!group) throw new AppError('not-found')
