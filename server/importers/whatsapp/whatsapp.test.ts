@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allOf, fileOf, zipOf, type Contents } from '#test/archives/archives.ts'
 import type { AppError } from '../../errors.ts'
-import { isPhoneNumber } from '../phone-numbers.ts'
 import { recognise } from '../recognise.ts'
 
 const mark = '\u200e'
@@ -104,9 +103,6 @@ describe('senders', () => {
       ['Bea', 'Hello: you'],
       ['+49 170 1234567', 'Hi'],
     ])
-    expect(messages.map(({ sender }) => isPhoneNumber(sender!))).toEqual([false, true])
-    expect(['+1 (555) 123-4567', '0170/1234567'].map(isPhoneNumber)).toEqual([true, true])
-    expect(['Ada 2', '12345', 'Oma 030 1234567', '🎈'].map(isPhoneNumber)).toEqual([false, false, false, false])
   })
   test('of an iPhone that are the group itself, with a mark, said nothing', async () => {
     const { messages } = await read([
