@@ -200,7 +200,7 @@ describe('whoever looks after a person', () => {
       if (way === 'is deleted') await app.as(ilse).call(deleteUser, { params: { id: ilse.id } })
       else await app.as(ilse).call(leaveGroup, { params: { id: group } })
       expect((await refusal(enter(app, key))).code).toMatch(/entry-code/)
-      expect(await newsOf(app, bo)).toContain('Nobody looks after Leo any more')
+      expect(await newsOf(app, bo)).toContain('Nobody looks after Leo anymore')
       const takeOn = ({ key, id }: Keyed) =>
         app.as({ key }).call(looking.addGuardian, { params: { id: leo, user: id } })
       expect((await refusal(takeOn(ada))).code).toBe('forbidden')
