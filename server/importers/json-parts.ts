@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { chunksOf } from './text-lines.ts'
 
 /** `path` has keys, and places in lists as numbers; `value` is undefined when it was too long or no JSON. */
-export type JsonPart = { path: string[]; value: unknown }
+type JsonPart = { path: string[]; value: unknown }
 
 /** In characters. What is parsed at once may take twenty times as much memory. */
 const longestPart = 1 << 20

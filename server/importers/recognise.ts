@@ -13,7 +13,7 @@ import { findChatText } from './whatsapp/chat-text.ts'
 import { readWhatsapp, type WhatsappOptions } from './whatsapp/whatsapp.ts'
 
 /** `chat` is the id of one of several, as the error named it. */
-export type ReadingOptions = WhatsappOptions & { chat?: string }
+type ReadingOptions = WhatsappOptions & { chat?: string }
 
 /** @throws AppError import-unreadable, whose first field says why */
 export async function recognise(archive: Archive, options: ReadingOptions): Promise<ReadChat> {

@@ -5,7 +5,7 @@ import { unreadable } from './unreadable.ts'
 /** `isCut` when there was more of it than is kept. */
 export type TextLine = { number: number; text: string; isCut: boolean }
 
-export const longestLine = 1 << 20
+const longestLine = 1 << 20
 
 /** Ends with \n or \r\n; a byte order mark is removed from the first. */
 export async function* textLines(stream: Readable, longest = longestLine): AsyncGenerator<TextLine> {

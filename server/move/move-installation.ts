@@ -17,7 +17,7 @@ import { beginTarget, continueNumbers, finishTarget, type Notes } from './target
 
 export type Moved = { tables: Compared[]; files: ComparedFiles; isComplete: boolean }
 
-export type Tools = {
+type Tools = {
   say: Say
   /** Makes the words of some messages after this one findable. @returns the last of them when there may be more */
   index: (tx: Tx, after: string | undefined) => Promise<string | undefined>

@@ -7,7 +7,7 @@ import { findStored, foreseeOutcome, type Outcome } from './save-files.ts'
 import type { Source } from './source.ts'
 
 export type Line = { subject: Subject; old: number; ours: number; leftOut: number }
-export type GroupLine = { name: string; people: number; messages: number; ourPeople: number; ourMessages: number }
+type GroupLine = { name: string; people: number; messages: number; ourPeople: number; ourMessages: number }
 
 export type Account = {
   lines: Line[]

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { StartError } from '../errors.ts'
 import { readSettings } from './old-settings.ts'
 
-export type OldRow = Record<string, unknown>
+type OldRow = Record<string, unknown>
 
 /** The data folder of a Zusam server, read and never changed. */
 export type Source = {

@@ -8,7 +8,7 @@ import type { ImportRow } from './import-row.ts'
 
 export const archivesFolder = 'imports/'
 
-export function nameOfArchive(importId: string): string {
+function nameOfArchive(importId: string): string {
   return `${archivesFolder}${importId}.bin`
 }
 

@@ -184,7 +184,7 @@ export const wordsByLanguage: Record<string, ChatWords> = {
   },
 }
 
-export type KnownWords = Record<keyof ChatWords, ReadonlySet<string>>
+type KnownWords = Record<keyof ChatWords, ReadonlySet<string>>
 
 /** Those of all languages together: a phone may have changed its language during a chat. */
 export const knownWords: KnownWords = {
