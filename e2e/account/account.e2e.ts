@@ -1,8 +1,8 @@
 import { createCaller } from '#client/api/call.ts'
 import { readMe } from '#contract/me.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { atOneTable, signIn } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test, type Person } from '../support/test.ts'
 
 test('name, email, password and start page are saved together; what is refused is said at its field', async ({
@@ -67,8 +67,7 @@ test('picture and language are saved as soon as they are chosen', { tag: '@long'
   await openSettings(ada)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add a picture' }).click()
-  const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed: 1 }) }
-  await (await chooser).setFiles(picture)
+  await (await chooser).setFiles(await cameraFile(1))
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
   const shown = page.getByRole('main').locator('img')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { signIn, type Call } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test, type Person } from '../support/test.ts'
 import { send, upload } from '../support/uploads.ts'
 
@@ -79,8 +79,7 @@ for (const textSize of ['normal', 'very-large']) {
       await call(postMessage, { body: { group, data: { title: 'Memory' }, createdAt: Math.floor(createdAt) } })
       const data = { title: 'Une semaine au lac', text: 'Six nuits, deux orages.\nEt un ponton rien que pour nous.' }
       await postCover(ada, call, group)
-      const buffer = await makeCameraPhoto({ seed: 1, orientation: 1 })
-      const landscape = await send(ada, { name: 'lac.jpg', mimeType: 'image/jpeg', buffer })
+      const landscape = await send(ada, await cameraFile(1, 1))
       const { id } = await call(postMessage, { body: { group, data, files: [landscape.id] } })
       await ada.page.goto('/feed')
       // As client/api/stored.ts does.
@@ -113,8 +112,7 @@ test('a group and a message are painted before it is known who reads them', asyn
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
   await postCover(ada, call, group)
-  const buffer = await makeCameraPhoto({ seed: 1, orientation: 1 })
-  const landscape = await send(ada, { name: 'lac.jpg', mimeType: 'image/jpeg', buffer })
+  const landscape = await send(ada, await cameraFile(1, 1))
   const { id } = await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [landscape.id] } })
   for (const path of [`/groups/${group}`, `/messages/${id}`]) {
     const { page, close } = await openHeld(browser, ada.context, server.url + path, { unanswered: '**/api/me?*' })
@@ -195,8 +193,7 @@ test('the stylesheets of further pages come after that of the first, so that no 
 /** Runs in the page. */
 /** A photo that is wide and not of the first card. */
 async function postCover(person: Person, call: Call, group: string): Promise<void> {
-  const buffer = await makeCameraPhoto({ seed: 2, orientation: 1 })
-  const { id } = await send(person, { name: 'cover.jpg', mimeType: 'image/jpeg', buffer })
+  const { id } = await send(person, await cameraFile(2, 1))
   await call(postMessage, { body: { group, data: { text: 'The lake' }, files: [id] } })
 }
 

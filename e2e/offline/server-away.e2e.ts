@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { untilKept } from '../support/installed.ts'
 import { atOneTable } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { writeTitle } from '../support/writing.ts'
 
@@ -68,11 +68,7 @@ test('photos that found no server go out by themselves', { tag: '@long' }, async
 async function choosePhotos(page: Page, count: number) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos or files' }).click()
-  const photos = Array.from({ length: count }, async (_, n) => ({
-    name: `IMG_${n}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: await makeCameraPhoto({ seed: n }),
-  }))
+  const photos = Array.from({ length: count }, (_, n) => cameraFile(n))
   await (await chooser).setFiles(await Promise.all(photos))
 }
 

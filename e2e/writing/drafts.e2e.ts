@@ -1,6 +1,6 @@
 import { listGroupMessages, postMessage } from '#contract/messages.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { atOneTable } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { startWriting, writeTitle } from '../support/writing.ts'
 
@@ -18,7 +18,7 @@ test('title, text, date and photos outlive a closed tab', async ({ server, ada, 
   await ada.page.keyboard.press('Escape')
   const chooser = ada.page.waitForEvent('filechooser')
   await ada.page.getByRole('button', { name: 'Add photos' }).first().click()
-  await (await chooser).setFiles([await photo(1), await photo(2)])
+  await (await chooser).setFiles([await cameraFile(1), await cameraFile(2)])
   await expect(ada.page.getByRole('button', { name: /^Photo \d of 2.*, Uploaded/ })).toHaveCount(2)
   await ada.page.getByRole('button', { name: /^Photo 2 of 2/ }).press('ArrowLeft')
 
@@ -72,7 +72,7 @@ test('a message with a photo written without a connection goes out after a reloa
   await ada.context.setOffline(true)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos' }).first().click()
-  await (await chooser).setFiles(await photo(3))
+  await (await chooser).setFiles(await cameraFile(3))
   await expect(page.getByText('1 photo waiting for a connection')).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
   const waiting = page.getByRole('article').filter({ hasText: 'From the train' })
@@ -112,7 +112,3 @@ test(
     expect(messages).toHaveLength(1)
   },
 )
-
-async function photo(seed: number) {
-  return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed }) }
-}

@@ -1,6 +1,6 @@
 import { postMessage, readMessage } from '#contract/messages.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { atOneTable } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an author changes words, photos and date where the message stands, and the others see it', async ({
@@ -20,7 +20,7 @@ test('an author changes words, photos and date where the message stands, and the
   await page.getByLabel('Text').fill('Sept nuits.')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos' }).first().click()
-  await (await chooser).setFiles(await Promise.all([1, 2].map(photo)))
+  await (await chooser).setFiles(await Promise.all([1, 2].map((seed) => cameraFile(seed))))
   await expect(page.getByRole('button', { name: /^Photo \d of 2.*, Uploaded/ })).toHaveCount(2)
   await page.getByRole('button', { name: 'Date of this message: Today' }).click()
   await page.getByRole('dialog').getByLabel('Date of this message').fill('2019-08-04')
@@ -124,7 +124,3 @@ test(
     }
   },
 )
-
-async function photo(seed: number) {
-  return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed }) }
-}
