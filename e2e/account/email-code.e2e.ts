@@ -59,40 +59,44 @@ test('the link beside a code signs in only where it was asked for, and only by i
   await end()
 })
 
-test('an account without a password: made by a code, and deleted and kept by others', async ({ browser }) => {
-  const { server, mailBox, inviteKey, end } = await start(browser)
-  const jeanne = await atBrowser(browser, server, 'Jeanne')
-  const { page } = jeanne
-  await page.goto(`/signup?inviteKey=${inviteKey}`)
-  await page.getByLabel('What’s your name?').fill('Jeanne')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Email').fill(jeanne.email)
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 1))
-  await expect(page).toHaveURL(/\/groups\/[0-9a-f-]+$/)
+test(
+  'an account without a password: made by a code, and deleted and kept by others',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { server, mailBox, inviteKey, end } = await start(browser)
+    const jeanne = await atBrowser(browser, server, 'Jeanne')
+    const { page } = jeanne
+    await page.goto(`/signup?inviteKey=${inviteKey}`)
+    await page.getByLabel('What’s your name?').fill('Jeanne')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Email').fill(jeanne.email)
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 1))
+    await expect(page).toHaveURL(/\/groups\/[0-9a-f-]+$/)
 
-  await page.goto('/you')
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'See how you sign in' }).click()
-  await expect(page.getByText('You have no password.', { exact: true })).toBeVisible()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Delete account…' }).click()
-  await page.getByLabel(/Jeanne/).fill('Jeanne')
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 2))
-  await expect(page.getByText('That’s confirmed.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete account', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Good to see you.' })).toBeVisible()
+    await page.goto('/you')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'See how you sign in' }).click()
+    await expect(page.getByText('You have no password.', { exact: true })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Delete account…' }).click()
+    await page.getByLabel(/Jeanne/).fill('Jeanne')
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 2))
+    await expect(page.getByText('That’s confirmed.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete account', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Good to see you.' })).toBeVisible()
 
-  await page.getByLabel('Email').fill(jeanne.email)
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 3))
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page).toHaveURL(/\/feed$/)
-  await jeanne.context.close()
-  await end()
-})
+    await page.getByLabel('Email').fill(jeanne.email)
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 3))
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(page).toHaveURL(/\/feed$/)
+    await jeanne.context.close()
+    await end()
+  },
+)
 
 /** A server that sends emails, with a group of Ada's. */
 async function start(browser: Browser) {

@@ -47,22 +47,26 @@ test('a printed sheet brings somebody without email in, with one tap on the page
   await leo.close()
 })
 
-test('the square of a sheet needs one tap; used, it says what to do', async ({ server, ada, bea, browser }) => {
-  const { ada: asAda, group } = await atOneTable(server, ada, bea)
-  const { id } = await asAda(addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
-  const { key } = await asAda(makeSignInSheet, { params: { id } })
-  const leo = await browser.newPage({ baseURL: server.url })
-  await leo.goto(`/enter#${key}`)
-  await leo.getByRole('button', { name: 'Yes, I’m Leo' }).click()
-  await expect(leo).toHaveURL(/\/feed/)
-  await leo.close()
+test(
+  'the square of a sheet needs one tap; used, it says what to do',
+  { tag: '@long' },
+  async ({ server, ada, bea, browser }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, bea)
+    const { id } = await asAda(addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
+    const { key } = await asAda(makeSignInSheet, { params: { id } })
+    const leo = await browser.newPage({ baseURL: server.url })
+    await leo.goto(`/enter#${key}`)
+    await leo.getByRole('button', { name: 'Yes, I’m Leo' }).click()
+    await expect(leo).toHaveURL(/\/feed/)
+    await leo.close()
 
-  const later = await browser.newPage({ baseURL: server.url })
-  await later.goto(`/enter#${key}`)
-  await expect(later.getByText('This code has been used or is too old. Ask for a new one.')).toBeVisible()
-  await expectAccessible(later)
-  await later.close()
-})
+    const later = await browser.newPage({ baseURL: server.url })
+    await later.goto(`/enter#${key}`)
+    await expect(later.getByText('This code has been used or is too old. Ask for a new one.')).toBeVisible()
+    await expectAccessible(later)
+    await later.close()
+  },
+)
 
 test('another device comes in by a code, is named on the first, and is signed out again there', async ({
   server,

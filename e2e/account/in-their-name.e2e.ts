@@ -41,12 +41,16 @@ test('whoever looks after somebody finds them, sets their quiet hours, and write
   await expect(bea.page.getByText('Ada for Leo Brandner').first()).toBeVisible()
 })
 
-test('whoever looks after nobody writes as themselves and is not asked', async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
-  const asked: string[] = []
-  ada.page.on('request', (request) => void asked.push(request.url()))
-  await ada.page.goto(`/groups/${group}/write`)
-  await expect(ada.page.getByRole('textbox', { name: 'Text' })).toBeVisible()
-  await expect(ada.page.getByRole('button', { name: /^As / })).toHaveCount(0)
-  expect(asked.filter((url) => /looked-after|AsChoice/.test(url))).toEqual([])
-})
+test(
+  'whoever looks after nobody writes as themselves and is not asked',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { group } = await atOneTable(server, ada, bea)
+    const asked: string[] = []
+    ada.page.on('request', (request) => void asked.push(request.url()))
+    await ada.page.goto(`/groups/${group}/write`)
+    await expect(ada.page.getByRole('textbox', { name: 'Text' })).toBeVisible()
+    await expect(ada.page.getByRole('button', { name: /^As / })).toHaveCount(0)
+    expect(asked.filter((url) => /looked-after|AsChoice/.test(url))).toEqual([])
+  },
+)

@@ -37,7 +37,7 @@ test('a seat for one person, with her name; taken back, it leads nowhere', async
   await oma.close()
 })
 
-test('a sheet to print is black on white, and alone on its page', async ({ server, ada, bea }) => {
+test('a sheet to print is black on white, and alone on its page', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
   const { page } = ada
   await page.goto(`/groups/${group}`)
@@ -87,33 +87,37 @@ test('a newcomer writes a line, waits, and is in once a host says yes', async ({
   await page.close()
 })
 
-test('a group for a surprise takes three taps, and one tap joins it', async ({ server, ada, bea }) => {
-  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
-  await join(server, asAda, group, ['Cleo', 'Dora'])
-  const { id } = await asBea(readMe)
-  const { page } = ada
-  await page.goto(`/people/${id}`)
-  await page.getByRole('link', { name: 'New group with Bea' }).click()
-  await expect(page.getByLabel('Group name')).toHaveValue('Bea')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Create group' }).click()
-  await expect(page.getByRole('heading', { name: 'Bea' }).first()).toBeVisible()
+test(
+  'a group for a surprise takes three taps, and one tap joins it',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+    await join(server, asAda, group, ['Cleo', 'Dora'])
+    const { id } = await asBea(readMe)
+    const { page } = ada
+    await page.goto(`/people/${id}`)
+    await page.getByRole('link', { name: 'New group with Bea' }).click()
+    await expect(page.getByLabel('Group name')).toHaveValue('Bea')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create group' }).click()
+    await expect(page.getByRole('heading', { name: 'Bea' }).first()).toBeVisible()
 
-  await bea.page.goto('/news')
-  await expect(bea.page.getByText('Ada would like you to join “Bea”.')).toBeVisible()
-  await expectAccessible(bea.page)
-  await bea.page.getByRole('button', { name: 'Accept' }).click()
-  await expect(bea.page.getByRole('heading', { name: 'Bea' }).first()).toBeVisible()
+    await bea.page.goto('/news')
+    await expect(bea.page.getByText('Ada would like you to join “Bea”.')).toBeVisible()
+    await expectAccessible(bea.page)
+    await bea.page.getByRole('button', { name: 'Accept' }).click()
+    await expect(bea.page.getByRole('heading', { name: 'Bea' }).first()).toBeVisible()
 
-  await page.goto(`/groups/${group}/people`)
-  await page.getByRole('link', { name: 'New group with some of them' }).click()
-  await page.getByRole('checkbox', { name: /Cleo/ }).check()
-  await page.getByRole('checkbox', { name: /Dora/ }).check()
-  await expect(page.getByLabel('Group name')).toHaveValue('Cleo and Dora')
-  await expectAccessible(page)
-})
+    await page.goto(`/groups/${group}/people`)
+    await page.getByRole('link', { name: 'New group with some of them' }).click()
+    await page.getByRole('checkbox', { name: /Cleo/ }).check()
+    await page.getByRole('checkbox', { name: /Dora/ }).check()
+    await expect(page.getByLabel('Group name')).toHaveValue('Cleo and Dora')
+    await expectAccessible(page)
+  },
+)
 
-test('people of another group are asked, and say no', async ({ server, ada, bea }) => {
+test('people of another group are asked, and say no', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { ada: asAda, bea: asBea } = await atOneTable(server, ada, bea)
   const { id } = await asAda(createGroup, { body: { name: 'Surprise' } })
   await asAda(makeInvitation, { params: { id }, body: { kind: 'many' } })

@@ -108,18 +108,22 @@ for (const textSize of ['normal', 'very-large']) {
   )
 }
 
-test('a group and a message are painted before it is known who reads them', async ({ server, ada, browser }) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  await postCover(ada, call, group)
-  const landscape = await send(ada, await cameraFile(1, 1))
-  const { id } = await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [landscape.id] } })
-  for (const path of [`/groups/${group}`, `/messages/${id}`]) {
-    const { page, close } = await openHeld(browser, ada.context, server.url + path, { unanswered: '**/api/me?*' })
-    await expect(page.locator('#frame img').filter({ visible: true })).toHaveJSProperty('complete', true)
-    await close()
-  }
-})
+test(
+  'a group and a message are painted before it is known who reads them',
+  { tag: '@long' },
+  async ({ server, ada, browser }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    await postCover(ada, call, group)
+    const landscape = await send(ada, await cameraFile(1, 1))
+    const { id } = await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [landscape.id] } })
+    for (const path of [`/groups/${group}`, `/messages/${id}`]) {
+      const { page, close } = await openHeld(browser, ada.context, server.url + path, { unanswered: '**/api/me?*' })
+      await expect(page.locator('#frame img').filter({ visible: true })).toHaveJSProperty('complete', true)
+      await close()
+    }
+  },
+)
 
 test(
   'on a phone each line of a message is painted on the side where its script begins',
@@ -145,32 +149,32 @@ test(
   },
 )
 
-test('on a phone that has been here before, the feed begins before anything was asked', async ({
-  server,
-  ada,
-  browser,
-}) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [await upload(ada, 1)] } })
-  const { page, letScriptsRun, close } = await openHeld(browser, ada.context, `${server.url}/feed`)
-  const photo = page.locator('#frame img').filter({ visible: true })
-  await expect(photo).toHaveJSProperty('complete', true)
-  letScriptsRun()
-  await expect(page.locator('#frame')).toBeHidden()
+test(
+  'on a phone that has been here before, the feed begins before anything was asked',
+  { tag: '@long' },
+  async ({ server, ada, browser }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [await upload(ada, 1)] } })
+    const { page, letScriptsRun, close } = await openHeld(browser, ada.context, `${server.url}/feed`)
+    const photo = page.locator('#frame img').filter({ visible: true })
+    await expect(photo).toHaveJSProperty('complete', true)
+    letScriptsRun()
+    await expect(page.locator('#frame')).toBeHidden()
 
-  await page.route('**/api/{me,feed}*/**', () => {})
-  await page.route('**/assets/*.js', () => {})
-  await page.reload({ waitUntil: 'commit' })
-  await expect(photo).toBeVisible()
-  await expect(photo).toHaveJSProperty('complete', true)
+    await page.route('**/api/{me,feed}*/**', () => {})
+    await page.route('**/assets/*.js', () => {})
+    await page.reload({ waitUntil: 'commit' })
+    await expect(photo).toBeVisible()
+    await expect(photo).toHaveJSProperty('complete', true)
 
-  const other = await page.context().newPage()
-  await other.goto(`${server.url}/api/health`)
-  await other.evaluate(() => localStorage.removeItem('apiKey'))
-  await expect(page.locator('#frame img'), 'who leaves in another tab takes it along').toHaveCount(0)
-  await close()
-})
+    const other = await page.context().newPage()
+    await other.goto(`${server.url}/api/health`)
+    await other.evaluate(() => localStorage.removeItem('apiKey'))
+    await expect(page.locator('#frame img'), 'who leaves in another tab takes it along').toHaveCount(0)
+    await close()
+  },
+)
 
 test('the stylesheets of further pages come after that of the first, so that no text is laid out anew', async ({
   server,

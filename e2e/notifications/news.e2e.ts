@@ -69,7 +69,7 @@ test('what others write comes to the bell, and is read by opening it', async ({ 
   })
 })
 
-test('the bell opens its panel, and closes it when pressed again', async ({ server, ada, bea }) => {
+test('the bell opens its panel, and closes it when pressed again', { tag: '@long' }, async ({ server, ada, bea }) => {
   await atOneTable(server, ada, bea)
   await ada.page.goto('/feed')
   const panel = ada.page.getByRole('dialog', { name: 'What’s new' })

@@ -36,21 +36,26 @@ test('whoever leaves a group keeps nothing of it on the device, and no key lies 
   expect(await ofGroup()).toEqual([])
 })
 
-test('whoever is removed from a group keeps nothing of it on the device', async ({ server, ada, bea }) => {
-  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
-  const file = await upload(ada, 1)
-  await asAda(postMessage, { body: { group, data: { title: 'Au lac' }, files: [file] } })
-  const { page } = bea
-  await page.goto('/feed')
-  await untilKept(page, file)
-  const ofGroup = async () => (await keptNames(page)).filter((name) => [group, file].some((one) => name.includes(one)))
-  await expect.poll(async () => (await ofGroup()).length).toBeGreaterThan(0)
+test(
+  'whoever is removed from a group keeps nothing of it on the device',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+    const file = await upload(ada, 1)
+    await asAda(postMessage, { body: { group, data: { title: 'Au lac' }, files: [file] } })
+    const { page } = bea
+    await page.goto('/feed')
+    await untilKept(page, file)
+    const ofGroup = async () =>
+      (await keptNames(page)).filter((name) => [group, file].some((one) => name.includes(one)))
+    await expect.poll(async () => (await ofGroup()).length).toBeGreaterThan(0)
 
-  const { id: user } = await asBea(readMe)
-  await asAda(removePerson, { params: { id: group, user }, body: { messages: 'keep', mayReturn: false } })
-  await expect(page.getByRole('link', { name: 'Au lac' })).toBeHidden()
-  await expect.poll(ofGroup).toEqual([])
-})
+    const { id: user } = await asBea(readMe)
+    await asAda(removePerson, { params: { id: group, user }, body: { messages: 'keep', mayReturn: false } })
+    await expect(page.getByRole('link', { name: 'Au lac' })).toBeHidden()
+    await expect.poll(ofGroup).toEqual([])
+  },
+)
 
 test(
   'a picture of what was deleted is gone once it is asked for again',
