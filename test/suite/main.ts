@@ -51,9 +51,8 @@ if (filters.length === 0 && !isLong) {
 process.env.TMPDIR = quick
 await step('unit, component and API tests', () => vitestTests(filters, quick))
 process.env.TMPDIR = temporary
-const withFaults = filters.length === 0 ? !isLong : filters.some((word) => faults.includes(word))
-// They wait more than they work.
-const endOfFaults = withFaults ? startOwn('faults', faults, ['--short']) : undefined
+const withFaults = filters.length === 0 || filters.some((word) => faults.includes(word))
+const endOfFaults = withFaults ? startOwn('faults', faults, [isLong ? '--once' : '--short']) : undefined
 process.env.TMPDIR = quick
 await step('browser tests', () => browserTests(filters, quick))
 if (endOfFaults) await step('faults, since the browser tests began', endOfFaults)
