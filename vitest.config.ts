@@ -29,6 +29,8 @@ const long = {
   component: [],
   sqlite: [
     'server/features/sessions/password-load.test.ts',
+    // What a store does to people is in files-in-s3.test.ts, what it keeps in file-store.test.ts.
+    'server/files/s3-store.test.ts',
     // Random input; refusals.test.ts and access-matrix.test.ts stay.
     'server/http/fuzz.test.ts',
     'server/media/bombs.test.ts',
@@ -37,16 +39,19 @@ const long = {
   ],
   /** And here those that run hardly a statement which others do not. */
   postgres: [
-    'server/backup/{backup-of-s3,drill,nightly}.test.ts',
-    'server/{config/config,log,main,stop}.test.ts',
+    'server/backup/{backup,backup-of-s3,drill,nightly}.test.ts',
+    'server/{bystander,config/config,log,main,stop}.test.ts',
     'server/commands/**/*.test.ts',
     'server/features/albums/*.test.ts',
     'server/features/documentation/*.test.ts',
     'server/features/files/{byte-range,check-originals,documents,recordings}.test.ts',
     'server/features/files/receiving/voice-notes.test.ts',
+    'server/features/identity-provider/{hostile,logout}.test.ts',
+    'server/features/imports/{interrupted,shown-names}.test.ts',
     'server/features/info/{health,monitoring}.test.ts',
     'server/features/{links/reading/*,links/players/*,links/posted-links}.test.ts',
     'server/features/digests/{bundled-email,digest-email,sending}.test.ts',
+    'server/features/notifications/{happenings,long-messages}.test.ts',
     'server/features/public-links/*.test.ts',
     'server/features/push/{actions,push,push-failures}.test.ts',
     'server/features/sessions/{password-load,weak-passwords}.test.ts',
@@ -56,7 +61,9 @@ const long = {
     'server/http/{methods,rate-limits,refusals,security-log}.test.ts',
     'server/http/cookies/*.test.ts',
     'server/live/bus.test.ts',
+    'server/move/between-stores.test.ts',
     'server/reference-client/*.test.ts',
+    'server/zusam/*.test.ts',
   ],
 }
 
