@@ -8,9 +8,9 @@ import { expect, test, type Person } from '../support/test.ts'
 test('name, email, password and start page are saved together; what is refused is said at its field', async ({
   server,
   ada,
-  bea,
+  distantBea,
 }) => {
-  const table = await atOneTable(server, ada, bea)
+  const table = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await openSettings(ada)
   await expectAccessible(page)
@@ -18,7 +18,7 @@ test('name, email, password and start page are saved together; what is refused i
   await expect(save).toBeHidden()
 
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
-  await page.getByLabel('Email', { exact: true }).fill(bea.email)
+  await page.getByLabel('Email', { exact: true }).fill(distantBea.email)
   await page.getByLabel('New password').fill('short')
   await expect(page.getByText('3 unsaved changes')).toBeVisible()
   await page.getByLabel('Current password').fill(ada.password)

@@ -6,10 +6,10 @@ import { expect, test } from '../support/test.ts'
 test('a printed sheet brings somebody without email in, with one tap on the page', async ({
   server,
   ada,
-  bea,
+  distantBea,
   browser,
 }) => {
-  const { group } = await atOneTable(server, ada, bea)
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}/people`)
   await page.getByRole('button', { name: 'Add somebody without email' }).click()
@@ -50,8 +50,8 @@ test('a printed sheet brings somebody without email in, with one tap on the page
 test(
   'the square of a sheet needs one tap; used, it says what to do',
   { tag: '@long' },
-  async ({ server, ada, bea, browser }) => {
-    const { ada: asAda, group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea, browser }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
     const { id } = await asAda(addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
     const { key } = await asAda(makeSignInSheet, { params: { id } })
     const leo = await browser.newPage({ baseURL: server.url })
@@ -71,10 +71,10 @@ test(
 test('another device comes in by a code, is named on the first, and is signed out again there', async ({
   server,
   ada,
-  bea,
+  distantBea,
   browser,
 }) => {
-  await atOneTable(server, ada, bea)
+  await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto('/you')
   await page.getByRole('link', { name: 'Settings' }).first().click()

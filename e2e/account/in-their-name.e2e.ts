@@ -44,8 +44,8 @@ test('whoever looks after somebody finds them, sets their quiet hours, and write
 test(
   'whoever looks after nobody writes as themselves and is not asked',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { group } = await atOneTable(server, ada, distantBea)
     const asked: string[] = []
     ada.page.on('request', (request) => void asked.push(request.url()))
     await ada.page.goto(`/groups/${group}/write`)

@@ -6,8 +6,13 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { atOneTable, join } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a seat for one person, with her name; taken back, it leads nowhere', async ({ server, ada, bea, browser }) => {
-  const { group } = await atOneTable(server, ada, bea)
+test('a seat for one person, with her name; taken back, it leads nowhere', async ({
+  server,
+  ada,
+  distantBea,
+  browser,
+}) => {
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}`)
   await page.getByRole('button', { name: 'Invite' }).first().click()
@@ -37,26 +42,35 @@ test('a seat for one person, with her name; taken back, it leads nowhere', async
   await oma.close()
 })
 
-test('a sheet to print is black on white, and alone on its page', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
-  const { page } = ada
-  await page.goto(`/groups/${group}`)
-  await page.getByRole('button', { name: 'Invite' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^To print/ }).click()
-  await dialog.getByRole('button', { name: 'Make the sheet' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Come in.' })).toBeVisible()
-  await expectAccessible(page)
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  const paper = page.locator('body > [aria-hidden=true] article')
-  await expect(paper).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)')
-})
+test(
+  'a sheet to print is black on white, and alone on its page',
+  { tag: '@long' },
+  async ({ server, ada, distantBea }) => {
+    const { group } = await atOneTable(server, ada, distantBea)
+    const { page } = ada
+    await page.goto(`/groups/${group}`)
+    await page.getByRole('button', { name: 'Invite' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^To print/ }).click()
+    await dialog.getByRole('button', { name: 'Make the sheet' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Come in.' })).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const paper = page.locator('body > [aria-hidden=true] article')
+    await expect(paper).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)')
+  },
+)
 
-test('a newcomer writes a line, waits, and is in once a host says yes', async ({ server, ada, bea, browser }) => {
-  const { ada: asAda, group } = await atOneTable(server, ada, bea)
+test('a newcomer writes a line, waits, and is in once a host says yes', async ({
+  server,
+  ada,
+  distantBea,
+  browser,
+}) => {
+  const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
   await asAda(changeInvitation, { params: { id: group }, body: { needsApproval: true } })
   const { inviteKey } = await asAda(readGroup, { params: { id: group } })
   const page = await browser.newPage({ baseURL: server.url })

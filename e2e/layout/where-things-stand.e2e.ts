@@ -127,8 +127,8 @@ test(
   },
 )
 
-test('nothing jumps for the hello to a newcomer', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const { bea: asBea, group } = await atOneTable(server, ada, bea)
+test('nothing jumps for the hello to a newcomer', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await asNewcomer(ada)
   // The font is here then, which moves letters by itself.

@@ -69,8 +69,8 @@ test('only the messages of a group have its cover above them', { tag: '@long' },
 test(
   'the seat of who joins while one looks fills, and screen readers are told',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { ada: asAda, group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
     await asAda(postMessage, { body: { group, data: { text: 'Hello' } } })
     const { page } = ada
     await page.goto(`/groups/${group}`)

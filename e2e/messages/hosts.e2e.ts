@@ -11,8 +11,12 @@ import { atBrowser, expect, test } from '../support/test.ts'
 const names = ['Anna Adler', 'Bo Lindqvist', 'Diego Álvarez', 'Karl Huber', 'Leo Brandner', 'Marta Keller']
 const more = ['Nora', 'Olga', 'Paul', 'Quentin', 'Rosa', 'Sven']
 
-test('a host of many removes somebody, lets them back in, and hands the group over', async ({ server, ada, bea }) => {
-  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+test('a host of many removes somebody, lets them back in, and hands the group over', async ({
+  server,
+  ada,
+  distantBea,
+}) => {
+  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, distantBea)
   await join(server, asAda, group, [...names, ...more])
   const { page } = ada
   await page.setViewportSize({ width: 390, height: 844 })

@@ -11,9 +11,9 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 test('this day in earlier years stands first, moves nothing, and is put away until tomorrow', async ({
   server,
   ada,
-  bea,
+  distantBea,
 }) => {
-  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, distantBea)
   for (const call of [asAda, asBea]) {
     const { id } = await call(readMe, {})
     await call(updateUser, { params: { id }, body: { timeZone, birthday: todayIn(1938) } })

@@ -19,9 +19,9 @@ const question = 'Let it ring when somebody replies?'
 test('whoever was replied to is asked once whether it may ring, and nothing jumps for it', async ({
   server,
   ada,
-  bea,
+  distantBea,
 }) => {
-  const table = await atOneTable(server, ada, bea)
+  const table = await atOneTable(server, ada, distantBea)
   await replyToAda(table)
   const { page } = ada
   await page.addInitScript(standInForPushService)
@@ -48,8 +48,8 @@ test('whoever was replied to is asked once whether it may ring, and nothing jump
 test(
   'whoever has got a heart is asked too, and not again after “No thanks”',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const { id } = await table.ada(postMessage, { body: { group: table.group, data: { title: 'Au lac' } } })
     const { page } = ada
     const openNews = async () => {
@@ -71,8 +71,8 @@ test(
 test(
   'where there is no push service, as in a private window, it says so',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     await replyToAda(table)
     const { page } = ada
     await page.addInitScript(() => {
@@ -89,8 +89,8 @@ test(
 test(
   'where nothing can ring, the home screen is offered, and not again after “No thanks”',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     await replyToAda(table)
     const { page } = ada
     await page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'))
@@ -113,8 +113,8 @@ test(
 test(
   'on an iPhone the way to the home screen is shown, in news and on the page about oneself',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     await replyToAda(table)
     const { page } = ada
     await page.addInitScript(() => {

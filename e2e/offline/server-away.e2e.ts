@@ -13,9 +13,9 @@ test.describe('with what the service worker keeps', () => {
   test('photos chosen while the server is away wait for it, and can be sent all the time', async ({
     server,
     ada,
-    bea,
+    distantBea,
   }) => {
-    const { group } = await atOneTable(server, ada, bea)
+    const { group } = await atOneTable(server, ada, distantBea)
     const { page } = ada
     await page.goto(`/groups/${group}/write`)
     await untilKept(page)
@@ -39,8 +39,8 @@ test.describe('with what the service worker keeps', () => {
 test(
   'a page whose code cannot be loaded while the server is away is not thrown away for it',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { group } = await atOneTable(server, ada, distantBea)
     const { page } = ada
     await page.goto(`/groups/${group}/write`)
     await writeTitle(page, 'At the lake')
@@ -53,8 +53,8 @@ test(
   },
 )
 
-test('photos that found no server go out by themselves', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
+test('photos that found no server go out by themselves', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}/write`)
   await expect(page.getByRole('button', { name: 'Add photos or files' })).toBeVisible()

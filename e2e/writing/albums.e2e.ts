@@ -47,8 +47,8 @@ test('photos are arranged and described before they are posted, and what is said
 test(
   'what is written from the feed says as well how many can see it',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    await atOneTable(server, ada, distantBea)
     const { page } = ada
     await page.goto('/share?text=Who+has+the+oars%3F')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -59,8 +59,8 @@ test(
 test(
   'what is sent before its photos are there is posted once they are, also by another page',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { ada: asAda, group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
     const { page } = ada
     let isSlow = true
     await page.context().route('**/api/files', (route) => (isSlow ? undefined : route.continue()))

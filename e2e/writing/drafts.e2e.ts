@@ -4,8 +4,8 @@ import { cameraFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { startWriting, writeTitle } from '../support/writing.ts'
 
-test('title, text, date and photos outlive a closed tab', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
+test('title, text, date and photos outlive a closed tab', async ({ server, ada, distantBea }) => {
+  const table = await atOneTable(server, ada, distantBea)
   await ada.page.goto(`/groups/${table.group}/write`)
   await writeTitle(ada.page, 'Une semaine au lac')
   await ada.page.getByLabel('Text').fill('Six nuits ')
@@ -63,8 +63,12 @@ test(
   },
 )
 
-test('a message with a photo written without a connection goes out after a reload', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
+test('a message with a photo written without a connection goes out after a reload', async ({
+  server,
+  ada,
+  distantBea,
+}) => {
+  const table = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${table.group}`)
   await startWriting(page)
@@ -94,8 +98,8 @@ test('a message with a photo written without a connection goes out after a reloa
 test(
   'what the server refuses is in the writer again, and one press more sends it',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const { page } = ada
     await page.goto(`/groups/${table.group}/write`)
     await page.route('**/api/messages', (route) => route.fulfill({ status: 403, json: { error: 'forbidden' } }))

@@ -46,8 +46,8 @@ test('an author changes words, photos and date where the message stands, and the
 test(
   'a reply is changed in the conversation, and only a change asks before it is thrown away',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const { id } = await table.bea(postMessage, { body: { group: table.group, data: { text: 'Who comes?' } } })
     const reply = { group: table.group, parent: id, data: { text: 'Me, on Sundy' } }
     await table.ada(postMessage, { body: reply })
@@ -78,8 +78,8 @@ test(
 test(
   'a change that the server does not take is in the editor again',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const { id } = await table.ada(postMessage, { body: { group: table.group, data: { text: 'Before' } } })
     const { page } = ada
     await page.goto(`/messages/${id}`)
@@ -104,8 +104,8 @@ test(
 test(
   'on a phone, Tab goes on from the message once its editor is closed',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const body = { group: table.group, data: { title: 'Une semaine', text: 'Six nuits.' } }
     const { id } = await table.ada(postMessage, { body })
     const { page } = ada

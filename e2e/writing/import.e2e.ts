@@ -58,8 +58,8 @@ test('a chat with its photos comes into a group, and is taken back', async ({ se
   await expect(page.getByRole('main').getByRole('button', { name: /^Photo/ })).toHaveCount(0)
 })
 
-test('what is no export is explained', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
+test('what is no export is explained', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}/import?from=takeout`)
   await choose(page, 'Choose the file', {

@@ -18,9 +18,9 @@ test.slow()
 test('photo, video, audio and PDF are added together, the photo is turned, and all are posted', async ({
   server,
   ada,
-  bea,
+  distantBea,
 }) => {
-  const { ada: asAda, group } = await atOneTable(server, ada, bea)
+  const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}/write`)
   await choose(page, await oneOfEachKind())
@@ -51,8 +51,8 @@ test('photo, video, audio and PDF are added together, the photo is turned, and a
   expect(types).toEqual(['image', 'video', 'audio', 'application'])
 })
 
-test('the day of an old photo is one tap away', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
+test('the day of an old photo is one tap away', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}/write`)
   await choose(page, [await cameraFile(3)])
