@@ -31,33 +31,37 @@ test('a code by email: asked for, mistyped, reloaded, typed, and in', async ({ b
   await end()
 })
 
-test('the link beside a code signs in only where it was asked for, and only by its button', async ({ browser }) => {
-  const { server, mailBox, ada, end } = await start(browser)
-  const { page } = ada
-  await page.goto('/logout')
-  await page.getByLabel('Email').fill(ada.email)
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  const code = await lastCode(mailBox, 1)
-  const link = /\/login\/code#\d{6}/.exec(mailBox.received[0]!)![0]
+test(
+  'the link beside a code signs in only where it was asked for, and only by its button',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { server, mailBox, ada, end } = await start(browser)
+    const { page } = ada
+    await page.goto('/logout')
+    await page.getByLabel('Email').fill(ada.email)
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    const code = await lastCode(mailBox, 1)
+    const link = /\/login\/code#\d{6}/.exec(mailBox.received[0]!)![0]
 
-  const scanner = await atBrowser(browser, server, 'Scanner')
-  await scanner.page.goto(link)
-  await expect(scanner.page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible()
-  await expectAccessible(scanner.page)
-  expect(await scanner.page.evaluate(() => localStorage.getItem('apiKey'))).toBeNull()
-  for (const button of await scanner.page.getByRole('button').all()) await button.click({ trial: true })
-  await scanner.page.getByRole('link', { name: 'Back to sign in' }).click()
-  await expect(scanner.page.getByRole('heading', { name: 'Good to see you.' })).toBeVisible()
-  expect(await scanner.page.evaluate(() => localStorage.getItem('apiKey'))).toBeNull()
+    const scanner = await atBrowser(browser, server, 'Scanner')
+    await scanner.page.goto(link)
+    await expect(scanner.page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible()
+    await expectAccessible(scanner.page)
+    expect(await scanner.page.evaluate(() => localStorage.getItem('apiKey'))).toBeNull()
+    for (const button of await scanner.page.getByRole('button').all()) await button.click({ trial: true })
+    await scanner.page.getByRole('link', { name: 'Back to sign in' }).click()
+    await expect(scanner.page.getByRole('heading', { name: 'Good to see you.' })).toBeVisible()
+    expect(await scanner.page.evaluate(() => localStorage.getItem('apiKey'))).toBeNull()
 
-  await page.goto(link)
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/feed$/)
-  await scanner.context.close()
-  await end()
-})
+    await page.goto(link)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/feed$/)
+    await scanner.context.close()
+    await end()
+  },
+)
 
 test(
   'an account without a password: made by a code, and deleted and kept by others',

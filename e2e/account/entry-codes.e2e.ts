@@ -68,37 +68,36 @@ test(
   },
 )
 
-test('another device comes in by a code, is named on the first, and is signed out again there', async ({
-  server,
-  ada,
-  distantBea,
-  browser,
-}) => {
-  await atOneTable(server, ada, distantBea)
-  const { page } = ada
-  await page.goto('/you')
-  await page.getByRole('link', { name: 'Settings' }).first().click()
-  await page.getByRole('link', { name: 'See how you sign in' }).click()
-  await page.getByRole('button', { name: 'Sign in on another device' }).click()
-  const dialog = page.getByRole('dialog')
-  const words = (await dialog.getByText(/^[a-z]+ \d{4} [a-z]+ [a-z]+$/).textContent())!
-  await expectAccessible(page)
+test(
+  'another device comes in by a code, is named on the first, and is signed out again there',
+  { tag: '@long' },
+  async ({ server, ada, distantBea, browser }) => {
+    await atOneTable(server, ada, distantBea)
+    const { page } = ada
+    await page.goto('/you')
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+    await page.getByRole('link', { name: 'See how you sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in on another device' }).click()
+    const dialog = page.getByRole('dialog')
+    const words = (await dialog.getByText(/^[a-z]+ \d{4} [a-z]+ [a-z]+$/).textContent())!
+    await expectAccessible(page)
 
-  const phone = await browser.newPage({ baseURL: server.url })
-  await phone.goto('/enter')
-  await phone.getByLabel('Code').fill('kite 0000 kite kite')
-  await phone.getByRole('button', { name: 'Next' }).click()
-  await expect(phone.getByText('That’s not a code we know. Check the spelling.')).toBeVisible()
-  await phone.getByLabel('Code').fill(words.toUpperCase())
-  await phone.getByRole('button', { name: 'Next' }).click()
-  await phone.getByRole('button', { name: 'Yes, I’m Ada' }).click()
-  await expect(phone).toHaveURL(/\/feed/)
+    const phone = await browser.newPage({ baseURL: server.url })
+    await phone.goto('/enter')
+    await phone.getByLabel('Code').fill('kite 0000 kite kite')
+    await phone.getByRole('button', { name: 'Next' }).click()
+    await expect(phone.getByText('That’s not a code we know. Check the spelling.')).toBeVisible()
+    await phone.getByLabel('Code').fill(words.toUpperCase())
+    await phone.getByRole('button', { name: 'Next' }).click()
+    await phone.getByRole('button', { name: 'Yes, I’m Ada' }).click()
+    await expect(phone).toHaveURL(/\/feed/)
 
-  await expect(dialog.getByText(/^Signed in: /)).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog.getByText(/^Signed out again: /)).toBeVisible()
-  await phone.reload()
-  await expect(phone).toHaveURL(/\/login/)
-  await phone.close()
-})
+    await expect(dialog.getByText(/^Signed in: /)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog.getByText(/^Signed out again: /)).toBeVisible()
+    await phone.reload()
+    await expect(phone).toHaveURL(/\/login/)
+    await phone.close()
+  },
+)

@@ -64,42 +64,41 @@ test(
   },
 )
 
-test('a newcomer writes a line, waits, and is in once a host says yes', async ({
-  server,
-  ada,
-  distantBea,
-  browser,
-}) => {
-  const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
-  await asAda(changeInvitation, { params: { id: group }, body: { needsApproval: true } })
-  const { inviteKey } = await asAda(readGroup, { params: { id: group } })
-  const page = await browser.newPage({ baseURL: server.url })
-  await page.goto(`/invitation/${inviteKey!}`)
-  await page.getByLabel('A line about yourself').fill('Bea told me about the lake.')
-  await expect(page.getByText('Ada will read it and let you in.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('What’s your name?').fill('Marta Keller')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Email').fill('marta@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('a seat by the window')
-  await page.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page.getByRole('heading', { name: 'You’ve asked. Now it takes a yes.' })).toBeVisible()
-  await expect(page.getByText('Bea told me about the lake.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to Coterie' }).click()
-  await expect(page.getByText('You’ve asked to join Les Moreau.')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/feed')
-  await expect(page.getByText('You’ve asked to join Les Moreau.')).toBeVisible()
-  const [request] = await asAda(listJoinRequests, { params: { id: group } })
-  await asAda(settleJoinRequest, { params: { id: group, user: request!.user.id }, body: { admit: true } })
-  // Until the host can no longer undo it.
-  await expect(page.getByText('You’ve asked to join Les Moreau.')).toBeHidden({ timeout: 30_000 })
-  await page.goto(`/invitation/${inviteKey!}`)
-  await page.getByRole('button', { name: 'Open Les Moreau' }).click()
-  await expect(page).toHaveURL(`${server.url}/groups/${group}`)
-  await page.close()
-})
+test(
+  'a newcomer writes a line, waits, and is in once a host says yes',
+  { tag: '@long' },
+  async ({ server, ada, distantBea, browser }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
+    await asAda(changeInvitation, { params: { id: group }, body: { needsApproval: true } })
+    const { inviteKey } = await asAda(readGroup, { params: { id: group } })
+    const page = await browser.newPage({ baseURL: server.url })
+    await page.goto(`/invitation/${inviteKey!}`)
+    await page.getByLabel('A line about yourself').fill('Bea told me about the lake.')
+    await expect(page.getByText('Ada will read it and let you in.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('What’s your name?').fill('Marta Keller')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Email').fill('marta@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('a seat by the window')
+    await page.getByRole('button', { name: 'Create my account' }).click()
+    await expect(page.getByRole('heading', { name: 'You’ve asked. Now it takes a yes.' })).toBeVisible()
+    await expect(page.getByText('Bea told me about the lake.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to Coterie' }).click()
+    await expect(page.getByText('You’ve asked to join Les Moreau.')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/feed')
+    await expect(page.getByText('You’ve asked to join Les Moreau.')).toBeVisible()
+    const [request] = await asAda(listJoinRequests, { params: { id: group } })
+    await asAda(settleJoinRequest, { params: { id: group, user: request!.user.id }, body: { admit: true } })
+    // Until the host can no longer undo it.
+    await expect(page.getByText('You’ve asked to join Les Moreau.')).toBeHidden({ timeout: 30_000 })
+    await page.goto(`/invitation/${inviteKey!}`)
+    await page.getByRole('button', { name: 'Open Les Moreau' }).click()
+    await expect(page).toHaveURL(`${server.url}/groups/${group}`)
+    await page.close()
+  },
+)
 
 test(
   'a group for a surprise takes three taps, and one tap joins it',

@@ -76,21 +76,22 @@ test('what lies over a chosen file is seen whole', { tag: '@long' }, async ({ br
   await failed.context().close()
 })
 
-test('a long name of a group is whole in the bar, at the cost of the search or of the seal', async ({
-  browser,
-  demo,
-}) => {
-  for (const viewport of [desktop, tablet, narrow]) {
-    const page = await open(browser, demo, 'message-photo-and-pdf', { viewport })
-    const name = page.getByRole('banner').getByText('Bergfreunde Oberstdorf', { exact: true })
-    await expect(name).toBeVisible()
-    const isCut = await name.evaluate(
-      (each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1,
-    )
-    expect(isCut, `at ${viewport.width}`).toBe(false)
-    await page.context().close()
-  }
-})
+test(
+  'a long name of a group is whole in the bar, at the cost of the search or of the seal',
+  { tag: '@long' },
+  async ({ browser, demo }) => {
+    for (const viewport of [desktop, tablet, narrow]) {
+      const page = await open(browser, demo, 'message-photo-and-pdf', { viewport })
+      const name = page.getByRole('banner').getByText('Bergfreunde Oberstdorf', { exact: true })
+      await expect(name).toBeVisible()
+      const isCut = await name.evaluate(
+        (each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1,
+      )
+      expect(isCut, `at ${viewport.width}`).toBe(false)
+      await page.context().close()
+    }
+  },
+)
 
 test(
   'with large text on a tablet an invitation still shows faces, beside the form',

@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 for (const textSize of ['normal', 'very-large']) {
   test(
     `on a phone with ${textSize} text the first photo is painted before the scripts run, where it will be`,
-    { tag: textSize === 'normal' ? [] : '@long' },
+    { tag: '@long' },
     async ({ server, ada, browser }) => {
       const call = await signIn(server, ada)
       const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })

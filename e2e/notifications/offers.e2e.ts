@@ -16,34 +16,37 @@ test.beforeEach(async ({ ada }) => {
 
 const question = 'Let it ring when somebody replies?'
 
-test('whoever was replied to is asked once whether it may ring, and nothing jumps for it', async ({
-  server,
-  ada,
-  distantBea,
-}) => {
-  const table = await atOneTable(server, ada, distantBea)
-  await replyToAda(table)
-  const { page } = ada
-  await page.addInitScript(standInForPushService)
-  await countShifts(page)
-  await page.goto('/news')
-  await untilKept(page)
-  await expect(page.getByText(question)).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByText(question)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(await shiftsSoFar(page)).toBeLessThan(0.01)
+test(
+  'whoever was replied to is asked once whether it may ring, and nothing jumps for it',
+  { tag: '@long' },
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
+    await replyToAda(table)
+    const { page } = ada
+    await page.addInitScript(standInForPushService)
+    await countShifts(page)
+    await page.goto('/news')
+    await untilKept(page)
+    await expect(page.getByText(question)).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText(question)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsSoFar(page)).toBeLessThan(0.01)
 
-  await page.evaluate(offerInstallation)
-  await page.getByRole('button', { name: 'Let it ring' }).click()
-  await expect(page.getByText('This device shows notifications.')).toBeVisible()
-  await page.getByRole('group', { name: 'Put it on your home screen' }).getByRole('button', { name: 'Install' }).click()
-  await expect(page).toHaveTitle('Asked')
-  await expect(page.getByText('Put it on your home screen')).toBeHidden()
-  await page.goto('/news')
-  await expectNothingAsked(page)
-})
+    await page.evaluate(offerInstallation)
+    await page.getByRole('button', { name: 'Let it ring' }).click()
+    await expect(page.getByText('This device shows notifications.')).toBeVisible()
+    await page
+      .getByRole('group', { name: 'Put it on your home screen' })
+      .getByRole('button', { name: 'Install' })
+      .click()
+    await expect(page).toHaveTitle('Asked')
+    await expect(page.getByText('Put it on your home screen')).toBeHidden()
+    await page.goto('/news')
+    await expectNothingAsked(page)
+  },
+)
 
 test(
   'whoever has got a heart is asked too, and not again after “No thanks”',
