@@ -3,7 +3,7 @@ import { chromiumOptions } from './test/servers/programs.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: ['./e2e/support/build-client.ts', './e2e/support/seed-demo.ts'],
+  globalSetup: './e2e/support/build-and-seed.ts',
   testMatch: '*.e2e.ts',
   // `npm test` leaves those with this tag to `npm run test:long`; without TESTS, all run.
   grep: process.env.TESTS === 'long' ? /@long/ : undefined,

@@ -18,7 +18,9 @@ import { paintFrame, type Seen } from './pieces/frame/paint-frame.ts'
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLScriptElement) document.getElementById('not-loaded')!.hidden = false
+    if (!(target instanceof HTMLScriptElement)) return
+    document.getElementById('not-loaded')!.hidden = false
+    startAgainIfSignedOut()
   },
   { capture: true },
 )
@@ -41,8 +43,8 @@ if (key) {
   const me = callEarly(frameCall)
   // Removes the frame, so that it does not return when there is no page for a moment, or for another person.
   void whenThere('main').then(removeFrame)
-  whenStoredElsewhere('apiKey', removeFrame)
-  me.then(({ status }) => status === 401 && removeFrame()).catch(() => {})
+  whenStoredElsewhere('apiKey', leave)
+  me.then(({ status }) => status === 401 && leave()).catch(() => {})
   for (const call of calls)
     Promise.all([callEarly(call).then(read<Seen>), isFeed ? me.then(read<Me>) : undefined, frameIsThere])
       .then(([seen, me]) => (me ? paintFeed(seen, me.shell?.today ?? [], key) : paintFrame(seen)))
@@ -59,6 +61,16 @@ function preloadWords(part: Part) {
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
   )
+}
+
+function leave() {
+  removeFrame()
+  if (document.getElementById('not-loaded')?.hidden === false) startAgainIfSignedOut()
+}
+
+/** With the storage, browsers clear away the service worker, too, which may just be handing out the scripts. */
+function startAgainIfSignedOut() {
+  if (key && !readStored('apiKey')) location.reload()
 }
 
 function removeFrame() {

@@ -1,16 +1,16 @@
 import { createCaller } from '#client/api/call.ts'
 import { readMe } from '#contract/me.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { atOneTable, signIn } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test, type Person } from '../support/test.ts'
 
 test('name, email, password and start page are saved together; what is refused is said at its field', async ({
   server,
   ada,
-  bea,
+  distantBea,
 }) => {
-  const table = await atOneTable(server, ada, bea)
+  const table = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await openSettings(ada)
   await expectAccessible(page)
@@ -18,7 +18,7 @@ test('name, email, password and start page are saved together; what is refused i
   await expect(save).toBeHidden()
 
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
-  await page.getByLabel('Email', { exact: true }).fill(bea.email)
+  await page.getByLabel('Email', { exact: true }).fill(distantBea.email)
   await page.getByLabel('New password').fill('short')
   await expect(page.getByText('3 unsaved changes')).toBeVisible()
   await page.getByLabel('Current password').fill(ada.password)
@@ -67,8 +67,7 @@ test('picture and language are saved as soon as they are chosen', { tag: '@long'
   await openSettings(ada)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add a picture' }).click()
-  const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed: 1 }) }
-  await (await chooser).setFiles(picture)
+  await (await chooser).setFiles(await cameraFile(1))
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
   const shown = page.getByRole('main').locator('img')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

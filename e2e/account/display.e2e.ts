@@ -8,9 +8,9 @@ const phone = { width: 390, height: 844 }
 test('text size and colors are chosen for this device, in all its tabs, and there before anything is shown', async ({
   server,
   ada,
-  bea,
+  distantBea,
 }) => {
-  await atOneTable(server, ada, bea)
+  await atOneTable(server, ada, distantBea)
   const { page, context } = ada
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
@@ -47,8 +47,8 @@ test('text size and colors are chosen for this device, in all its tabs, and ther
 test(
   'on a phone the bottom bar leads to one’s groups and to oneself',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { bea: asBea, group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
     await asBea(postMessage, { body: { group, data: { text: 'Who has the oars?' } } })
     const { page } = ada
     await page.setViewportSize(phone)
@@ -75,8 +75,8 @@ test(
 test(
   'labels of the bottom bar stay on one line, and go where there is no room for them',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    await atOneTable(server, ada, distantBea)
     const { page } = ada
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/feed')

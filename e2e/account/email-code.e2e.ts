@@ -31,68 +31,76 @@ test('a code by email: asked for, mistyped, reloaded, typed, and in', async ({ b
   await end()
 })
 
-test('the link beside a code signs in only where it was asked for, and only by its button', async ({ browser }) => {
-  const { server, mailBox, ada, end } = await start(browser)
-  const { page } = ada
-  await page.goto('/logout')
-  await page.getByLabel('Email').fill(ada.email)
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  const code = await lastCode(mailBox, 1)
-  const link = /\/login\/code#\d{6}/.exec(mailBox.received[0]!)![0]
+test(
+  'the link beside a code signs in only where it was asked for, and only by its button',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { server, mailBox, ada, end } = await start(browser)
+    const { page } = ada
+    await page.goto('/logout')
+    await page.getByLabel('Email').fill(ada.email)
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    const code = await lastCode(mailBox, 1)
+    const link = /\/login\/code#\d{6}/.exec(mailBox.received[0]!)![0]
 
-  const scanner = await atBrowser(browser, server, 'Scanner')
-  await scanner.page.goto(link)
-  await expect(scanner.page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible()
-  await expectAccessible(scanner.page)
-  expect(await scanner.page.evaluate(() => localStorage.getItem('apiKey'))).toBeNull()
-  for (const button of await scanner.page.getByRole('button').all()) await button.click({ trial: true })
-  await scanner.page.getByRole('link', { name: 'Back to sign in' }).click()
-  await expect(scanner.page.getByRole('heading', { name: 'Good to see you.' })).toBeVisible()
-  expect(await scanner.page.evaluate(() => localStorage.getItem('apiKey'))).toBeNull()
+    const scanner = await atBrowser(browser, server, 'Scanner')
+    await scanner.page.goto(link)
+    await expect(scanner.page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible()
+    await expectAccessible(scanner.page)
+    expect(await scanner.page.evaluate(() => localStorage.getItem('apiKey'))).toBeNull()
+    for (const button of await scanner.page.getByRole('button').all()) await button.click({ trial: true })
+    await scanner.page.getByRole('link', { name: 'Back to sign in' }).click()
+    await expect(scanner.page.getByRole('heading', { name: 'Good to see you.' })).toBeVisible()
+    expect(await scanner.page.evaluate(() => localStorage.getItem('apiKey'))).toBeNull()
 
-  await page.goto(link)
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/feed$/)
-  await scanner.context.close()
-  await end()
-})
+    await page.goto(link)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/feed$/)
+    await scanner.context.close()
+    await end()
+  },
+)
 
-test('an account without a password: made by a code, and deleted and kept by others', async ({ browser }) => {
-  const { server, mailBox, inviteKey, end } = await start(browser)
-  const jeanne = await atBrowser(browser, server, 'Jeanne')
-  const { page } = jeanne
-  await page.goto(`/signup?inviteKey=${inviteKey}`)
-  await page.getByLabel('What’s your name?').fill('Jeanne')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Email').fill(jeanne.email)
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 1))
-  await expect(page).toHaveURL(/\/groups\/[0-9a-f-]+$/)
+test(
+  'an account without a password: made by a code, and deleted and kept by others',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { server, mailBox, inviteKey, end } = await start(browser)
+    const jeanne = await atBrowser(browser, server, 'Jeanne')
+    const { page } = jeanne
+    await page.goto(`/signup?inviteKey=${inviteKey}`)
+    await page.getByLabel('What’s your name?').fill('Jeanne')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Email').fill(jeanne.email)
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 1))
+    await expect(page).toHaveURL(/\/groups\/[0-9a-f-]+$/)
 
-  await page.goto('/you')
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'See how you sign in' }).click()
-  await expect(page.getByText('You have no password.', { exact: true })).toBeVisible()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Delete account…' }).click()
-  await page.getByLabel(/Jeanne/).fill('Jeanne')
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 2))
-  await expect(page.getByText('That’s confirmed.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete account', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Good to see you.' })).toBeVisible()
+    await page.goto('/you')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'See how you sign in' }).click()
+    await expect(page.getByText('You have no password.', { exact: true })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Delete account…' }).click()
+    await page.getByLabel(/Jeanne/).fill('Jeanne')
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 2))
+    await expect(page.getByText('That’s confirmed.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete account', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Good to see you.' })).toBeVisible()
 
-  await page.getByLabel('Email').fill(jeanne.email)
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 3))
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page).toHaveURL(/\/feed$/)
-  await jeanne.context.close()
-  await end()
-})
+    await page.getByLabel('Email').fill(jeanne.email)
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await lastCode(mailBox, 3))
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(page).toHaveURL(/\/feed$/)
+    await jeanne.context.close()
+    await end()
+  },
+)
 
 /** A server that sends emails, with a group of Ada's. */
 async function start(browser: Browser) {

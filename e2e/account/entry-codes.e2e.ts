@@ -6,10 +6,10 @@ import { expect, test } from '../support/test.ts'
 test('a printed sheet brings somebody without email in, with one tap on the page', async ({
   server,
   ada,
-  bea,
+  distantBea,
   browser,
 }) => {
-  const { group } = await atOneTable(server, ada, bea)
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}/people`)
   await page.getByRole('button', { name: 'Add somebody without email' }).click()
@@ -47,54 +47,57 @@ test('a printed sheet brings somebody without email in, with one tap on the page
   await leo.close()
 })
 
-test('the square of a sheet needs one tap; used, it says what to do', async ({ server, ada, bea, browser }) => {
-  const { ada: asAda, group } = await atOneTable(server, ada, bea)
-  const { id } = await asAda(addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
-  const { key } = await asAda(makeSignInSheet, { params: { id } })
-  const leo = await browser.newPage({ baseURL: server.url })
-  await leo.goto(`/enter#${key}`)
-  await leo.getByRole('button', { name: 'Yes, I’m Leo' }).click()
-  await expect(leo).toHaveURL(/\/feed/)
-  await leo.close()
+test(
+  'the square of a sheet needs one tap; used, it says what to do',
+  { tag: '@long' },
+  async ({ server, ada, distantBea, browser }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
+    const { id } = await asAda(addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
+    const { key } = await asAda(makeSignInSheet, { params: { id } })
+    const leo = await browser.newPage({ baseURL: server.url })
+    await leo.goto(`/enter#${key}`)
+    await leo.getByRole('button', { name: 'Yes, I’m Leo' }).click()
+    await expect(leo).toHaveURL(/\/feed/)
+    await leo.close()
 
-  const later = await browser.newPage({ baseURL: server.url })
-  await later.goto(`/enter#${key}`)
-  await expect(later.getByText('This code has been used or is too old. Ask for a new one.')).toBeVisible()
-  await expectAccessible(later)
-  await later.close()
-})
+    const later = await browser.newPage({ baseURL: server.url })
+    await later.goto(`/enter#${key}`)
+    await expect(later.getByText('This code has been used or is too old. Ask for a new one.')).toBeVisible()
+    await expectAccessible(later)
+    await later.close()
+  },
+)
 
-test('another device comes in by a code, is named on the first, and is signed out again there', async ({
-  server,
-  ada,
-  bea,
-  browser,
-}) => {
-  await atOneTable(server, ada, bea)
-  const { page } = ada
-  await page.goto('/you')
-  await page.getByRole('link', { name: 'Settings' }).first().click()
-  await page.getByRole('link', { name: 'See how you sign in' }).click()
-  await page.getByRole('button', { name: 'Sign in on another device' }).click()
-  const dialog = page.getByRole('dialog')
-  const words = (await dialog.getByText(/^[a-z]+ \d{4} [a-z]+ [a-z]+$/).textContent())!
-  await expectAccessible(page)
+test(
+  'another device comes in by a code, is named on the first, and is signed out again there',
+  { tag: '@long' },
+  async ({ server, ada, distantBea, browser }) => {
+    await atOneTable(server, ada, distantBea)
+    const { page } = ada
+    await page.goto('/you')
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+    await page.getByRole('link', { name: 'See how you sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in on another device' }).click()
+    const dialog = page.getByRole('dialog')
+    const words = (await dialog.getByText(/^[a-z]+ \d{4} [a-z]+ [a-z]+$/).textContent())!
+    await expectAccessible(page)
 
-  const phone = await browser.newPage({ baseURL: server.url })
-  await phone.goto('/enter')
-  await phone.getByLabel('Code').fill('kite 0000 kite kite')
-  await phone.getByRole('button', { name: 'Next' }).click()
-  await expect(phone.getByText('That’s not a code we know. Check the spelling.')).toBeVisible()
-  await phone.getByLabel('Code').fill(words.toUpperCase())
-  await phone.getByRole('button', { name: 'Next' }).click()
-  await phone.getByRole('button', { name: 'Yes, I’m Ada' }).click()
-  await expect(phone).toHaveURL(/\/feed/)
+    const phone = await browser.newPage({ baseURL: server.url })
+    await phone.goto('/enter')
+    await phone.getByLabel('Code').fill('kite 0000 kite kite')
+    await phone.getByRole('button', { name: 'Next' }).click()
+    await expect(phone.getByText('That’s not a code we know. Check the spelling.')).toBeVisible()
+    await phone.getByLabel('Code').fill(words.toUpperCase())
+    await phone.getByRole('button', { name: 'Next' }).click()
+    await phone.getByRole('button', { name: 'Yes, I’m Ada' }).click()
+    await expect(phone).toHaveURL(/\/feed/)
 
-  await expect(dialog.getByText(/^Signed in: /)).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog.getByText(/^Signed out again: /)).toBeVisible()
-  await phone.reload()
-  await expect(phone).toHaveURL(/\/login/)
-  await phone.close()
-})
+    await expect(dialog.getByText(/^Signed in: /)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog.getByText(/^Signed out again: /)).toBeVisible()
+    await phone.reload()
+    await expect(phone).toHaveURL(/\/login/)
+    await phone.close()
+  },
+)

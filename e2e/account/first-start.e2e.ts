@@ -45,7 +45,7 @@ test('a data folder that is a file stops the start with one sentence', { tag: '@
   await rm(folder, { recursive: true })
 })
 
-test('wrong settings are all named at once', async () => {
+test('wrong settings are all named at once', { tag: '@long' }, async () => {
   const server = runServer({ PORT: 'eighty', DATABASE_URL: 'mysql://localhost/coterie' })
   expect(await server.exitCode()).toBe(78)
   const lines = server.output().trim().split('\n')

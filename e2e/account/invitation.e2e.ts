@@ -62,30 +62,30 @@ test('an invitation shows who invites and who is there, and two steps lead in', 
   await stranger.close()
 })
 
-test('on a tablet held upright one’s seat is in sight, the bell has its word, and text the size of a phone’s', async ({
-  server,
-  ada,
-  browser,
-}) => {
-  const asAda = await signIn(server, ada)
-  const { id: group, inviteKey } = await asAda(createGroup, { body: { name: 'Les Moreau' } })
-  await asAda(postMessage, { body: { group, data: { text: 'Six nights' } } })
-  const tablet = { baseURL: server.url, viewport: { width: 820, height: 1180 }, hasTouch: true }
-  const invited = await browser.newPage(tablet)
-  await invited.goto(`/invitation/${inviteKey}`)
-  await expect(invited.getByRole('heading', { name: 'Ada kept you a seat at Les Moreau.' })).toBeVisible()
-  await expect(invited.locator('[data-own]')).toBeInViewport({ ratio: 1 })
-  await expect(invited.locator('[data-look=page] span:has(> bdi)').first()).toBeInViewport({ ratio: 1 })
-  await invited.close()
+test(
+  'on a tablet held upright one’s seat is in sight, the bell has its word, and text the size of a phone’s',
+  { tag: '@long' },
+  async ({ server, ada, browser }) => {
+    const asAda = await signIn(server, ada)
+    const { id: group, inviteKey } = await asAda(createGroup, { body: { name: 'Les Moreau' } })
+    await asAda(postMessage, { body: { group, data: { text: 'Six nights' } } })
+    const tablet = { baseURL: server.url, viewport: { width: 820, height: 1180 }, hasTouch: true }
+    const invited = await browser.newPage(tablet)
+    await invited.goto(`/invitation/${inviteKey}`)
+    await expect(invited.getByRole('heading', { name: 'Ada kept you a seat at Les Moreau.' })).toBeVisible()
+    await expect(invited.locator('[data-own]')).toBeInViewport({ ratio: 1 })
+    await expect(invited.locator('[data-look=page] span:has(> bdi)').first()).toBeInViewport({ ratio: 1 })
+    await invited.close()
 
-  const page = await browser.newPage({ ...tablet, storageState: await ada.context.storageState() })
-  await page.goto('/feed')
-  const word = page.getByRole('banner').getByText('What’s new', { exact: true })
-  await expect(word).toBeVisible()
-  expect((await word.boundingBox())!.width).toBeGreaterThan(1)
-  await expect(page.getByRole('article').locator('time').first()).toHaveCSS('font-size', '15px')
-  await page.close()
-})
+    const page = await browser.newPage({ ...tablet, storageState: await ada.context.storageState() })
+    await page.goto('/feed')
+    const word = page.getByRole('banner').getByText('What’s new', { exact: true })
+    await expect(word).toBeVisible()
+    expect((await word.boundingBox())!.width).toBeGreaterThan(1)
+    await expect(page.getByRole('article').locator('time').first()).toHaveCSS('font-size', '15px')
+    await page.close()
+  },
+)
 
 test(
   'whoever joins is known by the language of the page and by their time zone',

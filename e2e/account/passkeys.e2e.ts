@@ -88,7 +88,7 @@ test('a passkey is offered once after signing in, signs in, and is removed again
   await end()
 })
 
-test('whoever says no thanks is not asked again, also after signing out', async ({ browser }) => {
+test('whoever says no thanks is not asked again, also after signing out', { tag: '@long' }, async ({ browser }) => {
   const { ada, page, end } = await adaAtName(browser)
   await addAuthenticator(page)
   await page.goto('/logout')
@@ -101,7 +101,7 @@ test('whoever says no thanks is not asked again, also after signing out', async 
   await end()
 })
 
-test('the field for the email offers a passkey by itself', async ({ browser }) => {
+test('the field for the email offers a passkey by itself', { tag: '@long' }, async ({ browser }) => {
   const { page, end, settings } = await adaAtName(browser)
   await addAuthenticator(page)
   await page.goto(settings)

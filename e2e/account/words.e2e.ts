@@ -62,17 +62,18 @@ test(
   },
 )
 
-test('DEFAULT_LANG decides for visitors who have not chosen, the browser when it is not set', async ({
-  browser,
-  server,
-}) => {
-  const french = await startServer({ DEFAULT_LANG: 'fr_FR' })
-  const swedish = await browser.newContext({ locale: 'sv-SE' })
-  const page = await swedish.newPage()
-  await page.goto(`${french.url}/login`)
-  await expect(page.getByRole('button', { name: 'Langue : Français' })).toBeVisible()
-  await page.goto(`${server.url}/login`)
-  await expect(page.getByRole('button', { name: 'Language: English' })).toBeVisible()
-  await swedish.close()
-  await french.stop()
-})
+test(
+  'DEFAULT_LANG decides for visitors who have not chosen, the browser when it is not set',
+  { tag: '@long' },
+  async ({ browser, server }) => {
+    const french = await startServer({ DEFAULT_LANG: 'fr_FR' })
+    const swedish = await browser.newContext({ locale: 'sv-SE' })
+    const page = await swedish.newPage()
+    await page.goto(`${french.url}/login`)
+    await expect(page.getByRole('button', { name: 'Langue : Français' })).toBeVisible()
+    await page.goto(`${server.url}/login`)
+    await expect(page.getByRole('button', { name: 'Language: English' })).toBeVisible()
+    await swedish.close()
+    await french.stop()
+  },
+)

@@ -11,7 +11,7 @@ const phone = { name: 'a phone', viewport: { width: 390, height: 844 }, hasTouch
 const large = { name: 'a large screen', viewport: { width: 1440, height: 900 }, hasTouch: false }
 
 /** What nobody should have to wait for the long tests to hear of. */
-const always = ['login', 'invitation', 'feed', 'group', 'message', 'writer', 'search', 'lightbox-replies']
+const always = ['invitation', 'feed', 'message', 'writer', 'lightbox-replies']
 /** Looked at from their end: at their beginning the bar of the writer covers a button in part. */
 const scrolled = ['share-choose-group']
 
@@ -40,7 +40,8 @@ for (const [n, screen] of screens.entries()) {
 const inFront = screens.filter(({ name }) => ['lightbox-replies', 'writer-photo-details'].includes(name))
 
 for (const screen of inFront) {
-  test(`${screen.name} fits into 320 pixels, from right to left as well`, async ({ browser, demo }) => {
+  const tag = always.includes(screen.name) ? [] : '@long'
+  test(`${screen.name} fits into 320 pixels, from right to left as well`, { tag }, async ({ browser, demo }) => {
     const viewport = { width: 320, height: 640 }
     const context = await demo.browse(browser, 'elodie', { viewport, hasTouch: true, reducedMotion: 'reduce' })
     const page = await context.newPage()

@@ -94,7 +94,7 @@ test('answering', async ({ browser }) => {
   await page.context().close()
 })
 
-test('reacting, and thinking better of it', async ({ browser }) => {
+test('reacting, and thinking better of it', { tag: '@long' }, async ({ browser }) => {
   const page = await seated(browser, `/messages/${demo.message('88 bougies')}`)
   const react = page.getByRole('button', { name: 'React', exact: true }).first()
   await tabTo(react)
@@ -111,7 +111,7 @@ test('reacting, and thinking better of it', async ({ browser }) => {
   await page.context().close()
 })
 
-test('looking at photos', async ({ browser }) => {
+test('looking at photos', { tag: '@long' }, async ({ browser }) => {
   const page = await seated(browser, `/messages/${demo.message('Une semaine au lac')}`)
   const tile = page.getByRole('button', { name: /^Photo 2 of 7/ })
   await tabTo(tile)

@@ -47,7 +47,7 @@ const narrow = { width: 320, height: 640 }
 const titles = new Map<Screen['as'], Set<string>>()
 
 /** What nobody should have to wait for the long tests to hear of. */
-const always = ['invitation', 'login', 'feed', 'group', 'message', 'writer', 'settings-account']
+const always = ['invitation', 'feed', 'message', 'writer']
 
 for (const screen of kinds) {
   test(

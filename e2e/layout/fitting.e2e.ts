@@ -30,7 +30,7 @@ const always = ['feed', 'message']
 const sharpest = { widths: [320, 820, 1920], sizes: [100, 200], languages: ['en_US', 'de_DE'] }
 /** The cards of the feed break at others first, and a message with other letters. */
 const sharper: Record<string, Partial<typeof sharpest>> = {
-  feed: { widths: [320, 340, 600, 820, 1000, 1920] },
+  feed: { widths: [320, 340, 1000, 1920] },
   message: { languages: ['en_US', 'de_DE', 'ta_IN', 'ko_KR'] },
 }
 

@@ -22,34 +22,45 @@ test('the author of a photo stands below it rather than on it, however large tex
   }
 })
 
-test('with large text the options of a message and of a reply keep their row', async ({ browser, demo }) => {
-  for (const viewport of [tablet, desktop]) {
-    const page = await open(browser, demo, 'public-link', { viewport })
-    await page.getByRole('button', { name: 'Close' }).click()
-    const foot = page.getByRole('article').first().locator('footer')
-    await expect(foot.getByText('Public')).toBeVisible()
-    const [edit, options] = [foot.getByRole('button', { name: 'Edit' }), foot.getByRole('button', { name: /options$/ })]
-    expect(middle(await box(options)), `at ${viewport.width}`).toBeCloseTo(middle(await box(edit)), 0)
+test(
+  'with large text the options of a message and of a reply keep their row',
+  { tag: '@long' },
+  async ({ browser, demo }) => {
+    for (const viewport of [tablet, desktop]) {
+      const page = await open(browser, demo, 'public-link', { viewport })
+      await page.getByRole('button', { name: 'Close' }).click()
+      const foot = page.getByRole('article').first().locator('footer')
+      await expect(foot.getByText('Public')).toBeVisible()
+      const [edit, options] = [
+        foot.getByRole('button', { name: 'Edit' }),
+        foot.getByRole('button', { name: /options$/ }),
+      ]
+      expect(middle(await box(options)), `at ${viewport.width}`).toBeCloseTo(middle(await box(edit)), 0)
+      await page.context().close()
+    }
+
+    const page = await open(browser, demo, 'message-three-photos', { viewport: desktop })
+    const reply = page.getByRole('article', { name: 'Message from Jean-Baptiste Moreau' })
+    const name = await box(reply.getByRole('link', { name: 'Jean-Baptiste Moreau' }).last())
+    const options = await box(reply.getByRole('button', { name: 'Message options' }))
+    expect(Math.abs(middle(options) - middle(name))).toBeLessThan(8)
     await page.context().close()
-  }
+  },
+)
 
-  const page = await open(browser, demo, 'message-three-photos', { viewport: desktop })
-  const reply = page.getByRole('article', { name: 'Message from Jean-Baptiste Moreau' })
-  const name = await box(reply.getByRole('link', { name: 'Jean-Baptiste Moreau' }).last())
-  const options = await box(reply.getByRole('button', { name: 'Message options' }))
-  expect(Math.abs(middle(options) - middle(name))).toBeLessThan(8)
-  await page.context().close()
-})
+test(
+  'eight emojis stand whole beside each other on the narrowest phone',
+  { tag: '@long' },
+  async ({ browser, demo }) => {
+    const page = await open(browser, demo, 'reactions-all-emojis', { viewport: narrow, text: 200 })
+    const row = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+    const last = await box(row.first().getByRole('gridcell').last())
+    expect(last.x + last.width).toBeLessThanOrEqual(narrow.width)
+    await page.context().close()
+  },
+)
 
-test('eight emojis stand whole beside each other on the narrowest phone', async ({ browser, demo }) => {
-  const page = await open(browser, demo, 'reactions-all-emojis', { viewport: narrow, text: 200 })
-  const row = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
-  const last = await box(row.first().getByRole('gridcell').last())
-  expect(last.x + last.width).toBeLessThanOrEqual(narrow.width)
-  await page.context().close()
-})
-
-test('what lies over a chosen file is seen whole', async ({ browser, demo }) => {
+test('what lies over a chosen file is seen whole', { tag: '@long' }, async ({ browser, demo }) => {
   const page = await open(browser, demo, 'writer-mixed', { viewport: phone, text: 100 })
   const video = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Video 2 of 4/ }) })
   const [tile, length] = [await box(video), await box(video.getByText('0:12'))]
@@ -65,37 +76,42 @@ test('what lies over a chosen file is seen whole', async ({ browser, demo }) => 
   await failed.context().close()
 })
 
-test('a long name of a group is whole in the bar, at the cost of the search or of the seal', async ({
-  browser,
-  demo,
-}) => {
-  for (const viewport of [desktop, tablet, narrow]) {
-    const page = await open(browser, demo, 'message-photo-and-pdf', { viewport })
-    const name = page.getByRole('banner').getByText('Bergfreunde Oberstdorf', { exact: true })
-    await expect(name).toBeVisible()
-    const isCut = await name.evaluate(
-      (each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1,
-    )
-    expect(isCut, `at ${viewport.width}`).toBe(false)
+test(
+  'a long name of a group is whole in the bar, at the cost of the search or of the seal',
+  { tag: '@long' },
+  async ({ browser, demo }) => {
+    for (const viewport of [desktop, tablet, narrow]) {
+      const page = await open(browser, demo, 'message-photo-and-pdf', { viewport })
+      const name = page.getByRole('banner').getByText('Bergfreunde Oberstdorf', { exact: true })
+      await expect(name).toBeVisible()
+      const isCut = await name.evaluate(
+        (each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1,
+      )
+      expect(isCut, `at ${viewport.width}`).toBe(false)
+      await page.context().close()
+    }
+  },
+)
+
+test(
+  'with large text on a tablet an invitation still shows faces, beside the form',
+  { tag: '@long' },
+  async ({ browser, demo }) => {
+    const page = await open(browser, demo, 'invitation', { viewport: tablet })
+    const faces = page.locator('[data-look=page] [class*=seat] img:visible')
+    await expect(faces.first()).toBeVisible()
+    const form = await box(page.getByRole('textbox'))
+    for (const face of await faces.all()) {
+      const { x, width } = await box(face)
+      expect(x + width <= form.x || x >= form.x + form.width).toBe(true)
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(tablet.width)
+    }
     await page.context().close()
-  }
-})
+  },
+)
 
-test('with large text on a tablet an invitation still shows faces, beside the form', async ({ browser, demo }) => {
-  const page = await open(browser, demo, 'invitation', { viewport: tablet })
-  const faces = page.locator('[data-look=page] [class*=seat] img:visible')
-  await expect(faces.first()).toBeVisible()
-  const form = await box(page.getByRole('textbox'))
-  for (const face of await faces.all()) {
-    const { x, width } = await box(face)
-    expect(x + width <= form.x || x >= form.x + form.width).toBe(true)
-    expect(x).toBeGreaterThanOrEqual(0)
-    expect(x + width).toBeLessThanOrEqual(tablet.width)
-  }
-  await page.context().close()
-})
-
-test('how many photos are still uploading is said on one line', async ({ browser, demo }) => {
+test('how many photos are still uploading is said on one line', { tag: '@long' }, async ({ browser, demo }) => {
   const page = await open(browser, demo, 'writer-sending', { viewport: tablet })
   const words = page.getByRole('status').filter({ hasText: 'still uploading' })
   const { height } = await box(words)
@@ -104,7 +120,7 @@ test('how many photos are still uploading is said on one line', async ({ browser
   await page.context().close()
 })
 
-test('every line of the way to a reply stays clear of the card', async ({ browser, demo }) => {
+test('every line of the way to a reply stays clear of the card', { tag: '@long' }, async ({ browser, demo }) => {
   const page = await open(browser, demo, 'message-deep-reply', { viewport: tablet })
   const crumbs = page.getByRole('navigation', { name: 'Where this message is' }).getByRole('listitem')
   const card = await box(page.getByRole('article').first())
@@ -113,23 +129,27 @@ test('every line of the way to a reply stays clear of the card', async ({ browse
   await page.context().close()
 })
 
-test('the letters of a large group stand below each other, however large text is', async ({ browser, demo }) => {
-  for (const viewport of [narrow, phone, tablet]) {
-    const page = await open(browser, demo, 'club-people', { viewport, text: 200 })
-    const letters = page.locator('[class*=slider] > span')
-    await expect(letters).toHaveCount(26)
-    const heights = await letters.evaluateAll((all) =>
-      all.map((letter) => {
-        const text = parseFloat(getComputedStyle(letter).fontSize)
-        return { text, line: letter.getBoundingClientRect().height }
-      }),
-    )
-    for (const { text, line } of heights) expect(line, `at ${viewport.width}`).toBeGreaterThanOrEqual(text - 1)
-    await page.context().close()
-  }
-})
+test(
+  'the letters of a large group stand below each other, however large text is',
+  { tag: '@long' },
+  async ({ browser, demo }) => {
+    for (const viewport of [narrow, phone, tablet]) {
+      const page = await open(browser, demo, 'club-people', { viewport, text: 200 })
+      const letters = page.locator('[class*=slider] > span')
+      await expect(letters).toHaveCount(26)
+      const heights = await letters.evaluateAll((all) =>
+        all.map((letter) => {
+          const text = parseFloat(getComputedStyle(letter).fontSize)
+          return { text, line: letter.getBoundingClientRect().height }
+        }),
+      )
+      for (const { text, line } of heights) expect(line, `at ${viewport.width}`).toBeGreaterThanOrEqual(text - 1)
+      await page.context().close()
+    }
+  },
+)
 
-test('the tabs of a group are all in sight on the narrowest phone', async ({ browser, demo }) => {
+test('the tabs of a group are all in sight on the narrowest phone', { tag: '@long' }, async ({ browser, demo }) => {
   const page = await open(browser, demo, 'club-people', { viewport: narrow, text: 200 })
   for (const name of ['Messages', 'Photos', 'People']) {
     const { x, width } = await box(page.getByRole('main').getByRole('link', { name, exact: true }))
@@ -139,22 +159,23 @@ test('the tabs of a group are all in sight on the narrowest phone', async ({ bro
   await page.context().close()
 })
 
-test('the question whether to remove somebody begins with the question, and is all within reach', async ({
-  browser,
-  demo,
-}) => {
-  const page = await open(browser, demo, 'remove-person', { viewport: narrow, text: 200 })
-  const sheet = page.getByRole('dialog', { name: /^Remove Diego Romero/ })
-  await expect(sheet.getByRole('button', { name: 'Keep Diego' })).toBeFocused()
-  await expect(sheet.getByRole('heading')).toBeInViewport({ ratio: 1 })
-  await sheet.getByRole('radio', { name: 'Hide it' }).scrollIntoViewIfNeeded()
-  await expect(sheet.getByRole('heading')).not.toBeInViewport()
-  await sheet.getByRole('button', { name: 'Keep Diego' }).click()
-  await expect(sheet).toBeHidden()
-  await page.context().close()
-})
+test(
+  'the question whether to remove somebody begins with the question, and is all within reach',
+  { tag: '@long' },
+  async ({ browser, demo }) => {
+    const page = await open(browser, demo, 'remove-person', { viewport: narrow, text: 200 })
+    const sheet = page.getByRole('dialog', { name: /^Remove Diego Romero/ })
+    await expect(sheet.getByRole('button', { name: 'Keep Diego' })).toBeFocused()
+    await expect(sheet.getByRole('heading')).toBeInViewport({ ratio: 1 })
+    await sheet.getByRole('radio', { name: 'Hide it' }).scrollIntoViewIfNeeded()
+    await expect(sheet.getByRole('heading')).not.toBeInViewport()
+    await sheet.getByRole('button', { name: 'Keep Diego' }).click()
+    await expect(sheet).toBeHidden()
+    await page.context().close()
+  },
+)
 
-test('somebody found in a large group keeps the width of the page', async ({ browser, demo }) => {
+test('somebody found in a large group keeps the width of the page', { tag: '@long' }, async ({ browser, demo }) => {
   for (const viewport of [narrow, phone, tablet]) {
     const page = await open(browser, demo, 'club-people', { viewport, text: 100 })
     await page.getByRole('searchbox', { name: 'Search people' }).fill('Diego')

@@ -127,8 +127,8 @@ test(
   },
 )
 
-test('nothing jumps for the hello to a newcomer', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const { bea: asBea, group } = await atOneTable(server, ada, bea)
+test('nothing jumps for the hello to a newcomer', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await asNewcomer(ada)
   // The font is here then, which moves letters by itself.
@@ -172,7 +172,7 @@ test(
   },
 )
 
-test('groups stand two in a row on a tablet', async ({ server, ada }) => {
+test('groups stand two in a row on a tablet', { tag: '@long' }, async ({ server, ada }) => {
   const { page } = ada
   const call = await signIn(server, ada)
   for (const name of ['Les Moreau', 'Bergfreunde']) await call(createGroup, { body: { name } })
@@ -182,24 +182,28 @@ test('groups stand two in a row on a tablet', async ({ server, ada }) => {
   expect((await box(cards.first())).y).toBe((await box(cards.last())).y)
 })
 
-test('a date on a narrow card is whole, whatever was given to the message', async ({ server, ada }) => {
-  const { page } = ada
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const year = new Date().getFullYear() - 1
-  await page.clock.setFixedTime(new Date(year, 11, 15))
-  const createdAt = new Date(year, 10, 22, 12).getTime() / 1000
-  const { id } = await call(postMessage, { body: { group, data: { text: 'Hello' }, createdAt } })
-  for (const reaction of ['👍', '😂']) await call(react, { params: { id }, body: { reaction } })
-  await call(postMessage, { body: { group, parent: id, data: { text: 'Hello back' } } })
-  for (const width of [390, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/feed')
-    const date = page.getByRole('article').getByText('November 22')
-    await expect(date).toBeVisible()
-    expect(await date.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-  }
-})
+test(
+  'a date on a narrow card is whole, whatever was given to the message',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const { page } = ada
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    const year = new Date().getFullYear() - 1
+    await page.clock.setFixedTime(new Date(year, 11, 15))
+    const createdAt = new Date(year, 10, 22, 12).getTime() / 1000
+    const { id } = await call(postMessage, { body: { group, data: { text: 'Hello' }, createdAt } })
+    for (const reaction of ['👍', '😂']) await call(react, { params: { id }, body: { reaction } })
+    await call(postMessage, { body: { group, parent: id, data: { text: 'Hello back' } } })
+    for (const width of [390, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/feed')
+      const date = page.getByRole('article').getByText('November 22')
+      await expect(date).toBeVisible()
+      expect(await date.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    }
+  },
+)
 
 test(
   'words about the code of an invitation find room on the smallest screen in the largest text',

@@ -1,6 +1,6 @@
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { startServer } from '#test/servers/start-server.ts'
 import { invitationLink, layTheTable, sitDown } from '../support/arriving.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test as atRoot } from '../support/test.ts'
 import { startWriting, writeTitle } from '../support/writing.ts'
 
@@ -44,8 +44,7 @@ test(
       await writeTitle(ada.page, 'Une semaine au lac')
       const chooser = ada.page.waitForEvent('filechooser')
       await ada.page.getByRole('button', { name: 'Add photos or files' }).first().click()
-      const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed: 1 }) }
-      await (await chooser).setFiles(photo)
+      await (await chooser).setFiles(await cameraFile(1))
       await expect(ada.page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()
       await ada.page.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(ada.page).toHaveURL(/\/family\/coterie\/messages\/[0-9a-f-]{36}$/)

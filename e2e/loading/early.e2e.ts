@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { createGroup } from '#contract/groups.ts'
 import { postMessage } from '#contract/messages.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { signIn, type Call } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test, type Person } from '../support/test.ts'
 import { send, upload } from '../support/uploads.ts'
 
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 for (const textSize of ['normal', 'very-large']) {
   test(
     `on a phone with ${textSize} text the first photo is painted before the scripts run, where it will be`,
-    { tag: textSize === 'normal' ? [] : '@long' },
+    { tag: '@long' },
     async ({ server, ada, browser }) => {
       const call = await signIn(server, ada)
       const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
@@ -79,8 +79,7 @@ for (const textSize of ['normal', 'very-large']) {
       await call(postMessage, { body: { group, data: { title: 'Memory' }, createdAt: Math.floor(createdAt) } })
       const data = { title: 'Une semaine au lac', text: 'Six nuits, deux orages.\nEt un ponton rien que pour nous.' }
       await postCover(ada, call, group)
-      const buffer = await makeCameraPhoto({ seed: 1, orientation: 1 })
-      const landscape = await send(ada, { name: 'lac.jpg', mimeType: 'image/jpeg', buffer })
+      const landscape = await send(ada, await cameraFile(1, 1))
       const { id } = await call(postMessage, { body: { group, data, files: [landscape.id] } })
       await ada.page.goto('/feed')
       // As client/api/stored.ts does.
@@ -109,19 +108,22 @@ for (const textSize of ['normal', 'very-large']) {
   )
 }
 
-test('a group and a message are painted before it is known who reads them', async ({ server, ada, browser }) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  await postCover(ada, call, group)
-  const buffer = await makeCameraPhoto({ seed: 1, orientation: 1 })
-  const landscape = await send(ada, { name: 'lac.jpg', mimeType: 'image/jpeg', buffer })
-  const { id } = await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [landscape.id] } })
-  for (const path of [`/groups/${group}`, `/messages/${id}`]) {
-    const { page, close } = await openHeld(browser, ada.context, server.url + path, { unanswered: '**/api/me?*' })
-    await expect(page.locator('#frame img').filter({ visible: true })).toHaveJSProperty('complete', true)
-    await close()
-  }
-})
+test(
+  'a group and a message are painted before it is known who reads them',
+  { tag: '@long' },
+  async ({ server, ada, browser }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    await postCover(ada, call, group)
+    const landscape = await send(ada, await cameraFile(1, 1))
+    const { id } = await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [landscape.id] } })
+    for (const path of [`/groups/${group}`, `/messages/${id}`]) {
+      const { page, close } = await openHeld(browser, ada.context, server.url + path, { unanswered: '**/api/me?*' })
+      await expect(page.locator('#frame img').filter({ visible: true })).toHaveJSProperty('complete', true)
+      await close()
+    }
+  },
+)
 
 test(
   'on a phone each line of a message is painted on the side where its script begins',
@@ -147,32 +149,32 @@ test(
   },
 )
 
-test('on a phone that has been here before, the feed begins before anything was asked', async ({
-  server,
-  ada,
-  browser,
-}) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [await upload(ada, 1)] } })
-  const { page, letScriptsRun, close } = await openHeld(browser, ada.context, `${server.url}/feed`)
-  const photo = page.locator('#frame img').filter({ visible: true })
-  await expect(photo).toHaveJSProperty('complete', true)
-  letScriptsRun()
-  await expect(page.locator('#frame')).toBeHidden()
+test(
+  'on a phone that has been here before, the feed begins before anything was asked',
+  { tag: '@long' },
+  async ({ server, ada, browser }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    await call(postMessage, { body: { group, data: { text: 'Au lac' }, files: [await upload(ada, 1)] } })
+    const { page, letScriptsRun, close } = await openHeld(browser, ada.context, `${server.url}/feed`)
+    const photo = page.locator('#frame img').filter({ visible: true })
+    await expect(photo).toHaveJSProperty('complete', true)
+    letScriptsRun()
+    await expect(page.locator('#frame')).toBeHidden()
 
-  await page.route('**/api/{me,feed}*/**', () => {})
-  await page.route('**/assets/*.js', () => {})
-  await page.reload({ waitUntil: 'commit' })
-  await expect(photo).toBeVisible()
-  await expect(photo).toHaveJSProperty('complete', true)
+    await page.route('**/api/{me,feed}*/**', () => {})
+    await page.route('**/assets/*.js', () => {})
+    await page.reload({ waitUntil: 'commit' })
+    await expect(photo).toBeVisible()
+    await expect(photo).toHaveJSProperty('complete', true)
 
-  const other = await page.context().newPage()
-  await other.goto(`${server.url}/api/health`)
-  await other.evaluate(() => localStorage.removeItem('apiKey'))
-  await expect(page.locator('#frame img'), 'who leaves in another tab takes it along').toHaveCount(0)
-  await close()
-})
+    const other = await page.context().newPage()
+    await other.goto(`${server.url}/api/health`)
+    await other.evaluate(() => localStorage.removeItem('apiKey'))
+    await expect(page.locator('#frame img'), 'who leaves in another tab takes it along').toHaveCount(0)
+    await close()
+  },
+)
 
 test('the stylesheets of further pages come after that of the first, so that no text is laid out anew', async ({
   server,
@@ -195,8 +197,7 @@ test('the stylesheets of further pages come after that of the first, so that no 
 /** Runs in the page. */
 /** A photo that is wide and not of the first card. */
 async function postCover(person: Person, call: Call, group: string): Promise<void> {
-  const buffer = await makeCameraPhoto({ seed: 2, orientation: 1 })
-  const { id } = await send(person, { name: 'cover.jpg', mimeType: 'image/jpeg', buffer })
+  const { id } = await send(person, await cameraFile(2, 1))
   await call(postMessage, { body: { group, data: { text: 'The lake' }, files: [id] } })
 }
 

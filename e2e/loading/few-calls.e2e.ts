@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts'
 /** Calls that opening a page may cost; pictures and the event stream are none. */
 const most = 3
 
-test('opening a page asks for little', async ({ server, ada, bea }) => {
-  const { bea: asBea, group } = await atOneTable(server, ada, bea)
+test('opening a page asks for little', async ({ server, ada, distantBea }) => {
+  const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
   const { id } = await asBea(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
   const { id: beaId } = await asBea(readMe)
   for (let n = 1; n <= 50; n++) await asBea(postMessage, { body: { group, parent: id, data: { text: `Answer ${n}` } } })

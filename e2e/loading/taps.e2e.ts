@@ -69,7 +69,7 @@ test('a photo fills the window with its thumbnail before the lightbox has been l
   }
 })
 
-test('Back closes a photo whose lightbox has not been loaded', async ({ server, ada, bea }) => {
+test('Back closes a photo whose lightbox has not been loaded', { tag: '@long' }, async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)
   await withPhotos(table, bea)
   const { page } = ada

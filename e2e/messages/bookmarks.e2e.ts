@@ -41,8 +41,8 @@ test('a message is kept, found again and let go', async ({ server, ada }) => {
 test(
   'what is kept on one device is kept on the other at once',
   { tag: '@long' },
-  async ({ server, ada, bea, browser }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea, browser }) => {
+    const table = await atOneTable(server, ada, distantBea)
     await table.ada(postMessage, { body: { group: table.group, data: { title: 'Lac' } } })
     const storageState = await ada.context.storageState()
     const elsewhere = await browser.newContext({ baseURL: server.url, storageState })

@@ -66,41 +66,46 @@ test('only the messages of a group have its cover above them', { tag: '@long' },
   }
 })
 
-test('the seat of who joins while one looks fills, and screen readers are told', async ({ server, ada, bea }) => {
-  const { ada: asAda, group } = await atOneTable(server, ada, bea)
-  await asAda(postMessage, { body: { group, data: { text: 'Hello' } } })
-  const { page } = ada
-  await page.goto(`/groups/${group}`)
-  await expect(page.getByRole('link', { name: '2 people' })).toBeVisible()
-  await expect(page.locator('[data-arrived]')).toHaveCount(0)
-  await join(server, asAda, group, ['Grace Hopper'])
-  await expect(page.locator('[data-arrived]')).toHaveCount(1)
-  await expect(page.getByRole('status').filter({ hasText: 'Grace Hopper joined the group' })).toBeAttached()
-  await page.reload()
-  await expect(page.getByRole('link', { name: '3 people' })).toBeVisible()
-  await expect(page.locator('[data-arrived]')).toHaveCount(0)
-})
+test(
+  'the seat of who joins while one looks fills, and screen readers are told',
+  { tag: '@long' },
+  async ({ server, ada, distantBea }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
+    await asAda(postMessage, { body: { group, data: { text: 'Hello' } } })
+    const { page } = ada
+    await page.goto(`/groups/${group}`)
+    await expect(page.getByRole('link', { name: '2 people' })).toBeVisible()
+    await expect(page.locator('[data-arrived]')).toHaveCount(0)
+    await join(server, asAda, group, ['Grace Hopper'])
+    await expect(page.locator('[data-arrived]')).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: 'Grace Hopper joined the group' })).toBeAttached()
+    await page.reload()
+    await expect(page.getByRole('link', { name: '3 people' })).toBeVisible()
+    await expect(page.locator('[data-arrived]')).toHaveCount(0)
+  },
+)
 
-test('the way to the settings of a group says so, and in forced colors its current tab stands out', async ({
-  server,
-  ada,
-}) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const { page } = ada
-  await page.goto(`/groups/${group}`)
-  const settings = page.getByRole('main').getByRole('link', { name: 'Settings for Les Moreau' })
-  await expect(settings.getByText('Settings')).toBeVisible()
-  await page.setViewportSize({ width: 800, height: 900 })
-  await expect(settings.getByText('Settings')).toBeHidden()
-  await expect(settings).toBeVisible()
+test(
+  'the way to the settings of a group says so, and in forced colors its current tab stands out',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    const { page } = ada
+    await page.goto(`/groups/${group}`)
+    const settings = page.getByRole('main').getByRole('link', { name: 'Settings for Les Moreau' })
+    await expect(settings.getByText('Settings')).toBeVisible()
+    await page.setViewportSize({ width: 800, height: 900 })
+    await expect(settings.getByText('Settings')).toBeHidden()
+    await expect(settings).toBeVisible()
 
-  await page.emulateMedia({ forcedColors: 'active' })
-  const tabs = page.getByRole('navigation', { name: 'Parts of Les Moreau' }).getByRole('link')
-  const lines = await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).borderBlockEndColor))
-  expect(lines).toHaveLength(3)
-  expect(lines.filter((color) => color === lines[0])).toHaveLength(1)
-})
+    await page.emulateMedia({ forcedColors: 'active' })
+    const tabs = page.getByRole('navigation', { name: 'Parts of Les Moreau' }).getByRole('link')
+    const lines = await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).borderBlockEndColor))
+    expect(lines).toHaveLength(3)
+    expect(lines.filter((color) => color === lines[0])).toHaveLength(1)
+  },
+)
 
 test('many people stand from A to Z, are found by name and by letter', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
@@ -138,7 +143,7 @@ test('many people stand from A to Z, are found by name and by letter', { tag: '@
 
   await page.goto(`/groups/${group}/settings`)
   await expect(page.getByRole('heading', { name: 'Invitation link' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2600)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3400)
 })
 
 test('a group without messages says that there is nothing to remember', { tag: '@long' }, async ({ server, ada }) => {
@@ -150,7 +155,7 @@ test('a group without messages says that there is nothing to remember', { tag: '
   await expect(ada.page).toHaveURL(`/groups/${group}/write`)
 })
 
-test('a feed with one message offers what a young group offers', async ({ server, ada }) => {
+test('a feed with one message offers what a young group offers', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
   await call(postMessage, { body: { group, data: { text: 'Six nights, two storms.' } } })

@@ -16,8 +16,8 @@ test('a new name is seen everywhere, by the others too', { tag: '@long' }, async
   await expect(bea.page.getByRole('heading', { name: 'Les Moreau et compagnie' })).toBeVisible()
 })
 
-test('leaving with a new name unsaved asks', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
+test('leaving with a new name unsaved asks', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}/settings`)
   await page.getByRole('textbox', { name: 'Name' }).fill('Not this')
@@ -30,8 +30,8 @@ test('leaving with a new name unsaved asks', { tag: '@long' }, async ({ server, 
   await expect(page).toHaveURL(/\/feed$/)
 })
 
-test('a new invitation link ends the old one', async ({ server, ada, bea, browser }) => {
-  const table = await atOneTable(server, ada, bea)
+test('a new invitation link ends the old one', async ({ server, ada, distantBea, browser }) => {
+  const table = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${table.group}/settings`)
   const link = page.getByRole('textbox', { name: 'Invitation link' })

@@ -3,8 +3,8 @@ import { listReactions } from '#contract/reactions.ts'
 import { atOneTable } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a heart is one tap away on a card, which stays where it is', async ({ server, ada, bea }) => {
-  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+test('a heart is one tap away on a card, which stays where it is', async ({ server, ada, distantBea }) => {
+  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, distantBea)
   const { id } = await asBea(postMessage, { body: { group, data: { title: 'The lake' } } })
   const { page } = ada
   for (const path of ['/feed', `/groups/${group}`]) {

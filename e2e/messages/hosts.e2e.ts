@@ -11,8 +11,12 @@ import { atBrowser, expect, test } from '../support/test.ts'
 const names = ['Anna Adler', 'Bo Lindqvist', 'Diego Álvarez', 'Karl Huber', 'Leo Brandner', 'Marta Keller']
 const more = ['Nora', 'Olga', 'Paul', 'Quentin', 'Rosa', 'Sven']
 
-test('a host of many removes somebody, lets them back in, and hands the group over', async ({ server, ada, bea }) => {
-  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+test('a host of many removes somebody, lets them back in, and hands the group over', async ({
+  server,
+  ada,
+  distantBea,
+}) => {
+  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, distantBea)
   await join(server, asAda, group, [...names, ...more])
   const { page } = ada
   await page.setViewportSize({ width: 390, height: 844 })
@@ -82,25 +86,29 @@ test('what waits comes and goes in What’s new, and a host can think again', as
   await marta.context.close()
 })
 
-test('rules are saved by the tap, and members see only what they may do', async ({ server, ada, bea }) => {
-  const { ada: asAda, group } = await atOneTable(server, ada, bea)
-  const { id } = await asAda(postMessage, { body: { group, data: { title: 'The lake' } } })
-  await bea.page.goto(`/groups/${group}`)
-  await expect(bea.page.getByRole('link', { name: 'Write' })).toBeVisible()
+test(
+  'rules are saved by the tap, and members see only what they may do',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, bea)
+    const { id } = await asAda(postMessage, { body: { group, data: { title: 'The lake' } } })
+    await bea.page.goto(`/groups/${group}`)
+    await expect(bea.page.getByRole('link', { name: 'Write' })).toBeVisible()
 
-  await ada.page.goto(`/groups/${group}/settings`)
-  await ada.page.getByRole('switch', { name: 'Members may invite' }).click()
-  await ada.page.getByRole('radio', { name: 'Only hosts' }).click()
-  await expect(bea.page.getByText('In this group, hosts start the conversations.')).toBeVisible()
-  await expect(bea.page.getByRole('link', { name: 'Write' })).toBeHidden()
-  await expect(bea.page.getByRole('button', { name: 'Invite' })).toBeHidden()
-  await bea.page.goto(`/groups/${group}/write`)
-  await expect(bea.page.getByText('In this group, hosts start the conversations.')).toBeVisible()
-  await bea.page.goto(`/messages/${id}`)
-  await expect(bea.page.getByText('In this group, only hosts write.')).toBeVisible()
-  await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeHidden()
-  await bea.page.goto(`/groups/${group}/settings`)
-  await expect(bea.page.getByText('Ada is the host of this group.')).toBeVisible()
-  await ada.page.reload()
-  await expect(ada.page.getByRole('switch', { name: 'Members may invite' })).not.toBeChecked()
-})
+    await ada.page.goto(`/groups/${group}/settings`)
+    await ada.page.getByRole('switch', { name: 'Members may invite' }).click()
+    await ada.page.getByRole('radio', { name: 'Only hosts' }).click()
+    await expect(bea.page.getByText('In this group, hosts start the conversations.')).toBeVisible()
+    await expect(bea.page.getByRole('link', { name: 'Write' })).toBeHidden()
+    await expect(bea.page.getByRole('button', { name: 'Invite' })).toBeHidden()
+    await bea.page.goto(`/groups/${group}/write`)
+    await expect(bea.page.getByText('In this group, hosts start the conversations.')).toBeVisible()
+    await bea.page.goto(`/messages/${id}`)
+    await expect(bea.page.getByText('In this group, only hosts write.')).toBeVisible()
+    await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeHidden()
+    await bea.page.goto(`/groups/${group}/settings`)
+    await expect(bea.page.getByText('Ada is the host of this group.')).toBeVisible()
+    await ada.page.reload()
+    await expect(ada.page.getByRole('switch', { name: 'Members may invite' })).not.toBeChecked()
+  },
+)

@@ -4,8 +4,8 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ hasOwnServer: true })
 
-test('a page that was open while the server was away catches up by itself', async ({ server, ada, bea }) => {
-  const { bea: asBea, group } = await atOneTable(server, ada, bea)
+test('a page that was open while the server was away catches up by itself', async ({ server, ada, distantBea }) => {
+  const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}`)
   await expect(page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
@@ -20,8 +20,8 @@ test('a page that was open while the server was away catches up by itself', asyn
   await expect(page.getByRole('button', { name: /new notification/ })).toBeVisible()
 })
 
-test('what happens while a page is read shows on it', async ({ server, ada, bea }) => {
-  const { bea: asBea, group } = await atOneTable(server, ada, bea)
+test('what happens while a page is read shows on it', async ({ server, ada, distantBea }) => {
+  const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.route(
     '**/api/feed/page/0?*',
@@ -37,8 +37,8 @@ test('what happens while a page is read shows on it', async ({ server, ada, bea 
   await expect(page.getByRole('heading', { name: 'Just in time' })).toBeVisible()
 })
 
-test('a second tab hears what happened before it listened', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const { bea: asBea, group } = await atOneTable(server, ada, bea)
+test('a second tab hears what happened before it listened', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
   await ada.page.goto(`/groups/${group}`)
   await expect(ada.page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
   const second = await ada.context.newPage()

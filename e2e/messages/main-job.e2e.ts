@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { invitationLink, layTheTable, sitDown } from '../support/arriving.ts'
-import { drop, expectCleanPhoto, fetchBytes, paste, watchUploads, type SentFile } from '../support/photos.ts'
+import {
+  cameraFile,
+  drop,
+  expectCleanPhoto,
+  fetchBytes,
+  paste,
+  watchUploads,
+  type SentFile,
+} from '../support/photos.ts'
 import { atBrowser, expect, test } from '../support/test.ts'
 import { startWriting, writeTitle } from '../support/writing.ts'
 
@@ -9,7 +17,7 @@ test.use({ hasOwnServer: true })
 
 test('two people, from an empty machine to a conversation', async ({ server, ada, bea, browser }) => {
   test.slow()
-  const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(cameraFile))
+  const photos = await Promise.all([largePhoto(1), ...[2, 3, 4, 5, 6, 7].map((seed) => cameraFile(seed))])
   let message = ''
   let outsiderSees: string[] = []
 
@@ -146,7 +154,8 @@ test('two people, from an empty machine to a conversation', async ({ server, ada
   })
 })
 
-async function cameraFile(seed: number): Promise<SentFile> {
+/** With all the pixels that a phone gives it. */
+async function largePhoto(seed: number): Promise<SentFile> {
   return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed }) }
 }
 

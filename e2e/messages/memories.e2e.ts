@@ -11,9 +11,9 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 test('this day in earlier years stands first, moves nothing, and is put away until tomorrow', async ({
   server,
   ada,
-  bea,
+  distantBea,
 }) => {
-  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, distantBea)
   for (const call of [asAda, asBea]) {
     const { id } = await call(readMe, {})
     await call(updateUser, { params: { id }, body: { timeZone, birthday: todayIn(1938) } })
@@ -69,7 +69,7 @@ test('this day in earlier years stands first, moves nothing, and is put away unt
   await expect(today).toHaveCount(0)
 })
 
-test('a memory asks for no reply where only hosts may give one', async ({ server, ada, bea }) => {
+test('a memory asks for no reply where only hosts may give one', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { ada: asAda, group } = await atOneTable(server, ada, bea)
   const { id } = await asAda(postMessage, { body: { group, data: { title: 'The lake' } } })
   await asAda(closeConversation, { params: { id }, body: { closed: true } })

@@ -40,8 +40,8 @@ test('each sees in the options what he or she may do', { tag: '@long' }, async (
   ])
 })
 
-test('a message is pinned and a reply published, and the group shows it', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
+test('a message is pinned and a reply published, and the group shows it', async ({ server, ada, distantBea }) => {
+  const table = await atOneTable(server, ada, distantBea)
   const { id } = await table.ada(postMessage, { body: { group: table.group, data: { title: 'Rules of the house' } } })
   await table.ada(postMessage, { body: { group: table.group, parent: id, data: { text: 'And the key?' } } })
   await table.ada(postMessage, { body: { group: table.group, data: { title: 'Something newer' } } })
@@ -64,8 +64,8 @@ test('a message is pinned and a reply published, and the group shows it', async 
 test(
   'a change that the server cannot make is told at the first refusal',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const { id } = await table.ada(postMessage, { body: { group: table.group, data: { title: 'Rules of the house' } } })
     const { page } = ada
     await page.goto(`/messages/${id}`)
@@ -85,10 +85,10 @@ test(
 test('a public link shows one message and its photos to anybody, until its author stops it', async ({
   server,
   ada,
-  bea,
+  distantBea,
   page,
 }) => {
-  const table = await atOneTable(server, ada, bea)
+  const table = await atOneTable(server, ada, distantBea)
   const files = [await upload(ada, 1), await upload(ada, 2)]
   const data = { title: 'Une semaine au lac', text: 'Six nuits.' }
   const { id } = await table.ada(postMessage, { body: { group: table.group, data, files } })

@@ -76,7 +76,7 @@ test('a member tells the hosts, is not shown a message, and sees less of somebod
   await expect(page.getByText('You chose not to see this.')).toBeVisible()
 })
 
-test('whoever cannot reply is not asked for the first word', async ({ server, ada, bea }) => {
+test('whoever cannot reply is not asked for the first word', { tag: '@long' }, async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)
   const { id } = await table.ada(postMessage, { body: { group: table.group, data: { title: 'The boathouse' } } })
   await bea.page.goto(`/messages/${id}`)

@@ -46,8 +46,8 @@ test('faces and names lead to people, as long as one shares a group', async ({ s
   await asAda(readMe, {})
 })
 
-test('on a phone, the name of the group leads to its people', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
+test('on a phone, the name of the group leads to its people', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const { group } = await atOneTable(server, ada, distantBea)
   await ada.page.setViewportSize({ width: 390, height: 844 })
   await ada.page.goto(`/groups/${group}`)
   await ada.page.getByRole('link', { name: '2 people' }).click()
@@ -57,8 +57,8 @@ test('on a phone, the name of the group leads to its people', { tag: '@long' }, 
 test(
   'a birthday is given, refused where there is no such day, and taken back',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { ada: asAda } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { ada: asAda } = await atOneTable(server, ada, distantBea)
     const { id } = await asAda(readMe, {})
     const { page } = ada
     await page.goto(`/users/${id}/settings`)

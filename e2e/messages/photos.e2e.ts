@@ -53,8 +53,8 @@ test('the photos of a group are looked through, lead to their message, and are d
   await expect(page).toHaveURL(new RegExp(`/messages/${id}$`))
 })
 
-test('a group has a description and another colour', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
+test('a group has a description and another colour', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}/settings`)
   await page.getByRole('textbox', { name: 'Description' }).fill('Four generations, one table.')

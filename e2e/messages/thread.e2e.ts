@@ -5,8 +5,12 @@ import { atOneTable } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { upload } from '../support/uploads.ts'
 
-test('a long conversation opens at its end or round one reply, ten more at a time', async ({ server, ada, bea }) => {
-  const { bea: asBea, group } = await atOneTable(server, ada, bea)
+test('a long conversation opens at its end or round one reply, ten more at a time', async ({
+  server,
+  ada,
+  distantBea,
+}) => {
+  const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
   const { id } = await asBea(postMessage, { body: { group, data: { text: 'Who comes?' } } })
   const replies: string[] = []
   for (let n = 1; n <= 28; n++) {
@@ -35,8 +39,8 @@ test('a long conversation opens at its end or round one reply, ten more at a tim
 test(
   'a reply is replied to where it stands, by keyboard too, and its draft is kept there',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { bea: asBea, group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
     const { id } = await asBea(postMessage, { body: { group, data: { text: 'Who comes?' } } })
     const { id: first } = await asBea(postMessage, { body: { group, parent: id, data: { text: 'On foot?' } } })
     await asBea(postMessage, { body: { group, parent: id, data: { text: 'Or by boat?' } } })
@@ -79,8 +83,8 @@ test(
 test(
   'a reply that was refused lies in the field at the reply it was for',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { bea: asBea, group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
     const { id } = await asBea(postMessage, { body: { group, data: { text: 'Who comes?' } } })
     await asBea(postMessage, { body: { group, parent: id, data: { text: 'On foot?' } } })
     const { page } = ada
@@ -98,8 +102,8 @@ test(
 test(
   'the way back shows the last three ancestors, cut to thirty characters; the foot says when and who',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { ada: asAda, group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
     let parent: string | undefined
     for (let n = 1; n <= 5; n++) {
       const data = { text: `Level ${n} with more words than fit into so little room` }
@@ -123,8 +127,8 @@ test(
 test(
   'on a phone Back closes the photo, and a long press on a reaction shows the names',
   { tag: '@long' },
-  async ({ server, ada, bea, browser }) => {
-    const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea, browser }) => {
+    const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, distantBea)
     const files = [await upload(ada, 1)]
     const { id } = await asAda(postMessage, { body: { group, data: { title: 'Lac' }, files } })
     await asBea(react, { params: { id }, body: { reaction: '❤️' } })

@@ -11,8 +11,8 @@ for (const viewport of [
   test(
     `at ${viewport.width} pixels, going back finds the list as it was left`,
     { tag: viewport.width === 390 ? '@long' : [] },
-    async ({ server, ada, bea }) => {
-      const { ada: asAda, group } = await atOneTable(server, ada, bea)
+    async ({ server, ada, distantBea }) => {
+      const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
       for (let n = 1; n <= 70; n++) {
         const text = 'Six nights, two storms. '.repeat((n * 7) % 13)
         await asAda(postMessage, { body: { group, data: { title: `Day ${n}`, text } } })

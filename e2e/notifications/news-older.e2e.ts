@@ -8,9 +8,9 @@ const conversations = 23
 test('news behind the newest 20 rows are shown after a fresh load, and read by opening what they are about', async ({
   server,
   ada,
-  bea,
+  distantBea,
 }) => {
-  const table = await atOneTable(server, ada, bea)
+  const table = await atOneTable(server, ada, distantBea)
   const messages = await beRepliedTo(table)
   const { page } = ada
   await page.goto('/news')
@@ -31,8 +31,8 @@ test('news behind the newest 20 rows are shown after a fresh load, and read by o
 test(
   'the number on the bell can be worked off without marking all as read',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const messages = await beRepliedTo(table)
     const { page } = ada
     const bell = page.getByRole('button', { name: /What’s new$/ })

@@ -69,24 +69,28 @@ test('what others write comes to the bell, and is read by opening it', async ({ 
   })
 })
 
-test('the bell opens its panel, and closes it when pressed again', async ({ server, ada, bea }) => {
-  await atOneTable(server, ada, bea)
-  await ada.page.goto('/feed')
-  const panel = ada.page.getByRole('dialog', { name: 'What’s new' })
-  for (let times = 0; times < 2; times++) {
-    await bell(ada.page).click()
-    await expect(panel).toBeVisible()
-    await bell(ada.page).click()
-    await expect(bell(ada.page)).toHaveAttribute('aria-expanded', 'false')
-    await expect(panel).toBeHidden()
-  }
-})
+test(
+  'the bell opens its panel, and closes it when pressed again',
+  { tag: '@long' },
+  async ({ server, ada, distantBea }) => {
+    await atOneTable(server, ada, distantBea)
+    await ada.page.goto('/feed')
+    const panel = ada.page.getByRole('dialog', { name: 'What’s new' })
+    for (let times = 0; times < 2; times++) {
+      await bell(ada.page).click()
+      await expect(panel).toBeVisible()
+      await bell(ada.page).click()
+      await expect(bell(ada.page)).toHaveAttribute('aria-expanded', 'false')
+      await expect(panel).toBeHidden()
+    }
+  },
+)
 
 test(
   'who joined a group and what the server announces is read when it is pressed, on every device',
   { tag: '@long' },
-  async ({ server, ada, bea, browser }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea, browser }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const { inviteKey } = await table.ada(readGroup, { params: { id: table.group } })
     const cleo = await atBrowser(browser, server, 'Cleo')
     await signIn(server, cleo, inviteKey)
@@ -117,8 +121,8 @@ test(
   },
 )
 
-test('an announcement that is opened from an email is read', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
+test('an announcement that is opened from an email is read', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const table = await atOneTable(server, ada, distantBea)
   await runCommand(server, 'announce', 'We move house on Sunday.', '/bookmarks')
   await ada.page.goto('/feed')
   await expect(bell(ada.page)).toContainText('2 new notifications')
@@ -133,8 +137,8 @@ test('an announcement that is opened from an email is read', { tag: '@long' }, a
 test(
   'whoever opens the group, as from an email, has read who joined it',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { group } = await atOneTable(server, ada, distantBea)
     await ada.page.goto('/feed')
     await expect(bell(ada.page)).toContainText('1 new notification')
     await ada.page.goto(`/groups/${group}/photos`)

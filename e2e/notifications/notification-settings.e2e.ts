@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts'
 test(
   'what is unread is counted in the title, and reading it here is reading it there',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, distantBea)
     const { id: lake } = await asAda(postMessage, { body: { group, data: { title: 'The lake' } } })
     const reply = (text: string, parent = lake) => asBea(postMessage, { body: { group, parent, data: { text } } })
 

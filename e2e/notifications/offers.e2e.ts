@@ -16,40 +16,43 @@ test.beforeEach(async ({ ada }) => {
 
 const question = 'Let it ring when somebody replies?'
 
-test('whoever was replied to is asked once whether it may ring, and nothing jumps for it', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const table = await atOneTable(server, ada, bea)
-  await replyToAda(table)
-  const { page } = ada
-  await page.addInitScript(standInForPushService)
-  await countShifts(page)
-  await page.goto('/news')
-  await untilKept(page)
-  await expect(page.getByText(question)).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByText(question)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(await shiftsSoFar(page)).toBeLessThan(0.01)
+test(
+  'whoever was replied to is asked once whether it may ring, and nothing jumps for it',
+  { tag: '@long' },
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
+    await replyToAda(table)
+    const { page } = ada
+    await page.addInitScript(standInForPushService)
+    await countShifts(page)
+    await page.goto('/news')
+    await untilKept(page)
+    await expect(page.getByText(question)).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText(question)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsSoFar(page)).toBeLessThan(0.01)
 
-  await page.evaluate(offerInstallation)
-  await page.getByRole('button', { name: 'Let it ring' }).click()
-  await expect(page.getByText('This device shows notifications.')).toBeVisible()
-  await page.getByRole('group', { name: 'Put it on your home screen' }).getByRole('button', { name: 'Install' }).click()
-  await expect(page).toHaveTitle('Asked')
-  await expect(page.getByText('Put it on your home screen')).toBeHidden()
-  await page.goto('/news')
-  await expectNothingAsked(page)
-})
+    await page.evaluate(offerInstallation)
+    await page.getByRole('button', { name: 'Let it ring' }).click()
+    await expect(page.getByText('This device shows notifications.')).toBeVisible()
+    await page
+      .getByRole('group', { name: 'Put it on your home screen' })
+      .getByRole('button', { name: 'Install' })
+      .click()
+    await expect(page).toHaveTitle('Asked')
+    await expect(page.getByText('Put it on your home screen')).toBeHidden()
+    await page.goto('/news')
+    await expectNothingAsked(page)
+  },
+)
 
 test(
   'whoever has got a heart is asked too, and not again after “No thanks”',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const { id } = await table.ada(postMessage, { body: { group: table.group, data: { title: 'Au lac' } } })
     const { page } = ada
     const openNews = async () => {
@@ -71,8 +74,8 @@ test(
 test(
   'where there is no push service, as in a private window, it says so',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     await replyToAda(table)
     const { page } = ada
     await page.addInitScript(() => {
@@ -89,8 +92,8 @@ test(
 test(
   'where nothing can ring, the home screen is offered, and not again after “No thanks”',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     await replyToAda(table)
     const { page } = ada
     await page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'))
@@ -113,8 +116,8 @@ test(
 test(
   'on an iPhone the way to the home screen is shown, in news and on the page about oneself',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     await replyToAda(table)
     const { page } = ada
     await page.addInitScript(() => {

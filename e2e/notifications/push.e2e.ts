@@ -248,7 +248,7 @@ test.describe('what was typed into a notification with no page open and no netwo
   })
 })
 
-test('signing out takes what is shown away', async ({ server, ada, bea }) => {
+test('signing out takes what is shown away', { tag: '@long' }, async ({ server, ada, bea }) => {
   await atOneTable(server, ada, bea)
   const { page, context } = bea
   await page.goto('/feed')

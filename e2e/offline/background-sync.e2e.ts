@@ -1,8 +1,8 @@
 import { createGroup } from '#contract/groups.ts'
 import { listGroupMessages } from '#contract/messages.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { untilKept } from '../support/installed.ts'
 import { signIn } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { prepareWaking } from '../support/waking.ts'
 import { writeTitle } from '../support/writing.ts'
@@ -24,8 +24,7 @@ test(
     await writeTitle(page, 'From the tunnel')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Add photos or files' }).first().click()
-    const buffer = await makeCameraPhoto({ seed: 1 })
-    await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
+    await (await chooser).setFiles(await cameraFile(1))
     await expect(page.getByRole('button', { name: /^Photo 1 of 1/ })).toBeVisible()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.poll(() => page.evaluate(countKeptMessages)).toBe(1)

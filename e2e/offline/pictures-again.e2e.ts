@@ -8,7 +8,7 @@ import { signIn } from '../support/people.ts'
 import { expect, test, type Person } from '../support/test.ts'
 import { upload } from '../support/uploads.ts'
 
-test('a picture that could not be loaded comes by itself', async ({ server, ada }) => {
+test('a picture that could not be loaded comes by itself', { tag: '@long' }, async ({ server, ada }) => {
   const file = await postPhoto(server, ada)
   const { page } = ada
   let refusals = 0

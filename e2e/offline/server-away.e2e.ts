@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { untilKept } from '../support/installed.ts'
 import { atOneTable } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { writeTitle } from '../support/writing.ts'
 
@@ -13,9 +13,9 @@ test.describe('with what the service worker keeps', () => {
   test('photos chosen while the server is away wait for it, and can be sent all the time', async ({
     server,
     ada,
-    bea,
+    distantBea,
   }) => {
-    const { group } = await atOneTable(server, ada, bea)
+    const { group } = await atOneTable(server, ada, distantBea)
     const { page } = ada
     await page.goto(`/groups/${group}/write`)
     await untilKept(page)
@@ -39,8 +39,8 @@ test.describe('with what the service worker keeps', () => {
 test(
   'a page whose code cannot be loaded while the server is away is not thrown away for it',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { group } = await atOneTable(server, ada, distantBea)
     const { page } = ada
     await page.goto(`/groups/${group}/write`)
     await writeTitle(page, 'At the lake')
@@ -53,8 +53,8 @@ test(
   },
 )
 
-test('photos that found no server go out by themselves', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
+test('photos that found no server go out by themselves', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}/write`)
   await expect(page.getByRole('button', { name: 'Add photos or files' })).toBeVisible()
@@ -68,11 +68,7 @@ test('photos that found no server go out by themselves', { tag: '@long' }, async
 async function choosePhotos(page: Page, count: number) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos or files' }).click()
-  const photos = Array.from({ length: count }, async (_, n) => ({
-    name: `IMG_${n}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: await makeCameraPhoto({ seed: n }),
-  }))
+  const photos = Array.from({ length: count }, (_, n) => cameraFile(n))
   await (await chooser).setFiles(await Promise.all(photos))
 }
 

@@ -1,14 +1,26 @@
 import { test as base } from '@playwright/test'
 import { openDemo, type OpenDemo } from '#test/servers/open-demo.ts'
 
-/** Each worker has a demo of its own; what a screen leaves in a browser goes with the browser. */
-export const test = base.extend<object, { demo: OpenDemo }>({
-  demo: [
+type Fixtures = { demo: OpenDemo }
+type WorkerFixtures = { takeDemo: () => Promise<OpenDemo> }
+
+/**
+ * Each worker has a demo of its own, and another one after midnight: it tells of birthdays today. What a screen leaves in
+ * a browser goes with the browser.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  takeDemo: [
     async ({}, use) => {
-      const demo = await openDemo({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' })
-      await use(demo)
-      await demo.close()
+      let open: OpenDemo | undefined
+      await use(async () => {
+        if (open?.isOfToday()) return open
+        await open?.close()
+        open = await openDemo({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:9' })
+        return open
+      })
+      await open?.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
+  demo: [async ({ takeDemo }, use) => use(await takeDemo()), { timeout: 60_000 }],
 })

@@ -3,13 +3,13 @@ import { createCaller } from '#client/api/call.ts'
 import { createGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { signUp } from '#contract/sessions.ts'
 import type { TestServer } from './shared-server.ts'
-import type { Person } from './test.ts'
+import type { Account, Person } from './test.ts'
 
 /** Calls the server as one person, without a browser. */
 export type Call = ReturnType<typeof createCaller>
 
-/** Makes an account and signs its browser in. Without an invitation it is in no group. */
-export async function signIn(server: TestServer, person: Person, inviteKey?: string): Promise<Call> {
+/** Makes an account and signs its browser in, if it has one. Without an invitation it is in no group. */
+export async function signIn(server: TestServer, person: Account | Person, inviteKey?: string): Promise<Call> {
   let key: string | undefined
   const call = createCaller({ base: () => `${server.url}/`, key: () => key })
   const { entrance } = server
@@ -18,6 +18,7 @@ export async function signIn(server: TestServer, person: Person, inviteKey?: str
   const body = { login: person.email, password: person.password, name: person.name, invite_key }
   key = (await call(signUp, { body })).api_key
   if (!inviteKey && entrance) await call(leaveGroup, { params: { id: entrance.group } })
+  if (!('page' in person)) return call
   // Of the same origin, and without scripts.
   await person.page.goto('/favicon.svg')
   await person.page.evaluate((data) => {
@@ -29,7 +30,7 @@ export async function signIn(server: TestServer, person: Person, inviteKey?: str
 export type Table = { ada: Call; bea: Call; group: string }
 
 /** Ada and Bea, signed in, in one group. */
-export async function atOneTable(server: TestServer, ada: Person, bea: Person): Promise<Table> {
+export async function atOneTable(server: TestServer, ada: Person, bea: Account | Person): Promise<Table> {
   const asAda = await signIn(server, ada)
   const group = await asAda(createGroup, { body: { name: 'Les Moreau' } })
   const asBea = await signIn(server, bea, group.inviteKey!)

@@ -1,9 +1,15 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import sharp from 'sharp'
-import { differenceFromUpright } from '#test/photos/camera-photo.ts'
+import { differenceFromUpright, makeCameraPhoto, type Orientation } from '#test/photos/camera-photo.ts'
 import { expect } from './test.ts'
 
 export type SentFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** As a phone makes it, but of 3 megapixels: to see more of them decoded takes long and tells no more. */
+export async function cameraFile(seed: number, orientation?: Orientation): Promise<SentFile> {
+  const buffer = await makeCameraPhoto({ seed, ...(orientation && { orientation }), width: 2016, height: 1512 })
+  return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer }
+}
 
 /** Drops files on an element, as from a folder of the desktop. */
 export async function drop(target: Locator, files: SentFile[]): Promise<void> {

@@ -5,8 +5,10 @@ import { createSharedServer, type TestServer } from './shared-server.ts'
 
 export { expect } from '@playwright/test'
 
+export type Account = { name: string; email: string; password: string }
+
 /** Somebody at a browser of her own: cookies and storage are not shared with anybody. */
-export type Person = { name: string; email: string; password: string; context: BrowserContext; page: Page }
+export type Person = Account & { context: BrowserContext; page: Page }
 
 type Fixtures = {
   /** Whether the test has a server with an empty database for itself, which it may stop and start. */
@@ -14,6 +16,8 @@ type Fixtures = {
   server: TestServer
   ada: Person
   bea: Person
+  /** Without a browser, which takes long to open; she calls the server. */
+  distantBea: Account
 }
 
 /** Paths given to page.goto() are on the test's own server. */
@@ -46,11 +50,15 @@ export const test = base.extend<Fixtures, { shared: ReturnType<typeof createShar
     await use(person)
     await person.context.close()
   },
+  distantBea: async ({}, use) => use(accountOf('Bea')),
 })
 
 /** One more person; the caller closes the context. */
 export async function atBrowser(browser: Browser, server: TestServer, name: string): Promise<Person> {
   const context = await browser.newContext({ baseURL: server.url, permissions: ['clipboard-read', 'clipboard-write'] })
-  const email = `${name.toLowerCase()}-${randomUUID()}@example.org`
-  return { name, email, password: `${name} likes long walks`, context, page: await context.newPage() }
+  return { ...accountOf(name), context, page: await context.newPage() }
+}
+
+function accountOf(name: string): Account {
+  return { name, email: `${name.toLowerCase()}-${randomUUID()}@example.org`, password: `${name} likes long walks` }
 }

@@ -1,12 +1,10 @@
 import { uploadFile, type FileFull } from '#contract/files.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
-import type { SentFile } from './photos.ts'
+import { cameraFile, type SentFile } from './photos.ts'
 import type { Person } from './test.ts'
 
 /** Sends a photo as somebody who is signed in. @returns its id */
 export async function upload(person: Person, seed: number): Promise<string> {
-  const buffer = await makeCameraPhoto({ seed })
-  return (await send(person, { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer })).id
+  return (await send(person, await cameraFile(seed))).id
 }
 
 /** Sends a file of any kind as somebody who is signed in. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { listGroupMessages } from '#contract/messages.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { atOneTable } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 
 test('photos are arranged and described before they are posted, and what is said of them is shown and found', async ({
@@ -47,8 +47,8 @@ test('photos are arranged and described before they are posted, and what is said
 test(
   'what is written from the feed says as well how many can see it',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    await atOneTable(server, ada, distantBea)
     const { page } = ada
     await page.goto('/share?text=Who+has+the+oars%3F')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -59,8 +59,8 @@ test(
 test(
   'what is sent before its photos are there is posted once they are, also by another page',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { ada: asAda, group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
     const { page } = ada
     let isSlow = true
     await page.context().route('**/api/files', (route) => (isSlow ? undefined : route.continue()))
@@ -107,10 +107,6 @@ test('an old photo has the month or the year that is known', { tag: '@long' }, a
 async function choosePhotos(page: Page, count: number): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos' }).first().click()
-  const photos = Array.from({ length: count }, async (_, n) => ({
-    name: `IMG_${n}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: await makeCameraPhoto({ seed: n + 1 }),
-  }))
+  const photos = Array.from({ length: count }, async (_, n) => ({ ...(await cameraFile(n + 1)), name: `IMG_${n}.jpg` }))
   await (await chooser).setFiles(await Promise.all(photos))
 }

@@ -1,11 +1,11 @@
 import { listGroupMessages, postMessage } from '#contract/messages.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { atOneTable } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { startWriting, writeTitle } from '../support/writing.ts'
 
-test('title, text, date and photos outlive a closed tab', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
+test('title, text, date and photos outlive a closed tab', async ({ server, ada, distantBea }) => {
+  const table = await atOneTable(server, ada, distantBea)
   await ada.page.goto(`/groups/${table.group}/write`)
   await writeTitle(ada.page, 'Une semaine au lac')
   await ada.page.getByLabel('Text').fill('Six nuits ')
@@ -18,7 +18,7 @@ test('title, text, date and photos outlive a closed tab', async ({ server, ada, 
   await ada.page.keyboard.press('Escape')
   const chooser = ada.page.waitForEvent('filechooser')
   await ada.page.getByRole('button', { name: 'Add photos' }).first().click()
-  await (await chooser).setFiles([await photo(1), await photo(2)])
+  await (await chooser).setFiles([await cameraFile(1), await cameraFile(2)])
   await expect(ada.page.getByRole('button', { name: /^Photo \d of 2.*, Uploaded/ })).toHaveCount(2)
   await ada.page.getByRole('button', { name: /^Photo 2 of 2/ }).press('ArrowLeft')
 
@@ -63,8 +63,12 @@ test(
   },
 )
 
-test('a message with a photo written without a connection goes out after a reload', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
+test('a message with a photo written without a connection goes out after a reload', async ({
+  server,
+  ada,
+  distantBea,
+}) => {
+  const table = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${table.group}`)
   await startWriting(page)
@@ -72,7 +76,7 @@ test('a message with a photo written without a connection goes out after a reloa
   await ada.context.setOffline(true)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos' }).first().click()
-  await (await chooser).setFiles(await photo(3))
+  await (await chooser).setFiles(await cameraFile(3))
   await expect(page.getByText('1 photo waiting for a connection')).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
   const waiting = page.getByRole('article').filter({ hasText: 'From the train' })
@@ -94,8 +98,8 @@ test('a message with a photo written without a connection goes out after a reloa
 test(
   'what the server refuses is in the writer again, and one press more sends it',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const { page } = ada
     await page.goto(`/groups/${table.group}/write`)
     await page.route('**/api/messages', (route) => route.fulfill({ status: 403, json: { error: 'forbidden' } }))
@@ -112,7 +116,3 @@ test(
     expect(messages).toHaveLength(1)
   },
 )
-
-async function photo(seed: number) {
-  return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed }) }
-}

@@ -1,6 +1,6 @@
 import { postMessage, readMessage } from '#contract/messages.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { atOneTable } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an author changes words, photos and date where the message stands, and the others see it', async ({
@@ -20,7 +20,7 @@ test('an author changes words, photos and date where the message stands, and the
   await page.getByLabel('Text').fill('Sept nuits.')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos' }).first().click()
-  await (await chooser).setFiles(await Promise.all([1, 2].map(photo)))
+  await (await chooser).setFiles(await Promise.all([1, 2].map((seed) => cameraFile(seed))))
   await expect(page.getByRole('button', { name: /^Photo \d of 2.*, Uploaded/ })).toHaveCount(2)
   await page.getByRole('button', { name: 'Date of this message: Today' }).click()
   await page.getByRole('dialog').getByLabel('Date of this message').fill('2019-08-04')
@@ -46,8 +46,8 @@ test('an author changes words, photos and date where the message stands, and the
 test(
   'a reply is changed in the conversation, and only a change asks before it is thrown away',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const { id } = await table.bea(postMessage, { body: { group: table.group, data: { text: 'Who comes?' } } })
     const reply = { group: table.group, parent: id, data: { text: 'Me, on Sundy' } }
     await table.ada(postMessage, { body: reply })
@@ -78,8 +78,8 @@ test(
 test(
   'a change that the server does not take is in the editor again',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const { id } = await table.ada(postMessage, { body: { group: table.group, data: { text: 'Before' } } })
     const { page } = ada
     await page.goto(`/messages/${id}`)
@@ -104,8 +104,8 @@ test(
 test(
   'on a phone, Tab goes on from the message once its editor is closed',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const table = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
     const body = { group: table.group, data: { title: 'Une semaine', text: 'Six nuits.' } }
     const { id } = await table.ada(postMessage, { body })
     const { page } = ada
@@ -124,7 +124,3 @@ test(
     }
   },
 )
-
-async function photo(seed: number) {
-  return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed }) }
-}

@@ -58,8 +58,8 @@ test('a chat with its photos comes into a group, and is taken back', async ({ se
   await expect(page.getByRole('main').getByRole('button', { name: /^Photo/ })).toHaveCount(0)
 })
 
-test('what is no export is explained', async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
+test('what is no export is explained', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}/import?from=takeout`)
   await choose(page, 'Choose the file', {
@@ -76,7 +76,7 @@ test('what is no export is explained', async ({ server, ada, bea }) => {
 test.describe('shared from the phone', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('an exported chat asks for the group and is looked through there', async ({ server, ada }) => {
+  test('an exported chat asks for the group and is looked through there', { tag: '@long' }, async ({ server, ada }) => {
     const call = await signIn(server, ada)
     await call(createGroup, { body: { name: 'Les Moreau' } })
     const { id } = await call(createGroup, { body: { name: 'Chorale' } })

@@ -2,8 +2,8 @@ import { atOneTable } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { startWriting, writeTitle } from '../support/writing.ts'
 
-test('a message that is begun is thrown away only when asked', async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
+test('a message that is begun is thrown away only when asked', async ({ server, ada, distantBea }) => {
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}`)
   await startWriting(page)

@@ -34,9 +34,9 @@ test('the preview of a link stands in the writer, then in the message, where it 
   server,
   site,
   ada,
-  bea,
+  distantBea,
 }) => {
-  const { group } = await atOneTable(server, ada, bea)
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}`)
   await startWriting(page)
@@ -65,8 +65,8 @@ test('the preview of a link stands in the writer, then in the message, where it 
 test(
   'the preview of what somebody else posts appears by itself',
   { tag: '@long' },
-  async ({ server, site, ada, bea }) => {
-    const { bea: asBea, group } = await atOneTable(server, ada, bea)
+  async ({ server, site, ada, distantBea }) => {
+    const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
     const { id } = await asBea(postMessage, { body: { group, data: { title: 'Dessert' } } })
     await ada.page.goto(`/messages/${id}`)
     await expect(ada.page.getByText('No replies yet')).toBeVisible()
@@ -75,24 +75,29 @@ test(
   },
 )
 
-test('a hundred messages with links cost no request each', { tag: '@long' }, async ({ server, site, ada, bea }) => {
-  const { bea: asBea, group } = await atOneTable(server, ada, bea)
-  for (let n = 1; n <= 100; n++) await asBea(postMessage, { body: { group, data: { text: `${site.url}/${n % 10}` } } })
-  await expect.poll(() => site.asked.length).toBe(10)
+test(
+  'a hundred messages with links cost no request each',
+  { tag: '@long' },
+  async ({ server, site, ada, distantBea }) => {
+    const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
+    for (let n = 1; n <= 100; n++)
+      await asBea(postMessage, { body: { group, data: { text: `${site.url}/${n % 10}` } } })
+    await expect.poll(() => site.asked.length).toBe(10)
 
-  const calls = callsOf(ada.page)
-  await ada.page.goto(`/groups/${group}`, { waitUntil: 'networkidle' })
-  await expect(ada.page.getByRole('heading', { name: /^Tarte \d$/ }).first()).toBeVisible()
-  await expectAccessible(ada.page)
-  for (let pages = 0; pages < 12; pages++) {
-    await ada.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await ada.page.waitForLoadState('networkidle')
-  }
-  expect(calls.filter((path) => path.includes('link'))).toEqual([])
-  // A page has 30 messages.
-  expect(calls.filter((path) => path.includes('/page/')).length).toBeLessThanOrEqual(4)
-  expect(calls.length).toBeLessThanOrEqual(8)
-})
+    const calls = callsOf(ada.page)
+    await ada.page.goto(`/groups/${group}`, { waitUntil: 'networkidle' })
+    await expect(ada.page.getByRole('heading', { name: /^Tarte \d$/ }).first()).toBeVisible()
+    await expectAccessible(ada.page)
+    for (let pages = 0; pages < 12; pages++) {
+      await ada.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await ada.page.waitForLoadState('networkidle')
+    }
+    expect(calls.filter((path) => path.includes('link'))).toEqual([])
+    // A page has 30 messages.
+    expect(calls.filter((path) => path.includes('/page/')).length).toBeLessThanOrEqual(4)
+    expect(calls.length).toBeLessThanOrEqual(8)
+  },
+)
 
 function callsOf(page: Page): string[] {
   const calls: string[] = []

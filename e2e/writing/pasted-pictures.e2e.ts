@@ -33,8 +33,8 @@ test.slow()
 test(
   'a pasted photo is sent as JPEG; a screenshot and what is transparent stay PNG',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { group } = await atOneTable(server, ada, distantBea)
     const { page } = ada
     await page.goto(`/groups/${group}/write`)
     for (const [n, [kind, type]] of (

@@ -1,18 +1,12 @@
 import { createGroup } from '#contract/groups.ts'
 import { listGroupMessages, readMessage } from '#contract/messages.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { untilKept } from '../support/installed.ts'
 import { signIn } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { shareFromElsewhere } from '../support/share.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const photo = async (seed: number) => ({
-  name: `IMG_${seed}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: await makeCameraPhoto({ seed }),
-})
 
 test('photos shared from the phone are in the writer, which asks for the group', async ({ server, ada }) => {
   const call = await signIn(server, ada)
@@ -21,7 +15,10 @@ test('photos shared from the phone are in the writer, which asks for the group',
   const { page } = ada
   await page.goto('/feed')
   await untilKept(page)
-  await shareFromElsewhere(page, { title: 'Au lac', url: 'https://lake.example/' }, [await photo(1), await photo(2)])
+  await shareFromElsewhere(page, { title: 'Au lac', url: 'https://lake.example/' }, [
+    await cameraFile(1),
+    await cameraFile(2),
+  ])
 
   await expect(page).toHaveURL(/\/share\?title=Au\+lac.*files=/)
   await expect(page.getByLabel('Title')).toHaveValue('Au lac')
@@ -48,7 +45,7 @@ test(
     await page.goto('/feed')
     await untilKept(page)
     const long = `${'All about the lake. '.repeat(2000)}The end.`
-    await shareFromElsewhere(page, { title: 'Au lac', text: long, url: 'https://lake.example/' }, [await photo(1)])
+    await shareFromElsewhere(page, { title: 'Au lac', text: long, url: 'https://lake.example/' }, [await cameraFile(1)])
     const text = page.getByLabel('Text')
     await expect(text).toHaveValue(`${long}\n\nhttps://lake.example/`)
     await expect(page.getByRole('button', { name: /^Photo 1 of 1.*Uploaded/ })).toBeVisible()
@@ -78,7 +75,7 @@ test('a shared photo waits for who has to sign in first', { tag: '@long' }, asyn
   await untilKept(page)
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login$/)
-  await shareFromElsewhere(page, {}, [await photo(1)])
+  await shareFromElsewhere(page, {}, [await cameraFile(1)])
   await expect(page).toHaveURL(/\/login\?returnTo=/)
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
@@ -97,7 +94,7 @@ test.describe('without a service worker', () => {
       await call(createGroup, { body: { name: 'Les Moreau' } })
       const { page } = ada
       await page.goto('/feed')
-      await shareFromElsewhere(page, { text: 'Soleil.' }, [await photo(1)])
+      await shareFromElsewhere(page, { text: 'Soleil.' }, [await cameraFile(1)])
       await expect(page.getByLabel('Text')).toHaveValue('Soleil.')
       await expect(page.getByText('The files didn’t arrive this time.')).toBeVisible()
     },

@@ -5,25 +5,29 @@ import { atOneTable, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { upload } from '../support/uploads.ts'
 
-test('what another application shares goes to the group that one chooses', async ({ server, ada }) => {
-  const call = await signIn(server, ada)
-  const family = await call(createGroup, { body: { name: 'Les Moreau' } })
-  await call(createGroup, { body: { name: 'Chorale' } })
-  const { page } = ada
+test(
+  'what another application shares goes to the group that one chooses',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    const family = await call(createGroup, { body: { name: 'Les Moreau' } })
+    await call(createGroup, { body: { name: 'Chorale' } })
+    const { page } = ada
 
-  await page.goto('/share?title=Balloons&text=Over%20the%20lake&url=https%3A%2F%2Fballoons.example%2F')
-  await expect(page.getByLabel('Title')).toHaveValue('Balloons')
-  await expect(page.getByLabel('Text')).toHaveValue('Over the lake\n\nhttps://balloons.example/')
-  await expect(page.getByRole('button', { name: 'Les Moreau' })).toBeVisible()
-  await page.getByRole('button', { name: 'Les Moreau' }).click()
-  await page.getByRole('menuitemradio', { name: 'Chorale' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('navigation', { name: 'Where this message is' })).toContainText('Chorale')
-  await page.goto(`/groups/${family.id}`)
-  await expect(page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
-})
+    await page.goto('/share?title=Balloons&text=Over%20the%20lake&url=https%3A%2F%2Fballoons.example%2F')
+    await expect(page.getByLabel('Title')).toHaveValue('Balloons')
+    await expect(page.getByLabel('Text')).toHaveValue('Over the lake\n\nhttps://balloons.example/')
+    await expect(page.getByRole('button', { name: 'Les Moreau' })).toBeVisible()
+    await page.getByRole('button', { name: 'Les Moreau' }).click()
+    await page.getByRole('menuitemradio', { name: 'Chorale' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('navigation', { name: 'Where this message is' })).toContainText('Chorale')
+    await page.goto(`/groups/${family.id}`)
+    await expect(page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
+  },
+)
 
 test(
   'a message goes to another group with its words and its photo, whoever wrote it',

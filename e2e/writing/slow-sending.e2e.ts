@@ -6,8 +6,8 @@ import { writeTitle } from '../support/writing.ts'
 test(
   'on a slow connection the writer says so, and what is stopped can be changed',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { ada: asAda, group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
     const { page } = ada
     let isSlow = true
     await page.route('**/api/messages', (route) => (isSlow ? undefined : route.continue()))

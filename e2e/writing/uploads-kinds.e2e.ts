@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { listGroupMessages } from '#contract/messages.ts'
 import { makePdf } from '#test/documents/pdf.ts'
-import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { makeHeic, rawOf } from '#test/photos/heic.ts'
 import { requireProgram } from '#test/servers/programs.ts'
 import { atOneTable } from '../support/people.ts'
+import { cameraFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 
 // A machine without much to spare converts and draws for a while.
@@ -18,9 +18,9 @@ test.slow()
 test('photo, video, audio and PDF are added together, the photo is turned, and all are posted', async ({
   server,
   ada,
-  bea,
+  distantBea,
 }) => {
-  const { ada: asAda, group } = await atOneTable(server, ada, bea)
+  const { ada: asAda, group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}/write`)
   await choose(page, await oneOfEachKind())
@@ -51,11 +51,11 @@ test('photo, video, audio and PDF are added together, the photo is turned, and a
   expect(types).toEqual(['image', 'video', 'audio', 'application'])
 })
 
-test('the day of an old photo is one tap away', { tag: '@long' }, async ({ server, ada, bea }) => {
-  const { group } = await atOneTable(server, ada, bea)
+test('the day of an old photo is one tap away', { tag: '@long' }, async ({ server, ada, distantBea }) => {
+  const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${group}/write`)
-  await choose(page, [{ name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: await makeCameraPhoto({ seed: 3 }) }])
+  await choose(page, [await cameraFile(3)])
   await page.getByRole('button', { name: /^Photo from .*: use this day\?$/ }).click()
   await expect(page.getByRole('button', { name: /^Date of this message: (?!Today)/ })).toBeVisible()
 })
@@ -75,7 +75,7 @@ async function oneOfEachKind() {
   }
   const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440']
   const picture = ['-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=25']
-  const heic = makeHeic({ raw: await rawOf(await makeCameraPhoto({ seed: 1 })) })
+  const heic = makeHeic({ raw: await rawOf((await cameraFile(1)).buffer) })
   const files = [
     { name: 'IMG_1.HEIC', mimeType: '', buffer: heic },
     await make('boat.mp4', 'video/mp4', ...picture, ...tone, '-pix_fmt', 'yuv420p'),

@@ -14,8 +14,8 @@ test.slow()
 test(
   'a large file goes on after a power cut, a reload and a lost signal; known, it is not sent again',
   { tag: '@long' },
-  async ({ server, ada, bea }) => {
-    const { group } = await atOneTable(server, ada, bea)
+  async ({ server, ada, distantBea }) => {
+    const { group } = await atOneTable(server, ada, distantBea)
     const photo = await makeCameraPhoto({ seed: 5 })
     const buffer = Buffer.concat([photo, Buffer.alloc(size - photo.length)])
     const file = { name: 'IMG_5.jpg', mimeType: 'image/jpeg', buffer }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { DatabaseConfig } from '#server/config/database-settings.ts'
+import type { DatabaseConfig, PostgresConfig } from '#server/config/database-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ export type FreshDatabase = { config: DatabaseConfig; drop: () => Promise<void> 
 /** A migrated, empty database of one's own, on the kind that this run of the suite tests. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const template = inject('databaseTemplate')
-  return template.kind === 'sqlite' ? await copyOfFile(template.path) : await copyInCluster(template.url)
+  return template.kind === 'sqlite' ? await copyOfFile(template.path) : await copyInCluster(template)
 }
 
 /** The same without any table. */
@@ -32,7 +32,7 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
   const server = new URL('/postgres', template.url).href
   await run(server, `create database ${name}`)
   return {
-    config: { kind: 'postgres', url: new URL(`/${name}`, template.url).href, connections: 10 },
+    config: { ...template, url: new URL(`/${name}`, template.url).href },
     drop: () => run(server, `drop database ${name} with (force)`),
   }
 }
@@ -49,10 +49,10 @@ type CopyInCluster = { name: string; cleaner: pg.Pool }
 /** Left empty by the tests before: to empty one takes milliseconds, to make one a good part of a second. */
 const emptied: CopyInCluster[] = []
 
-async function copyInCluster(templateUrl: string): Promise<FreshDatabase> {
-  const copy = emptied.pop() ?? (await newCopy(templateUrl))
+async function copyInCluster(template: PostgresConfig): Promise<FreshDatabase> {
+  const copy = emptied.pop() ?? (await newCopy(template.url))
   return {
-    config: { kind: 'postgres', url: new URL(`/${copy.name}`, templateUrl).href, connections: 10 },
+    config: { ...template, url: new URL(`/${copy.name}`, template.url).href },
     drop: async () => {
       await copy.cleaner.query(emptyEverything)
       emptied.push(copy)

@@ -4,6 +4,9 @@ import { openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startCluster } from './postgres-cluster.ts'
 
+/** Each is a process that reads about every table first, so that a test takes longer with more of them. */
+const connections = 3
+
 /** Once per run: a server, and in it a migrated database that every test's own is copied from. */
 export async function setup(project: TestProject) {
   const cluster = await startCluster()
@@ -13,13 +16,13 @@ export async function setup(project: TestProject) {
     await admin.query('create database template')
     await admin.end()
 
-    const database = await openDatabase({ kind: 'postgres', url: cluster.url('template'), connections: 10 })
+    const database = await openDatabase({ kind: 'postgres', url: cluster.url('template'), connections })
     await migrate(database)
     await database.close()
   } catch (error) {
     await cluster.stop()
     throw error
   }
-  project.provide('databaseTemplate', { kind: 'postgres', url: cluster.url('template'), connections: 10 })
+  project.provide('databaseTemplate', { kind: 'postgres', url: cluster.url('template'), connections })
   return cluster.stop
 }

@@ -1,31 +1,36 @@
 import { runEmails, type EmailRow } from './emails.ts'
 import { runScenario, type Outcome, type Scenario } from './rounds.ts'
-import { scenariosOn } from './scenarios.ts'
+import { scenariosOn, type Length } from './scenarios.ts'
 import { runSeveralServers } from './several-servers.ts'
 
 /**
  * Kills servers, cuts their power and fills their disks while people write, and looks for what was acknowledged and is
  * gone, is there in part, or is there for nobody. Then kills servers while they send emails, and looks for those that
- * are lost, or sent twice without need. Then kills one of several servers. Ten minutes; with --short, each fault once, most on
- * one database; with the word servers, only the last.
+ * are lost, or sent twice without need. Then kills one of several servers. Ten minutes; with --once, each fault once,
+ * most on one database; with --short, only kills and power cuts of one server; with the word servers, only the last.
  */
-const isShort = process.argv.includes('--short')
-const seconds = isShort ? 0 : 500
+const length: Length = process.argv.includes('--short') ? 'short' : process.argv.includes('--once') ? 'once' : 'long'
+const seconds = length === 'long' ? 500 : 0
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 const problems: number[] = []
 if (!process.argv.includes('servers')) await runOneServer()
-const serverColumns = ['bus', 'servers', 'people', 'streams', 'kills', 'acknowledged', 'files', 'lost', 'in part']
-const all = [...serverColumns, 'failed twice', 'streams behind']
-console.log(`\n| ${all.join(' | ')} |\n|${'---|'.repeat(all.length)}`)
-for (const bus of isShort ? (['nats'] as const) : (['postgres', 'nats'] as const))
-  problems.push(await severalServers(bus))
+if (length !== 'short') await runServers()
 process.exit(problems.some((count) => count > 0) ? 1 : 0)
+
+async function runServers() {
+  const serverColumns = ['bus', 'servers', 'people', 'streams', 'kills', 'acknowledged', 'files', 'lost', 'in part']
+  const all = [...serverColumns, 'failed twice', 'streams behind']
+  console.log(`\n| ${all.join(' | ')} |\n|${'---|'.repeat(all.length)}`)
+  const buses = length === 'long' ? (['postgres', 'nats'] as const) : (['nats'] as const)
+  for (const bus of buses) problems.push(await severalServers(bus))
+}
 
 async function runOneServer() {
   const columns = ['fault', 'database', 'rounds', 'acknowledged', 'lost', 'in part', 'orphans']
   console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
   problems.push(...(await Promise.all([runOn('SQLite'), runOn('PostgreSQL')])))
+  if (length === 'short') return
   const emailColumns = ['killed at', 'database', 'emails', 'lost', 'sent twice']
   console.log(`\n| ${emailColumns.join(' | ')} |\n|${'---|'.repeat(emailColumns.length)}`)
   problems.push(...(await Promise.all([sendOn('SQLite'), sendOn('PostgreSQL')])))
@@ -33,7 +38,7 @@ async function runOneServer() {
 
 /** @returns how much is wrong */
 function severalServers(bus: 'postgres' | 'nats'): Promise<number> {
-  return runSeveralServers(bus, isShort ? 'short' : 'long').catch((error: unknown) => {
+  return runSeveralServers(bus, length === 'long' ? 'long' : 'short').catch((error: unknown) => {
     console.log(`several servers, ${bus}: it could not go on: ${String(error)}`)
     return 1
   })
@@ -42,7 +47,7 @@ function severalServers(bus: 'postgres' | 'nats'): Promise<number> {
 /** @returns how much is wrong */
 async function runOn(database: Scenario['database']): Promise<number> {
   let problems = 0
-  for (const scenario of scenariosOn(database, seconds)) {
+  for (const scenario of scenariosOn(database, length, seconds)) {
     const found = await runScenario(scenario).then(
       (outcome) => report(scenario, outcome),
       (error: unknown) => [`it could not go on: ${String(error)}`],

@@ -16,12 +16,22 @@ import type { Running, World } from './world.ts'
 const jumping = ['--import', './test/faults/jumping-clock.ts', 'server/main.ts']
 const careless = (how: 'early' | 'unsynced') => ['test/faults/careless-server.ts', how]
 
-/** On one database, in this many seconds beside those that each needs at least; with none, each fault once. */
-export function scenariosOn(database: DatabaseName, seconds: number): Scenario[] {
+export type Length = 'short' | 'once' | 'long'
+
+/** What no other test does. */
+const inShort: Record<DatabaseName, readonly Scenario['strike'][]> = {
+  SQLite: [kill, cutPower],
+  PostgreSQL: [cutPower],
+}
+
+/** On one database, in this many seconds beside those that each needs at least. */
+export function scenariosOn(database: DatabaseName, length: Length, seconds: number): Scenario[] {
   const all = allScenariosOn(database, seconds)
   // Whether the crowd finds losses and whether the clock matters is the same on both.
-  const isTwice = ({ mustLose, program }: Scenario) => mustLose || program === jumping
-  return seconds === 0 && database === 'PostgreSQL' ? all.filter((scenario) => !isTwice(scenario)) : all
+  const isSpecial = ({ mustLose, program }: Scenario) => mustLose || program === jumping
+  if (length === 'short')
+    return all.filter((scenario) => !isSpecial(scenario) && inShort[database].includes(scenario.strike))
+  return length === 'once' && database === 'PostgreSQL' ? all.filter((scenario) => !isSpecial(scenario)) : all
 }
 
 function allScenariosOn(database: DatabaseName, seconds: number): Scenario[] {

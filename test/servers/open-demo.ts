@@ -16,6 +16,8 @@ export type Login = keyof typeof logins
 export type OpenDemo = {
   url: string
   dataFolder: string
+  /** Whether its memories and birthdays of today are those of the day that it is now. */
+  isOfToday: () => boolean
   call: (as: Login) => ReturnType<typeof createCaller>
   /** The id of the group of this name. */
   group: (name: string) => string
@@ -29,17 +31,26 @@ export type OpenDemo = {
   close: () => Promise<void>
 }
 
+/** Made once for all who copy it on the same day. */
+export async function seedForAll(dataFolder: string): Promise<void> {
+  const day = today()
+  await seedDemo(dataFolder)
+  Object.assign(process.env, { SEEDED_DEMO: dataFolder, SEEDED_ON: day })
+}
+
 /**
- * The demo on a server and in a data folder of its own, to look at it with a browser; gone when closed. A copy of
- * SEEDED_DEMO, where that is set.
+ * The demo on a server and in a data folder of its own, to look at it with a browser; gone when closed. A copy of that
+ * for all, if there is one of today.
  */
 export async function openDemo(
   env: Record<string, string> = {},
   { beforeStart }: { beforeStart?: (dataFolder: string) => Promise<void> } = {},
 ): Promise<OpenDemo> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-demo-'))
-  const { SEEDED_DEMO } = process.env
-  await (SEEDED_DEMO ? cp(SEEDED_DEMO, dataFolder, { recursive: true }) : seedDemo(dataFolder))
+  const day = today()
+  const { SEEDED_DEMO, SEEDED_ON } = process.env
+  const isThere = SEEDED_DEMO !== undefined && SEEDED_ON === day
+  await (isThere ? cp(SEEDED_DEMO, dataFolder, { recursive: true }) : seedDemo(dataFolder))
   await beforeStart?.(dataFolder)
   const server = await startServer({ DATA_DIR: dataFolder, ...env })
   const base = () => `${server.url}/`
@@ -54,6 +65,7 @@ export async function openDemo(
   return {
     url: server.url,
     dataFolder,
+    isOfToday: () => today() === day,
     call,
     group: (name) => found(groups.get(name), name),
     message: (words) => found(messages.find((message) => message.words.startsWith(words))?.id, words),
@@ -72,6 +84,10 @@ export async function openDemo(
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+function today(): string {
+  return new Date().toDateString()
 }
 
 async function lookAround(call: ReturnType<typeof createCaller>) {

@@ -5,7 +5,7 @@ import { installPrograms } from './install-programs.ts'
 import type { Outcome } from './outcome.ts'
 import { largestFiles, slowest } from './report.ts'
 import { browserTests, vitestTests } from './suites.ts'
-import { runTool, startOwn } from './tools.ts'
+import { runTool, startOwn, startTool } from './tools.ts'
 
 /**
  * What must hold, in one command; with --long, the tests that this leaves out because they take longer than they tell.
@@ -41,19 +41,20 @@ const step = async (name: string, run: () => Promise<Outcome>) => {
 }
 
 installPrograms()
-if (filters.length === 0 && !isLong) {
+const isWhole = filters.length === 0 && !isLong
+if (isWhole) {
   await step('format', () => runTool('format', 'oxfmt', ['--check']))
   await step('lint', () => runTool('lint', 'oxlint', []))
-  // More checkers than one check much of it twice.
-  await step('types', () => runTool('types', 'tsc', ['-p', '.', '--checkers', '1']))
   await step('types of the service worker', () => runTool('types', 'tsc', ['-p', 'client/service-worker']))
 }
+// More checkers than one check much of it twice; so it has work for one processor.
+const endOfTypes = isWhole ? startTool('types', 'tsc', ['-p', '.', '--checkers', '1']) : undefined
 process.env.TMPDIR = quick
 await step('unit, component and API tests', () => vitestTests(filters, quick))
+if (endOfTypes) await step('types, since the tests began', endOfTypes)
 process.env.TMPDIR = temporary
-const withFaults = filters.length === 0 ? !isLong : filters.some((word) => faults.includes(word))
-// They wait more than they work.
-const endOfFaults = withFaults ? startOwn('faults', faults, ['--short']) : undefined
+const withFaults = filters.length === 0 || filters.some((word) => faults.includes(word))
+const endOfFaults = withFaults ? startOwn('faults', faults, [isLong ? '--once' : '--short']) : undefined
 process.env.TMPDIR = quick
 await step('browser tests', () => browserTests(filters, quick))
 if (endOfFaults) await step('faults, since the browser tests began', endOfFaults)

@@ -13,10 +13,19 @@ export async function runTool(name: string, tool: string, args: string[]): Promi
   return asOutcome(`${name} (${tool})`, await run(tool, args))
 }
 
-/** The same of a program of ours that runs beside others. @returns waits for its end and prints what it has printed */
+/** The same of a tool that runs beside others. @returns waits for its end and prints what it has printed */
+export function startTool(name: string, tool: string, args: string[]): () => Promise<Outcome> {
+  return start(`${name} (${tool})`, programOf(tool), args)
+}
+
+/** The same of a program of ours. */
 export function startOwn(name: string, file: string, args: string[]): () => Promise<Outcome> {
+  return start(name, join(root, file), args)
+}
+
+function start(name: string, file: string, args: string[]): () => Promise<Outcome> {
   const output: Buffer[] = []
-  const ended = runFile(join(root, file), args, (part) => output.push(part))
+  const ended = runFile(file, args, (part) => output.push(part))
   return async () => {
     const code = await ended
     process.stdout.write(Buffer.concat(output))

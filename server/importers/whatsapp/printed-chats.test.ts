@@ -94,7 +94,9 @@ function wordsOf(said: Said): string {
 }
 
 async function readBack(lines: Line[], style: ChatStyle, words: ChatWords) {
-  const files = lines.map((line, number) => photoName(line, number, style.isIphone))
+  const files = lines.flatMap((line, number) =>
+    line.said.kind === 'photo' ? [photoName(line, number, style.isIphone)] : [],
+  )
   const name = style.isIphone ? '_chat.txt' : 'WhatsApp Chat with Family.txt'
   const contents = Object.fromEntries([...files, 'Plan (new).pdf', 'a b.txt'].map((file) => [file, 'x']))
   const archive = await zipOf({ ...contents, [name]: printChat(lines, style, words) }, 'WhatsApp Chat - Family.zip')
