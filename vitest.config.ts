@@ -3,7 +3,8 @@ import { ProjectByProject } from './test/servers/project-by-project.ts'
 
 /** What these test is the same on both databases. */
 const withoutSql = [
-  // Its server is one with SQLite.
+  // Their server is one with SQLite.
+  'server/features/downloads/large.test.ts',
   'server/features/files/full-disk.test.ts',
   'server/features/files/{pictures,rotate-photo}.test.ts',
   'server/files/*{-store,-in-s3}.test.ts',
@@ -28,6 +29,7 @@ const long = {
   unit: ['lab/bench/against-floor.test.ts', 'scripts/{release,installing,demo/demo}.test.ts'],
   component: [],
   sqlite: [
+    'server/features/downloads/large.test.ts',
     'server/features/sessions/password-load.test.ts',
     // Random input; refusals.test.ts and access-matrix.test.ts stay.
     'server/http/fuzz.test.ts',
