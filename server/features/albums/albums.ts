@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { findTimeZone } from '../../time-zones.ts'
 import { extensionWhenSaved } from '../files/content.ts'
 import { nameOnDisk } from '../files/receiving/plain-name.ts'
-import { dayIn, numberWhenSaved, savedName } from '../files/saved-names.ts'
+import { dayIn, numberWhenSaved, savedName } from '../files/sending/saved-names.ts'
 import { missingNote } from './missing-note.ts'
 import { zipOf } from './zip.ts'
 

@@ -6,7 +6,7 @@ import { findTimeZone } from '../../time-zones.ts'
 import type { FileRow } from './files.ts'
 import { isPhoto, requireFullPicture, type StoredObject } from './pictures.ts'
 import { typeOf } from './receiving/file-kinds.ts'
-import { dayIn, numberWhenSaved, savedName } from './saved-names.ts'
+import { dayIn, numberWhenSaved, savedName } from './sending/saved-names.ts'
 import { extensionOf } from './stored-names.ts'
 
 /**

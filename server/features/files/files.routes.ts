@@ -18,7 +18,7 @@ import { receiveFile } from './receiving/receive-file.ts'
 import { announcedSize, discardRest, requireFilePart } from './receiving/upload-part.ts'
 import { withSpaceFor } from './receiving/upload-space.ts'
 import { rotatePhoto } from './rotate-photo.ts'
-import { sendStored } from './send-stored.ts'
+import { sendStored } from './sending/send-stored.ts'
 import { extensionOf } from './stored-names.ts'
 
 export function filesRoutes(app: FastifyInstance, context: Context): void {

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Seconds } from '#contract/units.ts'
-import type { FileStore } from '../../files/file-store.ts'
-import { extendedName } from '../../http/attachment.ts'
+import type { FileStore } from '../../../files/file-store.ts'
+import { extendedName } from './attachment.ts'
 import { requestedRange } from './byte-range.ts'
-import type { StoredObject } from './pictures.ts'
+import type { StoredObject } from '../pictures.ts'
 
 type Sent = StoredObject & {
   createdAt: Seconds

@@ -1,5 +1,5 @@
 import type { Bytes } from '#contract/units.ts'
-import { nameOnDisk } from './receiving/plain-name.ts'
+import { nameOnDisk } from '../receiving/plain-name.ts'
 
 /** `day` is such as 2026-11-03; `own` is the name that its sender's device or a person gave the file. */
 export type Saved = {
@@ -62,5 +62,6 @@ function shortened(text: string, most: Bytes): string {
     if (bytes > most) break
     short += sign
   }
-  return short.trim()
+  // Names that begin with a dot are hidden, and some systems drop one at the end.
+  return short.replaceAll(/^[. ]+|[. ]+$/g, '')
 }
