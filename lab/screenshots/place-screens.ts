@@ -31,9 +31,9 @@ export const placeScreens: Screen[] = [
   },
   {
     name: 'group-leave',
-    at: (demo) => `${group()(demo)}/settings`,
+    at: (demo) => `${group('Bergfreunde Oberstdorf')(demo)}/settings`,
     reach: async (page) => {
-      await page.getByRole('button', { name: /^Leave the group|^Leave/ }).click()
+      await page.getByRole('button', { name: 'Leave group…' }).click()
       await page.getByRole('link', { name: 'Download everything' }).waitFor()
     },
   },

@@ -34,7 +34,7 @@ test('how much it is stands there before it begins, and a month can be chosen', 
   expect(link()?.getAttribute('href')).toBe('api/downloads/everything.zip?group=g1')
   expect(link()?.hasAttribute('download')).toBe(true)
 
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which photos' }), 'July 2026')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which months' }), 'July 2026')
   expect(said()).toBe('1 file, 4.2 MB')
   expect(link()?.getAttribute('href')).toBe('api/downloads/everything.zip?group=g1&month=2026-07')
 })

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { canBegin, downloadSizeQuery, downloadUrl } from './downloads.queries.ts'
 import { DownloadSize } from './DownloadSize.tsx'
+import styles from './DownloadDialog.module.css'
 
 type DownloadDialogProps = {
   open: boolean
@@ -47,21 +48,21 @@ export function DownloadDialog({ open, onOpenChange, scope, months = [] }: Downl
         </>
       }
     >
-      {months.length > 1 && (
-        <SelectField label={t('download_months')} value={month} onChange={(event) => setMonth(event.target.value)}>
-          <option value="">{t('download_all_months')}</option>
-          {months.map((each) => (
-            <option key={each} value={each}>
-              {monthName(each, i18n.language)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <p>
-        <strong>
+      <div className={styles.choice}>
+        {months.length > 1 && (
+          <SelectField label={t('download_months')} value={month} onChange={(event) => setMonth(event.target.value)}>
+            <option value="">{t('download_all_months')}</option>
+            {months.map((each) => (
+              <option key={each} value={each}>
+                {monthName(each, i18n.language)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <p className={styles.size}>
           <DownloadSize scope={chosen} />
-        </strong>
-      </p>
+        </p>
+      </div>
     </Dialog>
   )
 }

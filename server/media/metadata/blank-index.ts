@@ -25,7 +25,7 @@ const ofUserData = new Set([
   'meta',
 ])
 const harmlessKey =
-  /^com\.(?:apple\.quicktime|android)\.(?:creationdate|make|model|software|title|displayname|author|artist|album|genre|year|version|capture\.fps|content\.identifier|camera\.[\w.]+)$/
+  /^(?:com\.(?:apple\.quicktime|android)\.)?(?:creationdate|creation_time|encoder|timecode|make|model|software|title|displayname|author|artist|album|genre|year|version|capture\.fps|content\.identifier|camera\.[\w.]+)$/
 
 type Index = Pick<Layout, 'index' | 'moov'>
 

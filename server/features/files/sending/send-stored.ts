@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Seconds } from '#contract/units.ts'
 import type { FileStore } from '../../../files/file-store.ts'
+import type { StoredObject } from '../pictures.ts'
 import { extendedName } from './attachment.ts'
 import { requestedRange } from './byte-range.ts'
-import type { StoredObject } from '../pictures.ts'
 
 type Sent = StoredObject & {
   createdAt: Seconds
