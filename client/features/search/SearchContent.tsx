@@ -41,8 +41,11 @@ export function SearchContent({ group }: { group: Pick<GroupRef, 'id' | 'name'> 
         ) : (
           <>
             <SearchHeading group={group} query={q} results={results} />
-            {found > 0 && <DownloadButton scope={{ search: q, ...(group && { group: group.id }) }} />}
-            <SearchFilters groupId={group?.id} query={q} />
+            <SearchFilters
+              groupId={group?.id}
+              query={q}
+              end={found > 0 && <DownloadButton scope={{ search: q, ...(group && { group: group.id }) }} />}
+            />
             {!results.isError && <FoundNames people={names?.people} groups={names?.groups} look="chips" />}
             {results.isError && (
               <div className={styles.problem}>
