@@ -3,7 +3,8 @@ import { ProjectByProject } from './test/servers/project-by-project.ts'
 
 /** What these test is the same on both databases. */
 const withoutSql = [
-  // Its server is one with SQLite.
+  // Their server is one with SQLite.
+  'server/features/downloads/large.test.ts',
   'server/features/files/full-disk.test.ts',
   'server/features/files/{pictures,rotate-photo}.test.ts',
   'server/files/*{-store,-in-s3}.test.ts',
@@ -28,6 +29,7 @@ const long = {
   unit: ['lab/bench/against-floor.test.ts', 'scripts/{release,installing,demo/demo}.test.ts'],
   component: [],
   sqlite: [
+    'server/features/downloads/large.test.ts',
     'server/features/sessions/password-load.test.ts',
     // What a store does to people is in files-in-s3.test.ts, what it keeps in file-store.test.ts.
     'server/files/s3-store.test.ts',
@@ -50,7 +52,8 @@ const long = {
     'server/features/albums/*.test.ts',
     'server/features/documentation/*.test.ts',
     'server/features/email-codes/without-password.test.ts',
-    'server/features/files/{byte-range,check-originals,documents,files,recordings}.test.ts',
+    'server/features/files/{check-originals,documents,files,recordings}.test.ts',
+    'server/features/files/sending/*.test.ts',
     'server/features/files/receiving/voice-notes.test.ts',
     'server/features/identity-provider/*.test.ts',
     'server/features/imports/{choose-chat,interrupted,shown-names}.test.ts',

@@ -146,8 +146,8 @@ export const readFile = endpoint('One file: its type, status and URL', {
 
 /**
  * `name` is the `contentUrl` of a file. Its content never changes; a converted video gets another. With `save`,
- * members download a photo as it was sent, with its date and camera and under its own name; its position is included
- * only if its author kept it.
+ * members download it as it was sent, with its date and camera, under a name such as `2026-11-03 Ada – 01.jpg`; its
+ * position is included only if its author kept it. A video whose position cannot be taken out is saved as it is played.
  */
 export const readContent = endpoint(
   'The content of a file; photos upright and without metadata, videos and sound as browsers play them',

@@ -14,6 +14,7 @@ import { planDigestsJob } from './features/digests/plan-digests.job.ts'
 import { sendDigestJob } from './features/digests/send-digest.job.ts'
 import { whatWaitsRoutes } from './features/digests/what-waits.routes.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
+import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { emailCodesRoutes } from './features/email-codes/email-codes.routes.ts'
 import { removeOldCodesJob } from './features/email-codes/remove-old-codes.job.ts'
 import { sendEmailCodeJob } from './features/email-codes/send-email-code.job.ts'
@@ -215,6 +216,7 @@ async function serveBelow(
   importsRoutes(http, context, uploads)
   albumsRoutes(http, context)
   photosRoutes(http, context)
+  downloadsRoutes(http, context)
   photoThreadsRoutes(http, context)
   streamLiveEvents(http, context)
   documentationRoutes(http, context)

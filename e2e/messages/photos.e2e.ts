@@ -48,6 +48,16 @@ test('the photos of a group are looked through, lead to their message, and are d
   expect(zip.suggestedFilename()).toBe('photos.zip')
   expect(await zip.failure()).toBeNull()
 
+  await page.getByRole('button', { name: 'Download everything' }).click()
+  await expect(page.getByRole('dialog').getByText(/^2 files, /)).toBeVisible()
+  const [everything] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(everything.suggestedFilename()).toMatch(/\.zip$/)
+  expect(await everything.failure()).toBeNull()
+  await expect(page.getByRole('button', { name: 'Download everything' })).toBeFocused()
+
   await month.getByRole('button').first().click()
   await page.getByRole('link', { name: 'from “Une semaine au lac”' }).click()
   await expect(page).toHaveURL(new RegExp(`/messages/${id}$`))

@@ -16,6 +16,27 @@ export const placeScreens: Screen[] = [
   { name: 'group-mountain-club', at: group('Bergfreunde Oberstdorf') },
   { name: 'group-choir', as: 'jeanne', at: group('Chorale des Tilleuls') },
   { name: 'group-photos', at: (demo) => `${group()(demo)}/photos` },
+  {
+    name: 'group-photos-download',
+    at: (demo) => `${group()(demo)}/photos`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Download everything' }).click()
+      await page.getByRole('link', { name: 'Download', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'group-menu',
+    at: group(),
+    reach: (page) => page.getByRole('button', { name: 'More', exact: true }).first().click(),
+  },
+  {
+    name: 'group-leave',
+    at: (demo) => `${group('Bergfreunde Oberstdorf')(demo)}/settings`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Leave group…' }).click()
+      await page.getByRole('link', { name: 'Download everything' }).waitFor()
+    },
+  },
   { name: 'photos', at: '/photos' },
   {
     name: 'group-photos-lightbox',

@@ -150,7 +150,8 @@ type FirstTables = {
   /**
    * Stays without an owner when the person is deleted; the picture of a link never has one. `type` and `contentUrl`
    * describe the copy that is served, `originalName` is the stored object as sent, with its checksum once known and
-   * when that was last compared. `placeholder` is a data address. `contentName` is the stored object of a video, sound
+   * when that was last compared; members save it when `isSavedAsSent`, and every photo. `playableName` is a copy of it as an
+   * MP4 without metadata, where that needs no decoding. `placeholder` is a data address. `contentName` is the stored object of a video, sound
    * or PDF that is served, and `pictureName` the source of its pictures, if not the original. `sentSha256` is the
    * checksum of the uploaded bytes; `failedAt` is when a video or sound proved impossible to convert. `rotatedFromId`
    * is the photo that this one is a rotated copy of, null once that is deleted. `uploadId` is its resumable upload.
@@ -164,6 +165,8 @@ type FirstTables = {
     status: 'raw' | 'ready'
     contentUrl: string
     originalName: string
+    playableName: string | null
+    isSavedAsSent: Generated<0 | 1>
     size: number
     width: number | null
     height: number | null

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PictureKind as Fit } from '#contract/pictures.ts'
 import type { FilmFacts } from './films/film-facts.ts'
+import type { StrippedFilm } from './metadata/strip-film.ts'
 import type { PageFacts } from './web-pages/page-facts.ts'
 
 /**
@@ -33,6 +34,7 @@ type Tasks = {
   'read-cover': { give: { path: string; to: string }; get: boolean }
   /** In place; returns whether there was one. */
   'strip-position': { give: { path: string; extension: string }; get: boolean }
+  'strip-film': { give: { path: string }; get: StrippedFilm }
   'inspect-document': { give: { path: string; pictureTo: string }; get: DocumentInspection }
   'read-pages': { give: { path: string }; get: DocumentPage[] }
   /** Draws a page, counted from 0, as a WebP of this width; without `to`, returns it. */
@@ -53,6 +55,7 @@ export const brokenCodes = {
   'remux-film': 'broken-media',
   'read-cover': 'broken-media',
   'strip-position': 'broken-picture',
+  'strip-film': 'broken-media',
   'inspect-document': 'broken-document',
   'read-pages': 'broken-document',
   'draw-page': 'broken-document',

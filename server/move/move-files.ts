@@ -72,9 +72,14 @@ export async function openFiles(from: Place, to: Place, say: Say): Promise<Files
   }
 }
 
+const named = ['originalName', 'playableName', 'contentName', 'pictureName'] as const
+
 async function readReferred({ read }: Database, all: Sizes): Promise<{ missing: string[]; sums: Map<string, string> }> {
-  const rows = await read.selectFrom('file').select(['originalName', 'contentName', 'pictureName', 'sha256']).execute()
-  const names = rows.flatMap((row) => [row.originalName, row.contentName, row.pictureName])
+  const rows = await read
+    .selectFrom('file')
+    .select([...named, 'sha256'])
+    .execute()
+  const names = rows.flatMap((row) => named.map((column) => row[column]))
   const known = rows.filter(({ originalName }) => all.has(originalName))
   return {
     missing: [...new Set(names)].filter((name) => name !== null && !all.has(name)) as string[],

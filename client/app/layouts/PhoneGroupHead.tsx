@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import FolderDown from 'lucide-react/icons/folder-down'
 import Import from 'lucide-react/icons/import'
 import Settings from 'lucide-react/icons/settings'
 import Shuffle from 'lucide-react/icons/shuffle'
@@ -10,6 +11,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupQuery } from '../../data/group.ts'
 import { useOwnGroup } from '../../data/me.ts'
+import { useDownload } from '../../features/downloads/useDownload.tsx'
 import { usePeopleCount } from '../../features/groups/GroupFaces.tsx'
 import { useInvite } from '../../features/invitations/useInvite.tsx'
 import { useHasMessages } from '../../features/messages/useHasMessages.ts'
@@ -32,6 +34,7 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
   const mayPost = useOwnGroup(id)?.mayPost !== false
   const peopleCount = usePeopleCount()
   const { invite, dialog } = useInvite(group)
+  const download = useDownload({ group: id })
   const [isChoosing, setIsChoosing] = useState(false)
 
   return (
@@ -76,6 +79,9 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
         <MenuItem icon={<Bell aria-hidden />} onClick={() => setIsChoosing(true)}>
           {t('group_notifications')}
         </MenuItem>
+        <MenuItem icon={<FolderDown aria-hidden />} onClick={download.offer}>
+          {t('download_everything')}
+        </MenuItem>
         {mayPost && (
           <MenuLink icon={<Import aria-hidden />} render={<Link to="/groups/$id/import" params={{ id }} />}>
             {t('import_here')}
@@ -86,6 +92,7 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
         </MenuLink>
       </Menu>
       {dialog}
+      {download.dialog}
       {isChoosing && (
         <Suspense>
           <NotifySheet groupId={id} onClose={() => setIsChoosing(false)} />

@@ -1,7 +1,7 @@
 import { useMemo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoPart } from '#contract/photos.ts'
-import { monthName } from './month-names.ts'
+import { monthName } from '../../i18n/month-names.ts'
 import { MonthWords } from './MonthWords.tsx'
 import styles from './PhotoWall.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { monthName } from '../../i18n/month-names.ts'
 import { countWords } from '../../pieces/text/file-words.ts'
-import { monthName } from './month-names.ts'
 import styles from './PhotoWall.module.css'
 
 export function MonthWords({ month, count, videos }: { month: string; count: number; videos: number }) {

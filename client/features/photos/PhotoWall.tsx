@@ -7,9 +7,10 @@ import { useOpenedFile } from '../../pieces/photos/useOpenedFile.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { whenIdle } from '../../when-idle.ts'
+import { DownloadButton } from '../downloads/DownloadButton.tsx'
 import { LoadingProblem } from './LoadingProblem.tsx'
 import { LongestHeading } from './LongestHeading.tsx'
-import { placeParts } from './photo-parts.ts'
+import { everyMonth, placeParts } from './photo-parts.ts'
 import { outlineQuery, type PhotoScope } from './photos.queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useMonthOfAddress } from './useMonthOfAddress.ts'
@@ -73,6 +74,7 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
         {!selection && (
           <>
             {tools}
+            <DownloadButton scope={scope} months={everyMonth(shown.parts)} />
             <Button tone="quiet" icon={<CircleCheck aria-hidden />} onClick={startSelecting}>
               {t('select_several')}
             </Button>

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { monthName, shortMonthName } from './month-names.ts'
+import { monthName, shortMonthName } from '../../i18n/month-names.ts'
 import { useMonthOnScreen } from './useMonthOnScreen.ts'
 import type { Wall } from './wall-layout.ts'
 import styles from './YearHandle.module.css'

@@ -12,6 +12,11 @@ export function placeParts(parts: readonly PhotoPart[]): PlacedPart[] {
   })
 }
 
+/** Newest first; a month may go on in the next part. */
+export function everyMonth(parts: readonly PhotoPart[]): string[] {
+  return [...new Set(parts.flatMap(({ months }) => months.map(({ month }) => month)))]
+}
+
 export function lengthOf({ months }: PhotoPart): number {
   return months.reduce((sum, { aspects }) => sum + aspects.length, 0)
 }

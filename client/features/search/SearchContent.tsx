@@ -8,6 +8,7 @@ import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
+import { DownloadButton } from '../downloads/DownloadButton.tsx'
 import { SearchField } from './box/SearchField.tsx'
 import { SearchFilters } from './filters/SearchFilters.tsx'
 import { FoundNames } from './found/FoundNames.tsx'
@@ -25,6 +26,7 @@ export function SearchContent({ group }: { group: Pick<GroupRef, 'id' | 'name'> 
   useRemembering()
   const results = useInfiniteQuery(searchQuery(group?.id, q))
   const names = results.data?.pages[0]
+  const found = results.isPlaceholderData ? 0 : (names?.totalItems ?? 0)
 
   return (
     <CardsPage>
@@ -39,7 +41,11 @@ export function SearchContent({ group }: { group: Pick<GroupRef, 'id' | 'name'> 
         ) : (
           <>
             <SearchHeading group={group} query={q} results={results} />
-            <SearchFilters groupId={group?.id} query={q} />
+            <SearchFilters
+              groupId={group?.id}
+              query={q}
+              end={found > 0 && <DownloadButton scope={{ search: q, ...(group && { group: group.id }) }} />}
+            />
             {!results.isError && <FoundNames people={names?.people} groups={names?.groups} look="chips" />}
             {results.isError && (
               <div className={styles.problem}>

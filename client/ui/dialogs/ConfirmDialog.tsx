@@ -7,6 +7,7 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
+  children?: ReactNode
   /** Names the action: “Delete message”, not “OK”. */
   confirmLabel: string
   cancelLabel: string
@@ -24,6 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onOpenChange,
     title,
     description,
+    children,
     confirmLabel,
     cancelLabel,
     onConfirm,
@@ -49,6 +51,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   )
 }

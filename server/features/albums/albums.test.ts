@@ -21,7 +21,7 @@ test('the files of a message come as a zip that other programs open', async () =
   const path = join(folder, 'album.zip')
   await writeFile(path, Buffer.from(await response.arrayBuffer()))
   const listing = execFileSync('python3', ['-m', 'zipfile', '--list', path], { encoding: 'utf8' })
-  expect(listing).toMatch(/^1\.webp .*\n2\.webp /m)
+  expect(listing).toMatch(/^[\d-]{10} ada – 01\.webp .*\n[\d-]{10} ada – 02\.webp /m)
   execFileSync('python3', ['-m', 'zipfile', '--test', path])
 })
 

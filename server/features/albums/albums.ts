@@ -2,35 +2,44 @@ import type { Readable } from 'node:stream'
 import type { MessageData } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { extensionWhenSaved, ownName } from '../files/content.ts'
-import type { FileRow } from '../files/files.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { findTimeZone } from '../../time-zones.ts'
+import { extensionWhenSaved } from '../files/content.ts'
 import { nameOnDisk } from '../files/receiving/plain-name.ts'
+import { dayIn, numberWhenSaved, savedName } from '../files/sending/saved-names.ts'
+import { missingNote } from './missing-note.ts'
 import { zipOf } from './zip.ts'
 
 /** Streams a message's files as a zip. @throws AppError not-found when there are none */
-export async function openAlbum(context: Context, messageId: string): Promise<{ name: string; content: Readable }> {
+export async function openAlbum(
+  context: Context,
+  viewer: Viewer,
+  messageId: string,
+): Promise<{ name: string; content: Readable }> {
   const files = await context.db
     .selectFrom('message_file')
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .innerJoin('message', 'message.id', 'message_file.messageId')
+    .leftJoin('user as author', 'author.id', 'message.authorId')
     .selectAll('file')
-    .select(['message.data', 'message.postedAt'])
+    .select(['message.data', 'message.createdAt as postedFor', 'author.name as authorName'])
     .where('message_file.messageId', '=', messageId)
     .orderBy('message_file.position')
     .execute()
   if (!files[0]) throw new AppError('not-found')
   const { title = '' } = JSON.parse(files[0].data) as MessageData
-  const entries = files.map((file, index) => ({
-    file,
-    name: nameInAlbum(file, index, files.length),
-    date: file.takenAt ?? file.postedAt,
-  }))
-  return { name: nameOnDisk(title) || 'photos', content: zipOf(context, entries) }
-}
-
-/** `07 Minutes.pdf`, or `07.jpg` without a name. */
-function nameInAlbum(file: FileRow, index: number, count: number): string {
-  const place = String(index + 1).padStart(String(count).length, '0')
-  const own = nameOnDisk(ownName(file) ?? '')
-  return `${own ? `${place} ${own}` : place}.${extensionWhenSaved(file)}`
+  const dayOf = dayIn(await findTimeZone(context.db, viewer))
+  const entries = files.map((file, index) => {
+    const date = file.takenAt ?? file.postedFor
+    const name = savedName({
+      day: dayOf(date),
+      author: file.authorName,
+      number: numberWhenSaved(index + 1, files.length),
+      own: file.name,
+      extension: extensionWhenSaved(file),
+    })
+    return { file, name, date }
+  })
+  const content = zipOf(context, entries, await missingNote(context, viewer))
+  return { name: nameOnDisk(title) || 'photos', content }
 }

@@ -1,34 +1,83 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import { requireStoredOriginal } from '../files/content.ts'
 import type { FileRow } from '../files/files.ts'
 
-export type Entry = { file: FileRow; name: string; date: number }
+export type Entry = { file: FileRow; name: string; date: Seconds }
 
-export function zipOf(context: Context, entries: readonly Entry[]): Readable {
+/** The name and content of a text that is added when files are missing, which only then says so. */
+export type MissingNote = (names: readonly string[]) => { name: string; text: string }
+
+/**
+ * A zip that is made while it is read: one file is open at a time, none once the reader has gone. It breaks off when
+ * the store fails, since what was sent cannot be taken back; what is lost from the store is named in the note.
+ */
+export function zipOf(context: Context, entries: Iterable<Entry> | AsyncIterable<Entry>, note: MissingNote): Readable {
   const zip = new ZipFile()
   const content = zip.outputStream as Readable
-  // The sent part cannot be taken back, so the download breaks off.
-  zip.on('error', (error: Error) => content.destroy(error))
-  for (const { file, name, date } of entries) {
-    // Photos and films are compressed already. A zip has no dates before 1970, and yazl throws where nobody catches
-    // it.
-    const options = { compress: false, mtime: new Date(Math.max(date, 0) * 1000) }
-    zip.addReadStreamLazy(name, options, (begin) => {
-      openContent(context, file).then(
-        (content) => begin(null, content),
-        (error: unknown) => begin(error, Readable.from([])),
-      )
-    })
-  }
-  zip.end()
+  const end = (error: unknown) => content.destroy(error as Error)
+  zip.on('error', end)
+  addAll(context, { zip, content }, entries, note).catch(end)
   return content
 }
 
-/** A video that is still being converted is included as sent. */
-async function openContent(context: Context, file: FileRow): Promise<Readable> {
-  if (file.contentName === null && file.status === 'raw') return context.files.read(file.originalName)
-  const { name } = await requireStoredOriginal(context, file)
-  return context.files.read(name)
+type Output = { zip: ZipFile; content: Readable }
+
+async function addAll(
+  context: Context,
+  { zip, content }: Output,
+  entries: Iterable<Entry> | AsyncIterable<Entry>,
+  note: MissingNote,
+): Promise<void> {
+  const missing: string[] = []
+  for await (const { file, name, date } of entries) {
+    if (content.destroyed) return
+    const bytes = await openContent(context, file)
+    if (!bytes) missing.push(name)
+    else await add({ zip, content }, bytes, name, date)
+  }
+  if (missing.length > 0) {
+    const { name, text } = note(missing)
+    zip.addBuffer(Buffer.from(text), name, { compress: false })
+  }
+  zip.end()
+}
+
+async function add({ zip, content }: Output, bytes: Readable, name: string, date: Seconds): Promise<void> {
+  const close = () => bytes.destroy()
+  content.once('close', close)
+  // Photos and films are compressed already.
+  zip.addReadStreamLazy(name, { compress: false, mtime: dateInZip(date) }, givenOnce(bytes))
+  if (content.destroyed) close()
+  await finished(bytes)
+  content.off('close', close)
+}
+
+/** yazl keeps this until the zip has ended, but then without the bytes. */
+function givenOnce(bytes: Readable): (begin: (error: null, content: Readable) => void) => void {
+  const left = [bytes]
+  return (begin) => begin(null, left.pop()!)
+}
+
+const lastOfZip: Seconds = 0x7fff_ffff
+
+/** yazl throws for other dates. */
+function dateInZip(date: Seconds): Date {
+  return new Date(Math.min(Math.max(date, 0), lastOfZip) * 1000)
+}
+
+/** A video that is still being converted is included as sent. Undefined for what is lost. */
+async function openContent(context: Context, file: FileRow): Promise<Readable | undefined> {
+  try {
+    if (file.contentName === null && file.status === 'raw') return context.files.read(file.originalName)
+    const { name } = await requireStoredOriginal(context, file)
+    return context.files.read(name)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return undefined
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 import * as account from '#contract/account.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as documentation from '#contract/documentation.ts'
+import * as downloads from '#contract/downloads.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
 import * as files from '#contract/files.ts'
@@ -50,6 +51,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   imports,
   pictures,
   photos,
+  downloads,
   'group-roles': groupRoles,
   groups,
   hosts,

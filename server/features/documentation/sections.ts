@@ -1,5 +1,6 @@
 import type { Example } from './example.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
+import { downloadsExamples } from './examples/downloads.ts'
 import { emailCodesExamples } from './examples/email-codes.ts'
 import { entryCodesExamples } from './examples/entry-codes.ts'
 import { filesExamples } from './examples/files.ts'
@@ -47,6 +48,7 @@ export const sections: Section[] = [
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
+  { name: 'downloads', title: 'Downloads', examples: downloadsExamples },
   { name: 'imports', title: 'Photos and chats from elsewhere', examples: importsExamples },
   { name: 'search', title: 'Search', examples: searchExamples },
   { name: 'bookmarks', title: 'Bookmarks', examples: bookmarksExamples },

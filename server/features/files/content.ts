@@ -1,9 +1,12 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { requireStored } from '../../files/require-stored.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { findTimeZone } from '../../time-zones.ts'
 import type { FileRow } from './files.ts'
 import { isPhoto, requireFullPicture, type StoredObject } from './pictures.ts'
 import { typeOf } from './receiving/file-kinds.ts'
+import { dayIn, numberWhenSaved, savedName } from './sending/saved-names.ts'
 import { extensionOf } from './stored-names.ts'
 
 /**
@@ -18,27 +21,52 @@ export async function requireContent(context: Context, file: FileRow): Promise<S
 }
 
 /**
- * The content that members save: a photo as sent, with its date and camera, but without its position unless its author
- * kept it; anything else as in requireContent.
+ * The content that members save: as sent, with its date and camera, but without its position unless its author kept
+ * it; a video whose position cannot be taken out, as in requireContent.
  * @throws AppError not-found while there is nothing yet, or the original is lost
  */
 export async function requireStoredOriginal(context: Context, file: FileRow): Promise<StoredObject> {
-  if (!isPhoto(file)) return requireContent(context, file)
+  if (!isAsSent(file)) return requireContent(context, file)
   const { originalName: name } = file
   return { name, type: typeOf(extensionOf(name)), size: await requireStored(context.files, name) }
 }
 
-/** The name under which a file is saved; undefined if it has none. */
-export function nameWhenSaved(file: FileRow, content: StoredObject): string | null {
-  const own = ownName(file)
-  return own ? `${own}.${extensionOf(content.name)}` : null
-}
-
-/** Without its extension, which a conversion may have changed. */
-export function ownName({ name }: FileRow): string | undefined {
-  return name?.replace(/\.[a-z0-9]{1,5}$/i, '')
-}
-
 export function extensionWhenSaved(file: FileRow): string {
-  return extensionOf(isPhoto(file) ? file.originalName : file.contentUrl)
+  return extensionOf(isAsSent(file) ? file.originalName : file.contentUrl)
+}
+
+function isAsSent(file: FileRow): boolean {
+  return isPhoto(file) || file.isSavedAsSent === 1
+}
+
+/** The stored object from which a video or sound is converted. */
+export function sourceOf({ playableName, originalName }: FileRow): string {
+  return playableName ?? originalName
+}
+
+/** The name under which it is saved outside any group: only the one that a person gave it, or null. */
+export function ownNameWhenSaved({ name }: FileRow, content: StoredObject): string | null {
+  return name === null ? null : savedName({ own: name, extension: extensionOf(content.name) })
+}
+
+/** The name under which a member saves it, after its first message that they may see. */
+export async function nameWhenSaved(
+  { db }: Pick<Context, 'db'>,
+  viewer: Viewer,
+  file: FileRow,
+  extension: string,
+): Promise<string> {
+  const place = await db
+    .selectFrom('message_file')
+    .innerJoin('message', 'message.id', 'message_file.messageId')
+    .innerJoin('membership', 'membership.groupId', 'message.groupId')
+    .leftJoin('user as author', 'author.id', 'message.authorId')
+    .select(['message.createdAt', 'message_file.position', 'author.name'])
+    .where('message_file.fileId', '=', file.id)
+    .where('membership.userId', '=', viewer.userId)
+    .orderBy('message.id')
+    .executeTakeFirst()
+  const day = dayIn(await findTimeZone(db, viewer))(file.takenAt ?? place?.createdAt ?? file.createdAt)
+  const number = place && numberWhenSaved(place.position + 1, 0)
+  return savedName({ day, author: place?.name, number, own: file.name, extension })
 }

@@ -5,6 +5,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
+import { sourceOf } from './content.ts'
 import type { FileRow } from './files.ts'
 import { publishFileReady } from './publish-file-ready.ts'
 import { factsOf } from './receiving/describe-recording.ts'
@@ -27,12 +28,11 @@ async function convertFile(context: Context, fileId: string): Promise<void> {
   if (!file || !context.ffmpeg || isConverted(file)) return
   try {
     const { ffmpeg, files } = context
-    await files.withLocalFile(file.originalName, (path) => convert(context, ffmpeg, file, path))
+    await files.withLocalFile(sourceOf(file), (path) => convert(context, ffmpeg, file, path))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     context.log.warn({ err: error, file: fileId }, 'this file cannot be converted')
-    if (file.status === 'raw')
-      await change(context, file, { contentName: file.originalName, failedAt: context.clock() })
+    if (file.status === 'raw') await change(context, file, { contentName: sourceOf(file), failedAt: context.clock() })
   }
 }
 
@@ -57,20 +57,23 @@ async function convert(
     const contentName = nameOfConverted(file.id, extension)
     await files.put(contentName, createReadStream(to))
     const type = facts.kind === 'video' ? 'video/mp4' : 'audio/mp4'
-    await change(context, file, { contentName, contentUrl: `${file.id}-c.${extension}`, type, status: 'ready' })
+    const converted = { contentName, contentUrl: `${file.id}-c.${extension}`, type, status: 'ready' } as const
+    await change(context, file, { ...converted, ...(facts.kind === 'video' && { playableName: null }) })
   } finally {
     await rm(to, { force: true })
   }
 }
 
-type Change = Partial<Pick<FileRow, 'contentName' | 'contentUrl' | 'type' | 'status' | 'failedAt'>>
+type Change = Partial<Pick<FileRow, 'contentName' | 'contentUrl' | 'type' | 'status' | 'failedAt' | 'playableName'>>
 
-async function change(context: Context, { id }: FileRow, values: Change): Promise<void> {
+async function change(context: Context, { id, playableName }: FileRow, values: Change): Promise<void> {
   await transaction(context, async (tx) => {
     const { numUpdatedRows } = await tx.updateTable('file').set(values).where('id', '=', id).executeTakeFirstOrThrow()
     // Deleted during the conversion: nothing else would find and remove the result.
     if (numUpdatedRows === 0n && values.contentName)
       await enqueue(tx, context.clock, 'remove-stored-file', { names: [values.contentName] })
     else await publishFileReady(tx, context, id)
+    if (playableName !== null && values.playableName === null)
+      await enqueue(tx, context.clock, 'remove-stored-file', { names: [playableName] })
   })
 }

@@ -8,7 +8,7 @@ import { invitationKeys } from '../../http/cookies/invitation-cookie.ts'
 import { publicTokenHashes } from '../../http/cookies/public-cookie.ts'
 import { implement } from '../../http/implement.ts'
 import { findMediaViewer } from '../../http/viewer.ts'
-import { nameWhenSaved, requireContent, requireStoredOriginal } from './content.ts'
+import { nameWhenSaved, ownNameWhenSaved, requireContent, requireStoredOriginal } from './content.ts'
 import { findReadableFile, presentFile, requireReadableFile, type Reader } from './files.ts'
 import { findKnownFile } from './known-files.ts'
 import { readPagesOf, requirePage } from './pages.ts'
@@ -18,7 +18,8 @@ import { receiveFile } from './receiving/receive-file.ts'
 import { announcedSize, discardRest, requireFilePart } from './receiving/upload-part.ts'
 import { withSpaceFor } from './receiving/upload-space.ts'
 import { rotatePhoto } from './rotate-photo.ts'
-import { sendStored } from './send-stored.ts'
+import { sendStored } from './sending/send-stored.ts'
+import { extensionOf } from './stored-names.ts'
 
 export function filesRoutes(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => uploadRoute(scope, context))
@@ -31,19 +32,20 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     contract.readContent.path,
     async (request, response) => {
       const { name } = request.params
-      const { file, keep } = await requireReadable(context, request, name.slice(0, idLength))
+      const { file, keep, viewer } = await requireReadable(context, request, name.slice(0, idLength))
       if (name !== file.contentUrl) throw new AppError('not-found')
       const isSaved = request.query.save !== undefined
       // Readers with only a public link get no metadata, even when signed in.
-      const content = await (isSaved && keep === 'for good' ? requireStoredOriginal : requireContent)(context, file)
+      const content = await (isSaved && viewer ? requireStoredOriginal : requireContent)(context, file)
+      const whenSaved =
+        isSaved && viewer
+          ? await nameWhenSaved(context, viewer, file, extensionOf(content.name))
+          : ownNameWhenSaved(file, content)
       return sendStored(request, response, context.files, {
         ...content,
         createdAt: file.createdAt,
         keep,
-        as: {
-          name: isSaved || !isPhoto(file) ? nameWhenSaved(file, content) : null,
-          isOffered: isSaved || file.failedAt !== null,
-        },
+        as: { name: isSaved || !isPhoto(file) ? whenSaved : null, isOffered: isSaved || file.failedAt !== null },
       })
     },
   )
@@ -123,7 +125,7 @@ async function requireReadable(
   const reader = await findReader(context, request)
   const { viewer } = reader
   const ofViewer = viewer && (await findReadableFile(context, { viewer }, fileId))
-  if (ofViewer) return { file: ofViewer, keep: 'for good' as const }
+  if (ofViewer) return { file: ofViewer, keep: 'for good' as const, viewer }
   const file = await requireReadableFile(context, { ...reader, invitationKeys: keys }, fileId)
   // A revoked public link ends at once, also for those who have seen the picture.
   return { file, keep: 'asking first' as const }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Job } from '../../jobs/worker.ts'
+import { sourceOf } from './content.ts'
 import type { FileRow } from './files.ts'
 import { isPhoto, preparePictures } from './pictures.ts'
 import { publishFileReady } from './publish-file-ready.ts'
@@ -31,7 +32,7 @@ export const prepareFileJob: Job<'prepare-file'> = {
 async function drawPeaks(context: Context, file: FileRow): Promise<void> {
   if (!context.ffmpeg) return
   const { ffmpeg } = context
-  const peaks = await context.files.withLocalFile(file.originalName, async (path) =>
+  const peaks = await context.files.withLocalFile(sourceOf(file), async (path) =>
     ffmpeg.readPeaks(path, await factsOf(context, file)),
   )
   await transaction(context, async (tx) => {

@@ -86,7 +86,7 @@ describe('a video', () => {
     const ada = await app.given.person('ada')
     const { reply: raw } = await send(app, ada, 'hevc.mov')
     await app.context.files.put(
-      (await app.context.db.selectFrom('file').select('originalName').executeTakeFirstOrThrow()).originalName,
+      (await app.context.db.selectFrom('file').select('playableName').executeTakeFirstOrThrow()).playableName!,
       Buffer.from('overwritten by a careless hand'),
     )
     await app.runJobs()

@@ -12,6 +12,10 @@ export function nameOfOriginal(id: string, extension: string): string {
   return `originals/${id}.${extension}`
 }
 
+export function nameOfPlayable(id: string, extension: string): string {
+  return `playable/${id}.${extension}`
+}
+
 export function nameOfPicture(id: string): string {
   return `posters/${id}.jpg`
 }
@@ -36,8 +40,8 @@ export const pageWidths = [720, 1366, 2048] as const
 export const mostPages = 500
 
 export function storedNamesOf(file: FileRow): string[] {
-  const { id, originalName, contentName, pictureName, pages } = file
-  const own = [originalName, contentName, pictureName].filter((name) => name !== null)
+  const { id, originalName, playableName, contentName, pictureName, pages } = file
+  const own = [originalName, playableName, contentName, pictureName].filter((name) => name !== null)
   const drawn = Array.from({ length: Math.min(pages ?? 0, mostPages) }, (_, index) =>
     pageWidths.map((width) => nameOfPage(id, index + 1, width)),
   )

@@ -4,6 +4,7 @@ import { readableText } from '#message-text/readable-text.ts'
 import { saveWords } from '../../database/full-text/full-text.ts'
 import type { Tx } from '../../database/tables.ts'
 import { together } from '../../database/together.ts'
+import { wordGivenByDevice } from '../files/sending/saved-names.ts'
 import type { LinkData } from '../links/message-link.ts'
 import { saveHashtags } from './hashtags.ts'
 import { authorMark, dateMarks, groupMark, hasMark, kindOf } from './marks.ts'
@@ -93,11 +94,8 @@ type NamedRow = { type: string; name: string | null; isVoiceNote: 0 | 1 }
 function nameOf({ type, name, isVoiceNote }: NamedRow): string | undefined {
   if (name === null || isVoiceNote) return undefined
   const words = wordsOf(name.replace(/\.\w+$/, ''))
-  return kindOf(type) === 'photo' && words.every((word) => givenByDevice.test(word)) ? undefined : name
+  return kindOf(type) === 'photo' && words.every((word) => wordGivenByDevice.test(word)) ? undefined : name
 }
-
-const givenByDevice =
-  /^(?:image|img|photo|pic|dsc[fn]?|pxl|mvimg|screenshot|whatsapp|signal|blob|wa)?\d*$|^[\da-f]*\d[\da-f]*$/
 
 async function textOfLink(tx: Tx, linkId: string): Promise<string | undefined> {
   const link = await tx.selectFrom('link').select('data').where('id', '=', linkId).executeTakeFirst()

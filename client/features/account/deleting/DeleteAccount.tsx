@@ -9,6 +9,7 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { lazyComponent } from '../../../ui/on-demand/lazy-component.ts'
+import { DownloadOffer } from '../../downloads/DownloadOffer.tsx'
 import { useDeleteAccount, type MessagesOfAccount } from '../account.queries.ts'
 import { WhatGoes } from './WhatGoes.tsx'
 import styles from './DeleteAccount.module.css'
@@ -70,6 +71,7 @@ export function DeleteAccount({ me }: { me: Me }) {
           </>
         }
       >
+        {isOpen && <DownloadOffer scope={{ author: me.id }} />}
         <form id={form} className={styles.form} onSubmit={submit}>
           <WhatGoes value={messages} onChoose={setMessages} />
           <TextField

@@ -6,6 +6,7 @@ import { longDate } from '../../../i18n/days.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
+import { DownloadOffer } from '../../downloads/DownloadOffer.tsx'
 import { useSetClosing } from './hosts.queries.ts'
 
 /** Closes a group, or keeps it after all. */
@@ -51,7 +52,9 @@ export function CloseGroup({ group }: { group: Group }) {
         onConfirm={() => change(true)}
         busy={set.isPending}
         tone="danger"
-      />
+      >
+        {isOpen && <DownloadOffer scope={{ group: group.id }} />}
+      </ConfirmDialog>
     </div>
   )
 }

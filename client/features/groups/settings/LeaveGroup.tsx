@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
+import { DownloadOffer } from '../../downloads/DownloadOffer.tsx'
 import { forgetGroup, useLeaveGroup } from '../groups.queries.ts'
 import { ChooseHost } from '../hosts/ChooseHost.tsx'
 
@@ -50,7 +51,9 @@ export function LeaveGroup({ group }: { group: Group }) {
         onConfirm={confirm}
         busy={leave.isPending}
         tone="danger"
-      />
+      >
+        {isOpen && <DownloadOffer scope={{ group: group.id }} />}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { sizeText } from '../../../i18n/size-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { Progress } from '../Progress.tsx'
-import { sizeText } from '../size-text.ts'
 import type { ImportUpload } from './useImportUpload.ts'
 import page from '../ImportPage.module.css'
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ListFilter from 'lucide-react/icons/list-filter'
 import X from 'lucide-react/icons/x'
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../../data/me.ts'
 import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
@@ -15,9 +15,9 @@ import styles from './SearchFilters.module.css'
 
 const FilterPanel = lazyWithWords(() => import('./FilterPanel.tsx'), 'FilterPanel')
 
-type SearchFiltersProps = { groupId: string | undefined; query: string }
+type SearchFiltersProps = { groupId: string | undefined; query: string; end?: ReactNode }
 
-export function SearchFilters({ groupId, query }: SearchFiltersProps) {
+export function SearchFilters({ groupId, query, end }: SearchFiltersProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const button = useRef<HTMLButtonElement>(null)
@@ -64,6 +64,7 @@ export function SearchFilters({ groupId, query }: SearchFiltersProps) {
           chip(wordsOf(filter), searchDestination(groupId, withoutFilter(query, filter) || undefined)),
         )}
       </ul>
+      {end}
     </div>
   )
 }

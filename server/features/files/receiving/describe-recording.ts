@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../errors.ts'
 import type { FilmFacts } from '../../../media/films/film-facts.ts'
+import { sourceOf } from '../content.ts'
 import type { FileRow } from '../files.ts'
-import { extensionOf, nameOfOriginal } from '../stored-names.ts'
+import { extensionOf, nameOfOriginal, nameOfPlayable } from '../stored-names.ts'
 import type { Describe, Description, Stored } from './describe.ts'
 import { formatOf, type AcceptedKind } from './file-kinds.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -19,10 +20,10 @@ export const describeRecording: Describe = async (context, stored) => {
   const sent = await readFacts(context, { ...stored, format: stored.accepted.format })
   if (!config.allowUpload[sent.kind]) throw new AppError('uploads-off')
   if ((sent.width ?? 0) * (sent.height ?? 0) > config.pixelLimits.video) throw new AppError('picture-too-large')
-  const { replacement, facts, accepted } = sent.canRemux
+  const { playableName, replacement, facts, accepted } = sent.canRemux
     ? await remux(context, stored)
     : { facts: sent, accepted: stored.accepted }
-  const name = replacement?.originalName ?? stored.originalName
+  const name = playableName ?? replacement?.originalName ?? stored.originalName
   const isConverted = ffmpeg !== undefined && (!facts.isEverywhere || isHeavy(facts))
   const isReady = facts.isEverywhere || !isConverted
   return {
@@ -30,6 +31,8 @@ export const describeRecording: Describe = async (context, stored) => {
     contentUrl: `${stored.id}.${accepted.extension}`,
     status: isReady ? 'ready' : 'raw',
     ...(replacement && { replacement }),
+    ...(playableName && { playableName }),
+    isSavedAsSent: stored.isSavedAsSent ? 1 : 0,
     ...(isReady && { contentName: name }),
     isConverted,
     durationMs: Math.round(facts.durationSeconds * 1000),
@@ -62,23 +65,33 @@ async function readFacts(
   }
 }
 
-export async function factsOf(context: Context, { originalName, ownerId }: FileRow): Promise<FilmFacts> {
-  return context.files.withLocalFile(originalName, (path) =>
-    readFacts(context, { path, ownerId, format: formatOf(extensionOf(originalName)) }),
+export async function factsOf(context: Context, file: FileRow): Promise<FilmFacts> {
+  const source = sourceOf(file)
+  return context.files.withLocalFile(source, (path) =>
+    readFacts(context, { path, ownerId: file.ownerId, format: formatOf(extensionOf(source)) }),
   )
 }
 
 const mp4: AcceptedKind = { kind: 'video', type: 'video/mp4', extension: 'mp4', format: 'mov' }
 
-/** Replaces the original by an MP4 with the same content and without metadata. */
-async function remux({ media, files }: Context, { id, ownerId, path, originalName }: Stored) {
+type Remuxed = {
+  playableName?: string
+  replacement?: NonNullable<Description['replacement']>
+  facts: FilmFacts
+  accepted: AcceptedKind
+}
+
+/** Makes an MP4 with the same content and without metadata; it replaces an original that may tell the position. */
+async function remux({ media, files }: Context, stored: Stored): Promise<Remuxed> {
+  const { id, ownerId, path, originalName, isSavedAsSent } = stored
   const to = media.newPath()
   try {
     await media.run({ kind: 'remux-film', path, to }, 'now', ownerId)
     const facts = await media.run({ kind: 'inspect-film', path: to }, 'now', ownerId)
     const accepted = facts.kind === 'video' ? mp4 : { ...mp4, type: 'audio/mp4', extension: 'm4a' }
-    const name = nameOfOriginal(id, accepted.extension)
+    const name = (isSavedAsSent ? nameOfPlayable : nameOfOriginal)(id, accepted.extension)
     await files.put(name, createReadStream(to), { isLentNext: true })
+    if (isSavedAsSent) return { playableName: name, facts, accepted }
     if (name !== originalName) await files.remove(originalName)
     return { replacement: { originalName: name, ...(await fingerprintOf(to)) }, facts, accepted }
   } finally {

@@ -2,7 +2,15 @@ import type { Context } from '../../../context.ts'
 import type { FileRow } from '../files.ts'
 import type { AcceptedKind } from './file-kinds.ts'
 
-export type Stored = { id: string; ownerId: string | null; accepted: AcceptedKind; originalName: string; path: string }
+/** `isSavedAsSent`: it may be handed out, since it has no position, or keeps it. */
+export type Stored = {
+  id: string
+  ownerId: string | null
+  accepted: AcceptedKind
+  originalName: string
+  path: string
+  isSavedAsSent: boolean
+}
 
 export type Description = Pick<FileRow, 'type' | 'contentUrl' | 'status'> &
   Partial<Pick<FileRow, (typeof described)[number]>> & {
@@ -13,6 +21,8 @@ export type Description = Pick<FileRow, 'type' | 'contentUrl' | 'status'> &
   }
 
 const described = [
+  'playableName',
+  'isSavedAsSent',
   'contentName',
   'pictureName',
   'width',

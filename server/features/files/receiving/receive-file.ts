@@ -11,7 +11,7 @@ import { isAway } from '../../../files/store-error.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { enqueue, takeBack } from '../../../jobs/queue.ts'
 import type { FileRow } from '../files.ts'
-import { nameOfOriginal, nameOfPicture } from '../stored-names.ts'
+import { nameOfOriginal, nameOfPicture, nameOfPlayable } from '../stored-names.ts'
 import { describeDocument } from './describe-document.ts'
 import { describePicture } from './describe-picture.ts'
 import { describeRecording } from './describe-recording.ts'
@@ -20,6 +20,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { plainName } from './plain-name.ts'
 import { requireLimit } from './require-limit.ts'
 import { sniffFile } from './sniff-file.ts'
+import { stripping } from './stripping.ts'
 import { releaseSpace } from './upload-space.ts'
 
 /**
@@ -61,28 +62,30 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
   const ownerId = owner?.userId ?? null
   const sentName = nameOfOriginal(id, accepted.extension)
   const names = [
-    ...new Set([sentName, ...['mp4', 'm4a'].map((extension) => nameOfOriginal(id, extension)), nameOfPicture(id)]),
+    ...new Set([
+      sentName,
+      ...['mp4', 'm4a'].flatMap((extension) => [nameOfOriginal(id, extension), nameOfPlayable(id, extension)]),
+      nameOfPicture(id),
+    ]),
   ]
   await removeLaterUnlessSaved(context, id, names)
   try {
     const hash = createHash('sha256')
-    const { extension } = accepted
-    let isStripped = false
-    const strip = async (path: string) =>
-      (isStripped = await context.media.run({ kind: 'strip-position', path, extension }, 'now', ownerId))
+    const strip = stripping(context, ownerId, accepted, upload)
     const size = await context.files.put(sentName, Readable.from(passing(bytes, hash, limit), { objectMode: false }), {
       isLentNext: true,
-      change: accepted.kind === 'image' && !upload.keepsPosition ? strip : undefined,
+      change: strip.change,
     })
     const sentSha256 = hash.digest('hex')
     const { original, described } = await context.files.withLocalFile(sentName, async (path) => {
-      const fingerprint = isStripped ? await fingerprintOf(path) : { size, sha256: sentSha256 }
+      const fingerprint = strip.isStripped() ? await fingerprintOf(path) : { size, sha256: sentSha256 }
       const described = await describers[accepted.kind](context, {
         id,
         ownerId,
         accepted,
         originalName: sentName,
         path,
+        isSavedAsSent: strip.isSavedAsSent(),
       })
       return { described, original: described.replacement ?? { originalName: sentName, ...fingerprint } }
     })
@@ -114,6 +117,8 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
 }
 
 const nothing = {
+  playableName: null,
+  isSavedAsSent: 0 as const,
   width: null,
   height: null,
   placeholder: null,

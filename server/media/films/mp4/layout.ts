@@ -12,7 +12,10 @@ export type Layout = {
   /** A box beside the index may hold anything. */
   hasExtra: boolean
   index: Buffer
+  indexAt: number
   moov: Box
+  /** Where the heads of all boxes of the file are, and the whole of those that say what it is and index it. */
+  heads: { start: number; end: number }[]
 }
 
 /** An index of eight hours of film has 25 MB. */
@@ -31,6 +34,7 @@ export async function readLayout(file: FileHandle): Promise<Layout> {
     isIndexFirst: true,
     hasExtra: false,
   }
+  const heads: Layout['heads'] = []
   let moov: { at: number; size: number } | undefined
   let at = 0
   for (let count = 0; at + 8 <= fileSize; count++) {
@@ -46,6 +50,8 @@ export async function readLayout(file: FileHandle): Promise<Layout> {
     if (box.type === 'mdat' && !moov) layout.isIndexFirst = false
     if (box.type === 'moof') layout.isFragmented = true
     if (extra.has(box.type)) layout.hasExtra = true
+    const isWhole = box.type === 'ftyp' || (box.type === 'moov' && !moov)
+    heads.push({ start: at, end: at + (isWhole ? box.size : box.headSize) })
     if (box.type === 'moov') moov ??= { at, size: box.size }
     at += box.size
   }
@@ -53,7 +59,7 @@ export async function readLayout(file: FileHandle): Promise<Layout> {
   const index = Buffer.alloc(moov.size)
   await file.read(index, 0, moov.size, moov.at)
   const body = index.readUInt32BE(0) === 1 ? 16 : 8
-  return { ...layout, index, moov: { type: 'moov', start: 0, body, end: moov.size } }
+  return { ...layout, index, indexAt: moov.at, heads, moov: { type: 'moov', start: 0, body, end: moov.size } }
 }
 
 async function readHead(file: FileHandle, at: number, fileSize: number) {
@@ -63,5 +69,5 @@ async function readHead(file: FileHandle, at: number, fileSize: number) {
   const short = head.readUInt32BE(0)
   const size = short === 0 ? fileSize - at : short === 1 ? Number(head.readBigUInt64BE(8)) : short
   const isBox = bytesRead >= 8 && /^[\w ©-]{4}$/.test(type) && size >= (short === 1 ? 16 : 8)
-  return isBox ? { type, size, brand: head.toString('latin1', 8, 12) } : undefined
+  return isBox ? { type, size, headSize: short === 1 ? 16 : 8, brand: head.toString('latin1', 8, 12) } : undefined
 }

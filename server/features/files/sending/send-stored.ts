@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Seconds } from '#contract/units.ts'
-import type { FileStore } from '../../files/file-store.ts'
+import type { FileStore } from '../../../files/file-store.ts'
+import type { StoredObject } from '../pictures.ts'
+import { extendedName } from './attachment.ts'
 import { requestedRange } from './byte-range.ts'
-import type { StoredObject } from './pictures.ts'
 
 type Sent = StoredObject & {
   createdAt: Seconds
@@ -77,7 +78,7 @@ async function begun(bytes: Readable, { raw }: FastifyReply): Promise<void> {
 }
 
 function disposition(fileName: string, { name, isOffered }: Sent['as'] = { name: null, isOffered: false }): string {
-  const own = name === null ? '' : `; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`
+  const own = name === null ? '' : `; ${extendedName(name)}`
   return `${isOffered ? 'attachment' : 'inline'}; filename="${fileName}"${own}`
 }
 

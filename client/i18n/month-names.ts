@@ -1,4 +1,4 @@
-import { format } from '../../i18n/dates.ts'
+import { format } from './dates.ts'
 
 export function monthName(month: string, language: string): string {
   return nameOf(month, language, { month: 'long', year: 'numeric' })

@@ -1,0 +1,18 @@
+import FolderDown from 'lucide-react/icons/folder-down'
+import { useTranslation } from 'react-i18next'
+import type { DownloadScope } from '#contract/downloads.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { useDownload } from './useDownload.tsx'
+
+export function DownloadButton({ scope, months }: { scope: DownloadScope; months?: readonly string[] }) {
+  const { t } = useTranslation()
+  const { offer, dialog } = useDownload(scope, months)
+  return (
+    <>
+      <Button tone="quiet" icon={<FolderDown aria-hidden />} onClick={offer}>
+        {t('download_everything')}
+      </Button>
+      {dialog}
+    </>
+  )
+}

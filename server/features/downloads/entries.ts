@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Seconds } from '#contract/units.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/tables.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import type { Entry } from '../albums/zip.ts'
+import { extensionWhenSaved } from '../files/content.ts'
+import { dayIn, numberWhenSaved, savedName } from '../files/sending/saved-names.ts'
+
+/** A file of a message, and when it was taken or posted. */
+export type Listed = { fileId: string; messageId: string; moment: Seconds }
+
+const perQuery = 100
+
+/** Reads their details as the zip goes on, so that what was deleted meanwhile, or the viewer may no longer see, is left out. */
+export async function* entriesOf(
+  { db }: Context,
+  { userId }: Viewer,
+  listed: readonly Listed[],
+  timeZone: string,
+): AsyncGenerator<Entry> {
+  const days = await daysOf(listed, timeZone)
+  const hasFolders = days[0]!.slice(0, 7) !== days.at(-1)!.slice(0, 7)
+  const counts = Map.groupBy(days, (day) => day)
+  const used = new Map<string, number>()
+  for (let start = 0; start < listed.length; start += perQuery) {
+    const some = listed.slice(start, start + perQuery)
+    const rows = await readDetails(db, userId, some)
+    for (const [index, { fileId, messageId, moment }] of some.entries()) {
+      const file = rows.get(`${messageId} ${fileId}`)
+      if (!file) continue
+      const day = days[start + index]!
+      const saved = { day, author: file.authorName, own: file.name, extension: extensionWhenSaved(file) }
+      // Names that differ in case are one name on many systems.
+      const series = savedName({ ...saved, own: null, extension: '' }).toLowerCase()
+      const number = (used.get(series) ?? 0) + 1
+      used.set(series, number)
+      const name = savedName({ ...saved, number: numberWhenSaved(number, counts.get(day)!.length) })
+      yield { file, name: hasFolders ? `${day.slice(0, 7)}/${name}` : name, date: moment }
+    }
+  }
+}
+
+const atOnce = 2000
+
+/** With pauses, because formatting dates is slow. */
+async function daysOf(listed: readonly Listed[], timeZone: string): Promise<string[]> {
+  const dayOf = dayIn(timeZone)
+  const days: string[] = []
+  for (const { moment } of listed) {
+    if (days.push(dayOf(moment)) % atOnce === 0) await setImmediate()
+  }
+  return days
+}
+
+async function readDetails(db: Db, userId: string, some: readonly Listed[]) {
+  const rows = await db
+    .selectFrom('message_file')
+    .innerJoin('message', 'message.id', 'message_file.messageId')
+    .innerJoin('membership', 'membership.groupId', 'message.groupId')
+    .innerJoin('file', 'file.id', 'message_file.fileId')
+    .leftJoin('user as author', 'author.id', 'message.authorId')
+    .selectAll('file')
+    .select(['message_file.messageId', 'author.name as authorName'])
+    .where('membership.userId', '=', userId)
+    .where('message_file.messageId', 'in', [...new Set(some.map(({ messageId }) => messageId))])
+    .where('message_file.fileId', 'in', [...new Set(some.map(({ fileId }) => fileId))])
+    .execute()
+  return new Map(rows.map((row) => [`${row.messageId} ${row.id}`, row]))
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { attachment } from './attachment.ts'
+import { dayIn, numberWhenSaved, savedName, type Saved } from './saved-names.ts'
+
+const saved: Saved = { day: '2026-11-03', author: 'Ada', number: '01', own: null, extension: 'jpg' }
+
+test.for<[Partial<Saved>, string]>([
+  [{}, '2026-11-03 Ada – 01.jpg'],
+  [{ own: 'IMG_20261103_101112.jpg' }, '2026-11-03 Ada – 01.jpg'],
+  [{ own: 'strand: am See.JPEG' }, '2026-11-03 Ada – 01 strand am See.jpg'],
+  [{ own: 'Minutes.pdf', extension: 'pdf' }, '2026-11-03 Ada – 01 Minutes.pdf'],
+  [{ author: null }, '2026-11-03 – 01.jpg'],
+  [{ author: 'A/da "the\u202eCountess"?' }, '2026-11-03 A da theCountess – 01.jpg'],
+  [{ number: undefined }, '2026-11-03 Ada.jpg'],
+  [{ day: undefined, author: null, number: undefined, own: 'IMG_0001.heic' }, 'IMG_0001.jpg'],
+  [{ day: undefined, author: null, number: undefined, own: '...' }, 'file.jpg'],
+])('%o is saved as %s', ([wish, name]) => {
+  expect(savedName({ ...saved, ...wish })).toBe(name)
+})
+
+test('a name fits on every disk, and is not cut within a letter', () => {
+  const name = savedName({ ...saved, author: '😀'.repeat(100), own: '木'.repeat(200) })
+  expect(Buffer.byteLength(name)).toBeLessThan(255)
+  expect(name.isWellFormed()).toBe(true)
+})
+
+test('numbers have one length, and days are those of where one lives', () => {
+  expect([numberWhenSaved(7, 9), numberWhenSaved(7, 120)]).toEqual(['07', '007'])
+  const late = Date.UTC(2026, 10, 3, 23, 30) / 1000
+  expect([dayIn('Europe/Paris')(late), dayIn('America/New_York')(late)]).toEqual(['2026-11-04', '2026-11-03'])
+})
+
+test('a header names it for clients of every age', () => {
+  expect(attachment("Été (l'après-midi)*.zip", 'photos.zip')).toBe(
+    `attachment; filename="photos.zip"; filename*=UTF-8''%C3%89t%C3%A9%20%28l%27apr%C3%A8s-midi%29%2A.zip`,
+  )
+})

@@ -1,0 +1,18 @@
+import type { Db } from '../../database/tables.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { listMemberships, requireMember } from '../membership/membership.ts'
+import { requireSharedGroups } from '../membership/shared-groups.ts'
+import type { Scope } from './photos.ts'
+
+/** Of one group, or of all that the viewer is in; by one author, of those that both are in. @throws AppError not-found */
+export async function requireScope(
+  db: Db,
+  viewer: Viewer,
+  { group, author }: { group?: string | undefined; author?: string | undefined },
+): Promise<Scope> {
+  if (group) return { memberships: [await requireMember(db, viewer, group)], author }
+  const memberships = await listMemberships(db, viewer)
+  if (author === undefined) return { memberships }
+  const shared = new Set((await requireSharedGroups(db, viewer, author)).map(({ groupId }) => groupId))
+  return { memberships: memberships.filter(({ groupId }) => shared.has(groupId)), author }
+}
