@@ -1,3 +1,4 @@
+import { afterPaint } from '../after-paint.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { createOpenWriters } from '../features/drafts/open-writers.ts'
 import { createOutbox } from '../features/outbox/outbox.ts'
@@ -13,10 +14,12 @@ export function createApplication() {
   const queryClient = createQueryClient()
   const live = createLive(queryClient)
   const writers = createOpenWriters({
-    onFirstOpened: () => {
-      void outbox.load()
-      void forgetUnusedFiles()
-    },
+    // To open the database is no part of showing the writer.
+    onFirstOpened: () =>
+      void afterPaint(() => {
+        void outbox.load()
+        void forgetUnusedFiles()
+      }),
   })
   const toasts = createToasts()
   const router = createAppRouter(queryClient, live)

@@ -22,8 +22,11 @@ const files = {
   wall: [...pagesIn('wall'), '/PhotoWall.tsx', '/photo-loaders.ts'],
   news: pagesIn('news'),
 }
-/** `shared` is what several files outside the first view need, so that none of them loads another. */
-type File = keyof typeof files | 'shared'
+/**
+ * `shared` is what several files outside the first view need, so that none of them loads another; `between` is what
+ * these have in common with people who join and with rare pages, so that a first view loads neither.
+ */
+type File = keyof typeof files | 'shared' | 'between'
 
 /** Loaded after a first view; what they share with visitors' pages is in the first file, so that none loads the other's. */
 const laterFiles = ['thread', 'search', 'people', 'wall', 'news'] as const
@@ -32,6 +35,7 @@ const laterFiles = ['thread', 'search', 'people', 'wall', 'news'] as const
 const ofLibraries: Record<string, File> = {
   '/react-router/dist/esm/useBlocker.js': 'shared',
   '/react-query/build/modern/useMutationState.js': 'shared',
+  '/react-router/dist/esm/ScrollRestoration.js': 'wall',
   '/react-query/build/modern/useQueries.js': 'people',
   '/query-core/build/modern/queriesObserver.js': 'people',
 }
@@ -52,6 +56,7 @@ function fileOf(id: string, modules: Modules): File | null {
   if (isIn('inside') || (isIn('thread') && isIn('joining'))) return 'inside'
   if (isForVisitors) return 'entrance'
   if (isIn('floating')) return 'floating'
+  if ((isIn('joining') || isIn('rare')) && laterFiles.some(isIn)) return 'between'
   if (isIn('joining')) return 'joining'
   if (isIn('rare')) return 'rare'
   const [first = null, ...others] = laterFiles.filter(isIn)
@@ -63,6 +68,7 @@ export const groups = [
   ['start'],
   ['inside', 'entrance'],
   ['floating'],
+  ['between'],
   ['joining'],
   ['rare'],
   ['shared'],

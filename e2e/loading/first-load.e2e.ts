@@ -42,6 +42,14 @@ test('the page itself is light, with what it paints and asks for before the scri
   expect(responseBodySize).toBeLessThanOrEqual(5400)
 })
 
+test('no first view of a member loads what visitors and rare pages need', async ({ ada }) => {
+  for (const path of ['/feed', '/groups', '/groups/g', '/groups/g/photos', '/people/p', '/photos', '/news', '/messages/m']) {
+    const page = await ada.page.request.get(path)
+    expect(page.headers().link, path).toMatch(/assets\/inside-/)
+    expect(page.headers().link, path).not.toMatch(/assets\/(entrance|joining|rare)-/)
+  }
+})
+
 test('what is called at once asks to be compiled while it loads, at the very top', async ({ server, ada }) => {
   const { page } = ada
   const names = ['start', 'inside']

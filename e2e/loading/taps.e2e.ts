@@ -39,6 +39,87 @@ test('a tab is marked in a frame before its page takes the place of the other', 
   expect(await framesOf(page)).toContain('Messages above Photos')
 })
 
+test('what stands above a wall is painted before the wall is rendered', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  await withPhotos(table, bea)
+  const { page } = ada
+  await page.goto(`/groups/${table.group}`)
+  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
+  await page.evaluate(() => {
+    const frames: string[] = []
+    const look = () => {
+      const isThere = [...document.querySelectorAll('main button')].some((button) => button.textContent === 'Select')
+      if (isThere) frames.push(`${document.querySelectorAll('main section li').length} photos`)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(window, { frames })
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Photos', exact: true }).click()
+  await expect.poll(() => framesOf(page)).toContain('2 photos')
+  expect((await framesOf(page))[0]).toBe('0 photos')
+})
+
+test('a phone asks for the first pictures of a wall once, in the size of its tiles', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  await withPhotos(table, bea)
+  const { page } = ada
+  await page.setViewportSize({ width: 390, height: 844 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/images\/thumbnail\//.test(request.url())) asked.push(request.url())
+  })
+  await page.goto(`/groups/${table.group}/photos`, { waitUntil: 'networkidle' })
+  await expect(page.locator('main section li img[data-loaded]')).toHaveCount(2)
+  const shown = await page.locator('main section li img').evaluateAll((images: HTMLImageElement[]) =>
+    images.map(({ currentSrc }) => currentSrc),
+  )
+  expect(asked.toSorted()).toEqual(shown.toSorted())
+})
+
+test('whoever comes back to a place on the wall is there at once', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  await withPhotos(table, bea)
+  const { page } = ada
+  await page.setViewportSize({ width: 390, height: 300 })
+  await page.goto(`/groups/${table.group}/photos`)
+  await expect(page.locator('main section li')).toHaveCount(2)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(100)
+
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'You' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('main section li')).toHaveCount(2)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+test('a writer is painted before what sends is loaded', async ({ server, ada, bea }) => {
+  const table = await atOneTable(server, ada, bea)
+  await withPhotos(table, bea)
+  const { page } = ada
+  await page.goto(`/groups/${table.group}`)
+  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.querySelector('main textarea')) Object.assign(window, { paintedAt: performance.now() })
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.locator('main a[href$="/write"]').last().click()
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
+  const loadedAfterPaint = () =>
+    page.evaluate(() => {
+      const { paintedAt } = window as unknown as { paintedAt: number }
+      const sending = performance.getEntriesByType('resource').find(({ name }) => /\/assets\/sending-/.test(name))
+      return sending && sending.startTime > paintedAt
+    })
+  await expect.poll(loadedAfterPaint).toBeDefined()
+  expect(await loadedAfterPaint()).toBe(true)
+})
+
 test('a photo fills the window with its thumbnail before the lightbox has been loaded', async ({
   server,
   ada,

@@ -6,6 +6,10 @@ import { nineOfTen, type Row } from './report.ts'
 /** Milliseconds from a tap to the next paint, and of the longest task until all is quiet again. */
 export type Tap = { answered: number; longestTask: number }
 
+/** When each step of a walk began, and what the browser noted meanwhile; of what no finger did, `interactionId` is 0. */
+type Begun = { name: string; at: number }
+type Noted = { startTime: number; duration: number; entryType: string; interactionId?: number }
+
 type Phone = { page: Page; devtools: CDPSession }
 type Step = [name: string, act: (phone: Phone) => Promise<unknown>]
 
@@ -48,7 +52,7 @@ const walks: Record<string, (demo: OpenDemo) => Step[]> = {
     ['closing it', ({ page }) => page.getByRole('button', { name: 'Close' }).tap()],
     ['a photo of a message, again', ({ page }) => page.locator('[data-tile] button').first().tap()],
     ['', ({ page }) => page.goBack()],
-    ['a reply', ({ page }) => page.getByLabel('Your reply').first().tap()],
+    ['a reply', ({ page }) => page.getByRole('textbox', { name: 'Your reply' }).tap()],
     ['typing a reply', ({ page }) => page.keyboard.type(typed.slice(0, 100), { delay: 30 })],
   ],
 }
@@ -58,16 +62,28 @@ export const namesOfWalks = Object.keys(walks)
 /** One walk on a phone that was never there before; the names of its taps with what each took. */
 export function measureTaps(browser: Browser, demo: OpenDemo, walk: string): Promise<Map<string, Tap>> {
   return onPhone(browser, demo, async (page, devtools) => {
-    const taps = new Map<string, Tap>()
+    const begun: Begun[] = []
     await page.addInitScript(observe)
     for (const [name, act] of walks[walk]!(demo)) {
-      if (name) await begin(page)
+      begun.push({ name, at: await page.evaluate(() => performance.now()) })
       await act({ page, devtools })
       await leaveAlone(name ? 2500 : 5000)
-      if (name) taps.set(name, await page.evaluate(() => (window as unknown as { seen: Tap }).seen))
     }
-    return taps
+    return tapsOf(begun, await page.evaluate(() => (window as unknown as { noted: Noted[] }).noted))
   })
+}
+
+/** An event belongs to the step in which it began, whenever it was painted. */
+export function tapsOf(begun: Begun[], noted: Noted[]): Map<string, Tap> {
+  const taps = new Map<string, Tap>()
+  for (const [n, { name, at }] of begun.entries()) {
+    const end = begun[n + 1]?.at ?? Infinity
+    const within = noted.filter(({ startTime }) => startTime >= at && startTime < end)
+    const longest = (some: Noted[]) => Math.max(0, ...some.map(({ duration }) => duration))
+    const answered = longest(within.filter(({ interactionId }) => interactionId))
+    if (name) taps.set(name, { answered, longestTask: longest(within.filter((one) => one.entryType === 'longtask')) })
+  }
+  return taps
 }
 
 function tab(name: string) {
@@ -89,17 +105,13 @@ function swipe({ devtools }: Phone) {
   })
 }
 
-function begin(page: Page): Promise<unknown> {
-  return page.evaluate(() => Object.assign((window as unknown as { seen: Tap }).seen, { answered: 0, longestTask: 0 }))
-}
-
 /** Runs in the page. */
 function observe() {
-  const { seen } = Object.assign(window, { seen: { answered: 0, longestTask: 0 } })
-  const names = { event: 'answered', longtask: 'longestTask' } as const
+  const { noted } = Object.assign(window, { noted: [] as Noted[] })
   for (const type of ['event', 'longtask'] as const) {
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen[names[type]] = Math.max(seen[names[type]], duration)
+      for (const { startTime, duration, entryType, interactionId } of list.getEntries() as (PerformanceEntry & Noted)[])
+        noted.push({ startTime, duration, entryType, interactionId })
     }).observe({ type, durationThreshold: 16 } as PerformanceObserverInit)
   }
 }

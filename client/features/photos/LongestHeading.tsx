@@ -12,9 +12,10 @@ export function LongestHeading({ parts, ref, smallRef }: LongestHeadingProps) {
   const longest = useMemo(() => {
     const months = parts.flatMap((part) => part.months)
     if (months.length === 0) return undefined
-    // Naming a month is slow, and there may be hundreds.
-    const lengths = months.map(({ month }) => monthName(month, i18n.language).length)
-    const { month } = months[lengths.indexOf(Math.max(...lengths))]!
+    // Naming a month is slow, and there may be hundreds, all with years of four figures.
+    const oneOfEachName = [...new Map(months.map(({ month }) => [month.slice(-2), month])).values()]
+    const lengths = oneOfEachName.map((month) => monthName(month, i18n.language).length)
+    const month = oneOfEachName[lengths.indexOf(Math.max(...lengths))]!
     const most = Math.max(...months.map(({ aspects }) => aspects.length))
     const videos = Math.max(...months.map((month) => month.videos))
     return { month, count: most + videos, videos }

@@ -1,9 +1,10 @@
 import { memo, useId } from 'react'
+import { photoGap } from '../../styles/lengths.ts'
 import { MonthWords } from './MonthWords.tsx'
 import type { PlacedPart } from './photo-parts.ts'
 import type { PhotoScope } from './photos.queries.ts'
 import type { Selection } from './useSelection.ts'
-import type { WallMonth } from './wall-layout.ts'
+import { tilesOf, type WallMonth } from './wall-layout.ts'
 import { WallTile } from './WallTile.tsx'
 import styles from './PhotoWall.module.css'
 
@@ -32,7 +33,7 @@ export const WallMonthSection = memo(function WallMonthSection({ month, ...tiles
       </h2>
       <ul className={styles.photos}>
         {rows.flatMap((row) =>
-          row.tiles.map(({ start, width }, n) => (
+          tilesOf(row, photoGap).map(({ start, width }, n) => (
             <WallTile
               key={row.first + n}
               index={row.first + n}

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Photo as WallPhoto } from '#contract/photos.ts'
 import type { Pixels } from '#contract/units.ts'
 import { formatDuration } from '#message-text/durations.ts'
 import { Photo } from '../../pieces/photos/Photo.tsx'
@@ -12,6 +11,7 @@ import type { PlacedPart } from './photo-parts.ts'
 import { usePhoto, type PhotoScope } from './photos.queries.ts'
 import { usePhotoWords } from './usePhotoWords.ts'
 import type { Selection } from './useSelection.ts'
+import { sharpEnough, still } from './wall-pictures.ts'
 import styles from './PhotoWall.module.css'
 
 type WallTileProps = {
@@ -81,15 +81,4 @@ function TileButton({ scope, parts, index, shownWidth, selection, onOpen, onNear
       {selection && <span className={styles.mark}>{isChosen && <Check aria-hidden />}</span>}
     </button>
   )
-}
-
-/** A fifth fewer pixels are invisible on screens with two for each, and weigh half. */
-function sharpEnough(width: number): number {
-  const small = 360 / devicePixelRatio
-  return devicePixelRatio >= 2 && width < 1.2 * small ? Math.min(width, small) : width
-}
-
-/** Animated pictures stand still on a wall, and so are no larger than other thumbnails. */
-function still(photo: WallPhoto): WallPhoto {
-  return photo.type === 'image/gif' ? { ...photo, type: 'image/webp' } : photo
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { listPhotos, outlinePhotos, type Photo, type PhotoPart } from '#contract/photos.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { askForFirstPictures } from './first-pictures.ts'
 import { lengthOf, partAt, type PlacedPart } from './photo-parts.ts'
 
 /** Of a group, of a person, or of all groups. */
@@ -15,7 +16,10 @@ export function outlineQuery(scope: PhotoScope) {
     queryFn: async ({ client, signal }) => {
       const { photos, ...outline } = await call(outlinePhotos, { query: { ...scope, embed: 'photos' }, signal })
       const [first] = outline.parts
-      if (first && photos) client.setQueryData(partQuery(scope, first).queryKey, photos)
+      if (first && photos) {
+        client.setQueryData(partQuery(scope, first).queryKey, photos)
+        askForFirstPictures(first, photos)
+      }
       return outline
     },
   })

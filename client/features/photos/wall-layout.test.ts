@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PhotoPart } from '#contract/photos.ts'
-import { monthsBetween, topOfPhoto, wallLayout } from './wall-layout.ts'
+import { monthsBetween, tilesOf, topOfPhoto, wallLayout } from './wall-layout.ts'
 
 const frame = { width: 1000, gap: 6, target: 200, heading: 56, betweenMonths: 24, smallHeading: 40, narrowest: 150 }
 const part = (month: string, aspects: number[], videos = 0): PhotoPart => ({
@@ -67,14 +67,14 @@ test('every photo has one position, in order, inside its month, and rows have th
     fc.property(wallOf, (parts) => {
       const wall = wallLayout(parts, frame)
       const indices = wall.months.flatMap(({ rows }) =>
-        rows.flatMap(({ first, tiles }) => tiles.map((_, n) => first + n)),
+        rows.flatMap(({ first, items }) => items.map((_, n) => first + n)),
       )
       expect(indices).toEqual(Array.from({ length: wall.count }, (_, index) => index))
       for (const { height, rows, start, width, isBesideOthers } of wall.months) {
         expect(start + width).toBeLessThanOrEqual(frame.width + 0.001)
         for (const row of rows) {
           expect(row.top).toBeGreaterThanOrEqual(isBesideOthers ? frame.smallHeading : frame.heading)
-          const last = row.tiles.at(-1)!
+          const last = tilesOf(row, frame.gap).at(-1)!
           expect(last.start + last.width).toBeLessThanOrEqual(width + 0.001)
           expect(row.top + row.height).toBeLessThanOrEqual(height + 0.001)
         }

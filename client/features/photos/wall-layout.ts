@@ -1,8 +1,8 @@
 import type { PhotoPart } from '#contract/photos.ts'
-import { justifiedRows, layoutAspect } from '../../pieces/photos/justified-rows.ts'
+import { justifiedRows, layoutAspect, type JustifiedRow } from '../../pieces/photos/justified-rows.ts'
 
-/** `top` and `start` are measured from the corner of its month; `first` is the index of its first photo among all. */
-export type WallRow = { top: number; height: number; first: number; tiles: { start: number; width: number }[] }
+/** `top` is measured from the corner of its month; `first` is the index of its first photo among all. */
+export type WallRow = { top: number; height: number; first: number; items: JustifiedRow['items'] }
 /** `start` and `width` are its share of the wall, which months with few photos divide among them. */
 export type WallMonth = MonthOfPhotos & {
   top: number
@@ -30,6 +30,8 @@ type Frame = {
   narrowest: number
 }
 
+export const narrowWall = { target: 140, betweenMonths: 20 }
+
 /** A month that takes a larger share of the width gets its own rows. */
 const thin = 0.6
 
@@ -43,7 +45,8 @@ export function wallLayout(parts: readonly PhotoPart[], frame: Frame): Wall {
   for (const run of runsOf(monthsOf(parts), frame)) {
     const placed = run.length > 1 ? besideEachOther(run, frame) : run.map((month) => below(month, frame))
     for (const month of placed) {
-      months.push({ ...month, top, first, rows: month.rows.map((row) => ({ ...row, first: row.first + first })) })
+      for (const row of month.rows) row.first += first
+      months.push({ ...month, top, first })
       first += month.count
     }
     top += placed[0]!.height + frame.betweenMonths
@@ -90,7 +93,7 @@ type PlacedMonth = Omit<WallMonth, 'top' | 'first'>
 function below({ month, aspects, videos }: Month, { width, gap, target, heading }: Frame): PlacedMonth {
   let top = heading
   const rows = justifiedRows(aspects, { width, gap, target, tallest: target * 1.5 }).map(({ height, items }) => {
-    const row = rowOf(items, { top, height, gap })
+    const row = { top, height, first: items[0]!.index, items }
     top += height + gap
     return row
   })
@@ -106,7 +109,7 @@ function besideEachOther(run: Month[], frame: Frame): PlacedMonth[] {
   return run.map((month) => {
     const width = widthAt(height, month, frame)
     const items = month.aspects.map((aspect, index) => ({ index, width: aspect * height }))
-    const placed = { start, width, height: top + height, rows: [rowOf(items, { top, height, gap })] }
+    const placed = { start, width, height: top + height, rows: [{ top, height, first: 0, items }] }
     start += width + betweenMonths
     return { month: month.month, videos: month.videos, isBesideOthers: true, count: items.length, ...placed }
   })
@@ -126,17 +129,14 @@ function heightThatFits(run: Month[], frame: Frame): number {
   return low
 }
 
-function rowOf(
-  items: readonly { index: number; width: number }[],
-  { top, height, gap }: { top: number; height: number; gap: number },
-): WallRow {
+/** Of the rows that are shown: a wall may have tens of thousands of photos. `start` is measured from its month. */
+export function tilesOf({ items }: WallRow, gap: number): { start: number; width: number }[] {
   let start = 0
-  const tiles = items.map(({ width }) => {
+  return items.map(({ width }) => {
     const tile = { start, width }
     start += width + gap
     return tile
   })
-  return { top, height, first: items[0]!.index, tiles }
 }
 
 export function monthsBetween({ months }: Wall, from: number, to: number): WallMonth[] {

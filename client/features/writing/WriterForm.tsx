@@ -1,6 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterPaint } from '../../after-paint.ts'
 import { useOwnGroup } from '../../data/me.ts'
 import type { LeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
@@ -34,7 +35,7 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
   const send = useSendingRecorded(writer.draft.recording, () => void writer.send())
 
   // Needed as soon as it is sent, perhaps without a connection.
-  useEffect(() => void loadOutgoingCard().catch(() => undefined), [])
+  useEffect(() => afterPaint(() => void loadOutgoingCard().catch(() => undefined)), [])
 
   function cancel() {
     if (writer.draft.isSubmitted) writer.stopSending()

@@ -9,6 +9,7 @@ const link = { url: 'https://example.org/' } as Seen['link']
 beforeEach(() => {
   vi.stubGlobal('innerWidth', 390)
   document.body.innerHTML = '<div id="frame"><div><i></i></div></div>'
+  delete document.documentElement.dataset.frame
 })
 
 function cardsWith(...files: MessageFile[][]): Seen {
@@ -36,6 +37,17 @@ test('pictures beside each other are not loaded yet', () => {
 test('what has no picture is not asked for one', () => {
   paintFrame(cardsWith([{ ...video, status: 'raw' }], [recording]))
   expect(painted()).toEqual([''])
+})
+
+test('a cover is loaded where the frame shows it', () => {
+  const seen = { cover: { id: 'cover', placeholder: undefined } } as unknown as Seen
+  vi.stubGlobal('innerWidth', 1440)
+  document.documentElement.dataset.frame = 'page dark'
+  paintFrame(seen)
+  expect(painted()).toEqual([])
+  document.documentElement.dataset.frame = 'group dark'
+  paintFrame(seen)
+  expect(painted()).toEqual([expect.stringContaining('cover')])
 })
 
 test('the empty cards stay until it is known that there are none, and in several columns', () => {

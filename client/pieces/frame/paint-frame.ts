@@ -27,7 +27,8 @@ export const cardsOnScreen = 2
 export function paintFrame({ cards, cover, data, ...rest }: Seen, hasToday = false): void {
   const frame = document.getElementById('frame')
   if (!frame) return
-  if (cover) frame.append(picture(cover.placeholder, { sizes: coverSizes, srcset: coverSourceSet(cover.id) }))
+  const isOfGroup = document.documentElement.dataset.frame?.startsWith('group')
+  if (cover && isOfGroup) frame.append(picture(cover.placeholder, { sizes: coverSizes, srcset: coverSourceSet(cover.id) }))
   const cardWidth = estimatedListWidth(window.innerWidth)
   if (cardWidth === 0) return
   if (data) paintMessage(frame, data, rest)
