@@ -48,6 +48,7 @@ test('a host of many removes somebody, lets them back in, and hands the group ov
   await page.getByRole('searchbox', { name: 'Search people' }).fill('bea')
   await page.getByRole('button', { name: 'Bea' }).click()
   await expect(page.getByText('Bea is a host now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave group…' })).toBeFocused()
   await page.getByRole('button', { name: 'Leave group…' }).click()
   await page.getByRole('button', { name: 'Leave group', exact: true }).click()
   await expect(page.getByText('You left Les Moreau.')).toBeVisible()

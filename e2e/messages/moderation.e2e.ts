@@ -1,7 +1,10 @@
+import { readGroup } from '#contract/groups.ts'
+import { changeRole } from '#contract/hosting/hosts.ts'
 import { closeConversation } from '#contract/hosting/moderation.ts'
 import { postMessage } from '#contract/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { atOneTable } from '../support/people.ts'
+import { atOneTable, join, type Table } from '../support/people.ts'
+import type { TestServer } from '../support/shared-server.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a host hides a message and brings it back, closes a conversation, and members see it', async ({
@@ -43,6 +46,7 @@ test('a member tells the hosts, is not shown a message, and sees less of somebod
   const title = 'Our hut for New Year'
   const { id } = await table.ada(postMessage, { body: { group: table.group, data: { title } } })
   const { page } = bea
+  await addHost(server, table, 'Cleo')
   await page.goto(`/messages/${id}`)
   const options = page.getByRole('button', { name: 'Message options' }).first()
   await options.click()
@@ -84,3 +88,11 @@ test('whoever cannot reply is not asked for the first word', { tag: '@long' }, a
   await table.ada(closeConversation, { params: { id }, body: { closed: true } })
   await expect(bea.page.getByRole('heading', { name: 'No replies yet.', exact: true })).toBeVisible()
 })
+
+/** Somebody who can look at what Ada, a host, has written. */
+async function addHost(server: TestServer, { ada, group }: Table, name: string): Promise<void> {
+  await join(server, ada, group, [name])
+  const { users } = await ada(readGroup, { params: { id: group } })
+  const user = users.find((one) => one.name === name)!.id
+  await ada(changeRole, { params: { id: group, user }, body: { role: 'host' } })
+}

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { startServer } from '#test/servers/start-server.ts'
 import { createSharedServer, type TestServer } from './shared-server.ts'
 
@@ -54,8 +60,14 @@ export const test = base.extend<Fixtures, { shared: ReturnType<typeof createShar
 })
 
 /** One more person; the caller closes the context. */
-export async function atBrowser(browser: Browser, server: TestServer, name: string): Promise<Person> {
-  const context = await browser.newContext({ baseURL: server.url, permissions: ['clipboard-read', 'clipboard-write'] })
+export async function atBrowser(
+  browser: Browser,
+  server: TestServer,
+  name: string,
+  device: BrowserContextOptions = {},
+): Promise<Person> {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const context = await browser.newContext({ baseURL: server.url, permissions, ...device })
   return { ...accountOf(name), context, page: await context.newPage() }
 }
 

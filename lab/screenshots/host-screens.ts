@@ -30,6 +30,15 @@ export const hostScreens: Screen[] = [
   { name: 'person-menu', at: atClub('/people'), reach: (page) => openPersonMenu(page, 'Diego Romero') },
   { name: 'remove-person', at: atClub('/people'), reach: (page) => removePerson(page, 'Diego Romero') },
   { name: 'remove-person-silent', at: atClub('/people'), reach: (page) => removePerson(page, 'Uli Sachs') },
+  { name: 'club-person', at: personOfClub },
+  {
+    name: 'club-person-remove',
+    at: personOfClub,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Remove…' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: /^Keep/ }).waitFor()
+    },
+  },
   { name: 'hosts-page', at: atClub('/hosts') },
   {
     name: 'hosts-page-reports',
@@ -160,6 +169,10 @@ export const hostScreens: Screen[] = [
     },
   },
 ]
+
+async function personOfClub(demo: OpenDemo): Promise<string> {
+  return `/people/${(await club(demo)).members.get('Diego Romero')!.id}`
+}
 
 function scrollTo(page: Page, name: string | RegExp): Promise<void> {
   return page

@@ -71,7 +71,8 @@ export const rates = {
   uploadByPerson: { attempts: 3000, seconds: 1 * hours },
   /** Characters of messages, posted and edited, with 4,000 for each message: 5,000 short ones. */
   textByPerson: { attempts: 20_000_000, seconds: 1 * hours },
-  reportByPerson: { attempts: 30, seconds: 1 * hours },
+  /** Every host is told of each. */
+  reportByPerson: { attempts: 20, seconds: 24 * hours },
   groupByPerson: { attempts: 30, seconds: 1 * hours },
   linkPreviewByPerson: { attempts: 600, seconds: 10 * minutes },
   linkFetchByPerson: { attempts: 120, seconds: 10 * minutes },

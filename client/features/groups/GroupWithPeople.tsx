@@ -32,27 +32,22 @@ export function GroupWithPeople({ personId, groupId }: GroupWithPeopleProps) {
   const group = useQuery({ ...groupQuery(groupId ?? ''), enabled: personId === undefined && groupId !== undefined })
   const error = person.error ?? group.error
   if (error) return <Notice tone="danger">{t(errorText(error))}</Notice>
-  if (person.data) return <Form people={[person.data]} chosenFirst={[person.data.id]} />
-  if (group.data) return <Form people={group.data.users.filter(({ id }) => id !== me.id)} chosenFirst={[]} />
+  if (person.data) return <Form people={[person.data]} />
+  if (group.data) return <Form people={group.data.users.filter(({ id }) => id !== me.id)} />
   return <Spinner />
 }
 
 /** The name is made of the first names until somebody writes another. */
-function Form({ people, chosenFirst }: { people: readonly UserRef[]; chosenFirst: readonly string[] }) {
+function Form({ people }: { people: readonly UserRef[] }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const createGroup = useCreateGroup()
   const offer = useOfferMembership()
-  const [chosen, setChosen] = useState(chosenFirst)
+  const only = people.length === 1 ? people[0] : undefined
+  const [chosen, setChosen] = useState<readonly string[]>(only ? [only.id] : [])
   const [typed, setTyped] = useState<string>()
   const [submitted, setSubmitted] = useState(false)
-  const firstNames = chosen.flatMap(
-    (id) =>
-      people
-        .find((person) => person.id === id)
-        ?.name.trim()
-        .split(/\s+/u)[0] ?? [],
-  )
+  const firstNames = chosen.flatMap((id) => people.filter((person) => person.id === id).map(firstNameOf))
   const name = typed ?? formatNames(firstNames.slice(0, 4), i18n.language).slice(0, limits.name)
   const problem = submitted ? groupNameProblem(name) : undefined
   const failure = createGroup.error ?? offer.error
@@ -73,12 +68,16 @@ function Form({ people, chosenFirst }: { people: readonly UserRef[]; chosenFirst
 
   return (
     <>
-      <CenteredHeading level={1} title={t('create_group_with')} text={t('create_group_with_text')} />
+      <CenteredHeading
+        level={1}
+        title={only ? t('new_group_with', { name: only.name }) : t('create_group_with')}
+        text={only ? t('create_group_with_one_text', { name: firstNameOf(only) }) : t('create_group_with_text')}
+      />
       <form className={styles.form} onSubmit={submit} noValidate>
-        {people.length === 1 ? (
+        {only ? (
           <p className={styles.person}>
-            <PersonAvatar user={people[0]!} size={48} decorative />
-            <bdi lang="">{people[0]!.name}</bdi>
+            <PersonAvatar user={only} size={48} decorative />
+            <bdi lang="">{only.name}</bdi>
           </p>
         ) : (
           <PeopleChoice people={people} most={offerLimits.atOnce} chosen={chosen} onChoose={setChosen} />
@@ -100,4 +99,8 @@ function Form({ people, chosenFirst }: { people: readonly UserRef[]; chosenFirst
       </form>
     </>
   )
+}
+
+function firstNameOf({ name }: UserRef): string {
+  return name.trim().split(/\s+/u)[0]!
 }

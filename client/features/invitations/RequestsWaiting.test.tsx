@@ -74,7 +74,7 @@ test('a tap on Undo brings the row back', async () => {
   await screen.findByRole('button', { name: 'Undo' })
   await press('Undo')
   expect(vi.mocked(call)).toHaveBeenCalledWith(undoJoinRequest, { params: { id: 'lake', user: 'marta' } })
-  expect(await screen.findByRole('button', { name: 'Let in Marta Keller' })).toBeTruthy()
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Let in Marta Keller' }))
   expect(screen.queryByRole('status')).toBeNull()
 })
 

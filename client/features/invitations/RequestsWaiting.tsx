@@ -11,6 +11,7 @@ import { DecidedRow } from '../../pieces/hosting/DecidedRow.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { focusOnce } from '../sessions/focus-once.ts'
 import { joinRequestsQuery, useSettleRequest, useUndoRequest } from './requests.queries.ts'
 import { useSettledRows } from './useSettledRows.ts'
 import styles from './RequestsWaiting.module.css'
@@ -88,6 +89,7 @@ function Row({ groupId, request: { user, line, by, createdAt }, onSettled, onUnd
         {settle.isError && <Notice tone="danger">{t(errorText(settle.error))}</Notice>}
         <div className={styles.buttons}>
           <Button
+            ref={undo.isSuccess ? focusOnce : undefined}
             icon={<Check aria-hidden />}
             busy={settle.isPending}
             aria-label={t('request_let_in_named', { name: user.name })}

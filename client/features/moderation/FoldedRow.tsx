@@ -2,6 +2,7 @@ import EyeClosed from 'lucide-react/icons/eye-closed'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import styles from './QuietCard.module.css'
 
 /** In place of a message that the reader does not want to see. */
@@ -9,7 +10,7 @@ export function FoldedRow({ card, onShow }: { card: MessageCard; onShow: () => v
   const { t } = useTranslation()
   const name = card.author?.name ?? t('former_member')
   return (
-    <div className={styles.row}>
+    <div ref={handsFocusOver} className={styles.row}>
       <p className={styles.words}>
         <EyeClosed aria-hidden />
         {t('folded_text')}

@@ -9,7 +9,7 @@ import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
 import { HostMenuItems } from './HostMenuItems.tsx'
 import { useModerationCalls } from './moderation.queries.ts'
-import { useIsHost } from './useIsHost.ts'
+import { useIsHost, useIsOnlyHost } from './useIsHost.ts'
 import { useSayingSo } from './useSayingSo.ts'
 
 type ModerationMenuItemsProps = {
@@ -22,6 +22,7 @@ type ModerationMenuItemsProps = {
 export function ModerationMenuItems({ message, isMine, onReport }: ModerationMenuItemsProps) {
   const { t } = useTranslation()
   const isHost = useIsHost(message.group.id)
+  const isOnlyHost = useIsOnlyHost(message.group.id, message.author?.id)
   const calls = useModerationCalls(message)
   const say = useSayingSo()
   const { author, folded } = message
@@ -32,7 +33,7 @@ export function ModerationMenuItems({ message, isMine, onReport }: ModerationMen
       {!isMine && (
         <>
           <MenuSeparator />
-          {!isHost && (
+          {!isHost && !isOnlyHost && (
             <MenuItem icon={<Flag aria-hidden />} onClick={onReport}>
               {t('report')}
             </MenuItem>

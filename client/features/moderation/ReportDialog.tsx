@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
+import { CallError } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -60,7 +61,13 @@ export function ReportDialog({ message, onClose }: { message: AnyMessage; onClos
           onChange={(event) => setReason(event.target.value)}
         />
       </form>
-      {report.error && <Notice tone="danger">{t(errorText(report.error))}</Notice>}
+      {report.error && (
+        <Notice tone="danger">{t(isTooMany(report.error) ? 'report_too_many' : errorText(report.error))}</Notice>
+      )}
     </Dialog>
   )
+}
+
+function isTooMany(error: Error): boolean {
+  return error instanceof CallError && error.code === 'too-many-requests'
 }

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { focusOnce } from '../sessions/focus-once.ts'
 import { useModerationCalls } from './moderation.queries.ts'
 import { ReportedContent } from './ReportedContent.tsx'
 import styles from './ReportsWaiting.module.css'
@@ -27,6 +28,7 @@ export function ReportedRow({ reported, onDone }: { reported: ReportedMessage; o
   const calls = useModerationCalls(reported.message)
   const [outcome, setOutcome] = useState<Outcome>()
   const [busy, setBusy] = useState<Outcome | 'undo'>()
+  const [isUndone, setIsUndone] = useState(false)
   /** What the server says where another host was quicker, or it is too late. */
   const [refusal, setRefusal] = useState<string>()
 
@@ -36,6 +38,7 @@ export function ReportedRow({ reported, onDone }: { reported: ReportedMessage; o
       await call()
       onDone()
       setOutcome(next)
+      setIsUndone(doing === 'undo')
     } catch (error) {
       if (error instanceof CallError && error.code === 'already-settled') {
         onDone()
@@ -69,6 +72,7 @@ export function ReportedRow({ reported, onDone }: { reported: ReportedMessage; o
       <ReportedContent reported={reported} />
       <div className={styles.answers}>
         <Button
+          ref={isUndone ? focusOnce : undefined}
           icon={<EyeOff aria-hidden />}
           busy={busy === 'hidden'}
           onClick={() => void decide('hidden', calls.hide, 'hidden')}

@@ -72,6 +72,7 @@ test('folds to a sentence once it is left as it is', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(call).toHaveBeenCalledWith(contract.undoSettleReports, { params: { id: 'hut' } })
   expect(await screen.findByRole('button', { name: 'It’s fine' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide it' }))
 })
 
 test('where another host was quicker, says who it was', async () => {

@@ -50,6 +50,26 @@ test('says who did it and until when, and brings one back', async () => {
   expect(call).toHaveBeenCalledWith(contract.restoreMessage, { params: { id: 'hut' } })
 })
 
+test('gives the focus of a row that goes to the next one, and of the last one to the page', async () => {
+  let withheld = [hut, photo]
+  vi.mocked(call).mockImplementation(((endpoint: unknown, { params }: { params: { id: string } }) => {
+    if (endpoint === contract.listWithheld) return Promise.resolve({ withheld })
+    withheld = withheld.filter(({ id }) => id !== params.id)
+    return Promise.resolve()
+  }) as never)
+  await renderOnPage(
+    <main>
+      <h1>Waiting for you</h1>
+      <WithheldMessages group={group} />
+    </main>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Bring back the message by Diego/ }))
+  await expect.poll(() => screen.queryByText(/by Diego/)).toBeNull()
+  expect(document.activeElement?.closest('li')?.textContent).toContain('A message without words')
+  await userEvent.click(screen.getByRole('button', { name: /^Bring back/ }))
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
 test('is not there while there is nothing', async () => {
   vi.mocked(call).mockImplementation((() => Promise.resolve({ withheld: [] })) as never)
   const { container } = await renderOnPage(<WithheldMessages group={group} />)

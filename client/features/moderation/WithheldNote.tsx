@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { meQuery } from '../../data/me.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { StopPublicLink } from '../public-links/StopPublicLink.tsx'
 import { useModerationCalls } from './moderation.queries.ts'
 import { useIsHost } from './useIsHost.ts'
@@ -23,7 +24,7 @@ export function WithheldNote({ message, options }: WithheldNoteProps) {
   const say = useSayingSo()
   const isHidden = message.withheld === 'hidden'
   return (
-    <div className={styles.row}>
+    <div ref={handsFocusOver} className={styles.row}>
       <p className={styles.words}>
         {isHidden ? <EyeOff aria-hidden /> : <Trash2 aria-hidden />}
         {isHidden ? t('hidden_by_host') : t('deleted_by_host')}

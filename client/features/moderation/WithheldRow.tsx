@@ -6,6 +6,7 @@ import type { GroupRef } from '#contract/groups.ts'
 import type { WithheldMessage } from '#contract/hosting/moderation.ts'
 import { longDate } from '../../i18n/days.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { passesFocusOn } from '../../ui/focus/focus-when-gone.ts'
 import { useModerationCalls } from './moderation.queries.ts'
 import { useSayingSo } from './useSayingSo.ts'
 import styles from './WithheldMessages.module.css'
@@ -29,7 +30,7 @@ export function WithheldRow({ group, message }: { group: GroupRef; message: With
     : ({ to: '/messages/$id', params: { id } } as const)
 
   return (
-    <li className={styles.row}>
+    <li ref={passesFocusOn} className={styles.row}>
       {state === 'hidden' ? <EyeOff aria-hidden /> : <Trash2 aria-hidden />}
       <div className={styles.words}>
         <p className={styles.sentence}>{t(`withheld_${state}`, names)}</p>

@@ -3,19 +3,24 @@ import { Link } from '@tanstack/react-router'
 import Cake from 'lucide-react/icons/cake'
 import Settings from 'lucide-react/icons/settings'
 import UsersRound from 'lucide-react/icons/users-round'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
 import { meQuery } from '../../data/me.ts'
 import { birthdayText } from '../../i18n/days.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import styles from './PersonHead.module.css'
 
+const RemoveButton = lazyWithWords(() => import('../groups/hosts/RemoveButton.tsx'), 'RemoveButton')
+
 export function PersonHead({ person }: { person: Profile }) {
   const { t, i18n } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const isMe = person.id === me.id
+  const hosted = person.groups.filter(({ id }) => me.groups.some((own) => own.id === id && own.role === 'host'))
   const firstName = person.name.trim().split(/\s+/u)[0]!
   return (
     <header className={styles.head}>
@@ -46,6 +51,11 @@ export function PersonHead({ person }: { person: Profile }) {
           <UsersRound aria-hidden />
           {t('new_group_with', { name: firstName })}
         </Link>
+      )}
+      {!isMe && hosted.length > 0 && (
+        <Suspense>
+          <RemoveButton person={person} groups={hosted} />
+        </Suspense>
       )}
       {isMe && (
         <Link to="/users/$id/settings" params={{ id: me.id }} className={buttonClass({ tone: 'quiet' })}>

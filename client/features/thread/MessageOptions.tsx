@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { meQuery } from '../../data/me.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
@@ -38,7 +39,13 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
       <Menu
         align="end"
         label={t('message_options')}
-        trigger={<IconButton label={t('message_options')} icon={inBar ? <EllipsisVertical /> : <Ellipsis />} />}
+        trigger={
+          <IconButton
+            ref={handsFocusOver}
+            label={t('message_options')}
+            icon={inBar ? <EllipsisVertical /> : <Ellipsis />}
+          />
+        }
       >
         <MessageOptionItems
           message={message}

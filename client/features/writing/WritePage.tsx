@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { meQuery } from '../../data/me.ts'
+import type { Group } from '#contract/groups.ts'
+import { meQuery, useOwnGroup } from '../../data/me.ts'
 import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
+import { Notice } from '../../ui/layout/Notice.tsx'
 import { lazyOrNothing } from '../../ui/on-demand/lazy-or-nothing.ts'
 import { useGroup } from '../groups/groups.queries.ts'
 import { DateChoice } from './DateChoice.tsx'
@@ -14,23 +16,23 @@ import { WriterForm } from './WriterForm.tsx'
 
 const AsChoice = lazyOrNothing(() => import('./AsChoice.tsx'), 'AsChoice')
 
-/** Whoever may not post is told so by the group. */
+/** Whoever may not post is told so by the group; whoever may not any more, here, where their words are. */
 export function WritePage() {
   const { id } = useParams({ from: '/app/groups/$id/write' })
-  const { data: me } = useSuspenseQuery(meQuery)
-  if (me.groups.find((group) => group.id === id)?.mayPost === false) {
-    return <Navigate to="/groups/$id" params={{ id }} replace />
-  }
-  return <Writer id={id} />
+  const isRefused = useOwnGroup(id)?.mayPost === false
+  const [begunIn, setBegunIn] = useState<string>()
+  if (!isRefused && begunIn !== id) setBegunIn(id)
+  if (isRefused && begunIn !== id) return <Navigate to="/groups/$id" params={{ id }} replace />
+  return <Writer id={id} isRefused={isRefused} />
 }
 
-function Writer({ id }: { id: string }) {
+function Writer({ id, isRefused }: { id: string; isRefused: boolean }) {
   const { t } = useTranslation()
   const { photos: startsWithPhotos } = useSearch({ from: '/app/groups/$id/write' })
   const group = useGroup(id)
   const { data: me } = useSuspenseQuery(meQuery)
   const navigate = useNavigate()
-  const writer = useWriter(id, { onSent: showMessage, onWaiting: showGroup })
+  const writer = useWriter(id, { isRefused, onSent: showMessage, onWaiting: showGroup })
   const { write } = writer.draft
   const chooseDay = useCallback((day: string | undefined) => write({ day }), [write])
   const chooseName = useCallback((writtenFor: string | undefined) => write({ writtenFor }), [write])
@@ -54,6 +56,7 @@ function Writer({ id }: { id: string }) {
       guard={guard}
       groupId={id}
       focus={startsWithPhotos ? 'photos' : 'text'}
+      notice={isRefused && <Refusal role={group.role} />}
       onLeave={leave}
       head={
         <>
@@ -71,5 +74,14 @@ function Writer({ id }: { id: string }) {
         </>
       }
     />
+  )
+}
+
+function Refusal({ role }: { role: Group['role'] }) {
+  const { t } = useTranslation()
+  return (
+    <Notice>
+      {t(role === 'reader' ? 'readers_only_read' : 'only_hosts_post')} {t('words_are_kept')}
+    </Notice>
   )
 }

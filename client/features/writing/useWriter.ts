@@ -12,11 +12,14 @@ type WriterOptions = {
   place?: DraftPlace
   start?: DraftContent
   parent?: string
+  /** While it is open, somebody may have become a reader. */
+  isRefused?: boolean
   onSent: (messageId: string) => void
   onWaiting: () => void
 }
 
-export function useWriter(groupId: string | undefined, { place, start, parent, onSent, onWaiting }: WriterOptions) {
+export function useWriter(groupId: string | undefined, options: WriterOptions) {
+  const { place, start, parent, isRefused = false, onSent, onWaiting } = options
   const outbox = useOutbox()
   const navigate = useNavigate()
   const say = usePostedToasts()
@@ -25,7 +28,7 @@ export function useWriter(groupId: string | undefined, { place, start, parent, o
   const draft = useDraft(ownPlace, start)
   const [sentId, setSentId] = useState<string>()
   const outgoing = useOutgoing().find(({ id }) => id === sentId)
-  const waits = draft.submission.isBlocked || groupId === undefined
+  const waits = draft.submission.isBlocked || groupId === undefined || isRefused
 
   const isOpen = useIsOpen()
   const reportWaiting = useEffectEvent(onWaiting)

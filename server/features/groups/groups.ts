@@ -11,7 +11,7 @@ import { presentFileRef, presentUser, selectUserColumns } from '../../presenters
 import { endMembership } from '../membership/end-membership.ts'
 import { joinByKey, type Joined } from '../membership/join.ts'
 import { addMember, requireMember, publishToMembers, type Membership } from '../membership/membership.ts'
-import { mayInvite, requireAnotherHost } from '../membership/roles.ts'
+import { mayInvite, requireAnotherHost, requireMayInvite, requireStillMember } from '../membership/roles.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 import { findCover } from './cover.ts'
 import { presentHostOffer } from './host-offer.ts'
@@ -54,9 +54,11 @@ export async function leaveGroup(
   })
 }
 
+/** @throws AppError not-found, hosts-only, readers-only-read */
 export async function resetInviteKey(context: Context, { groupId, userId }: Membership): Promise<string> {
   const inviteKey = newKey()
   await transaction(context, async (tx) => {
+    requireMayInvite(await requireStillMember(tx, { groupId, userId }))
     await tx.updateTable('group').set({ inviteKey, inviteKeyBy: userId }).where('id', '=', groupId).execute()
     await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
   })

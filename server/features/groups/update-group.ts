@@ -7,11 +7,12 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
+import { requireMayEditGroup, requireStillMember } from '../membership/roles.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 
 type Changes = Input<typeof updateGroupEndpoint>['body']
 
-/** Changes only the given fields; members are notified of a new name. @throws AppError not-found, unusable-file */
+/** Changes only the given fields; members are notified of a new name. @throws AppError not-found, hosts-only, readers-only-read, unusable-file */
 export async function updateGroup(
   context: Context,
   { groupId, userId }: Membership,
@@ -20,6 +21,7 @@ export async function updateGroup(
   await transaction(context, async (tx) => {
     const group = await lockRow(tx, 'group', groupId)
     if (!group) throw new AppError('not-found')
+    requireMayEditGroup(await requireStillMember(tx, { groupId, userId }))
     if (picture) await requirePicture(tx, { userId, groupId }, picture)
     const pictureId = picture === undefined ? group.pictureId : picture || null
     const position = coverPosition ?? (pictureId === group.pictureId ? undefined : usualCoverPosition)

@@ -105,7 +105,6 @@ export async function listRemoved(db: Db, { groupId }: Hosting): Promise<Removed
 
 export async function letBackIn(context: Context, { groupId, userId }: Hosting, personId: string): Promise<void> {
   await transaction(context, async (tx) => {
-    await lockRow(tx, 'group', groupId)
     await requireStillHost(tx, { groupId, userId })
     const row = await tx
       .deleteFrom('removed_member')

@@ -1,6 +1,5 @@
 import type { GroupRole, GroupRules } from '#contract/hosting/group-roles.ts'
 import type { Context } from '../../context.ts'
-import { lockRow } from '../../database/lock-row.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { publishToMembers } from '../membership/membership.ts'
@@ -17,6 +16,7 @@ export async function changeRules(
   const flags = flagsOf(rules)
   if (Object.keys(flags).length === 0) return
   await transaction(context, async (tx) => {
+    await requireStillHost(tx, { groupId, userId })
     await tx.updateTable('group').set(flags).where('id', '=', groupId).execute()
     await recordAct(tx, context, { groupId, actorId: userId, type: 'rules-changed', data: rules })
     await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
@@ -31,7 +31,6 @@ export async function changeRole(
   role: GroupRole,
 ): Promise<void> {
   await transaction(context, async (tx) => {
-    await lockRow(tx, 'group', groupId)
     await requireStillHost(tx, { groupId, userId })
     const before = await tx
       .selectFrom('membership')

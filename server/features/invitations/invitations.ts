@@ -7,7 +7,7 @@ import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
 import { recordAct } from '../hosts/record.ts'
 import { findEntrance, type Entrance } from '../membership/entrance.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
-import { asHost } from '../membership/roles.ts'
+import { asHost, requireMayInvite, requireStillMember } from '../membership/roles.ts'
 import { isSetUpKey } from '../sessions/set-up-key.ts'
 
 /** Faces are chosen among those who joined first, preferably with a picture. */
@@ -49,17 +49,18 @@ type Shown = { showsPeople?: boolean; needsApproval?: boolean }
 /** @throws AppError hosts-only for whoever is no host and changes more than what the link shows */
 export async function changeInvitation(
   context: Context,
-  membership: Membership,
+  { groupId, userId }: Membership,
   { showsPeople, needsApproval }: Shown,
 ): Promise<void> {
-  const { groupId, userId } = membership
   const changes = {
     ...(showsPeople !== undefined && { inviteShowsPeople: flag(showsPeople) }),
     ...(needsApproval !== undefined && { linkNeedsApproval: flag(needsApproval) }),
   }
-  if (needsApproval !== undefined) asHost(membership)
   if (Object.keys(changes).length === 0) return
   await transaction(context, async (tx) => {
+    const still = await requireStillMember(tx, { groupId, userId })
+    requireMayInvite(still)
+    if (needsApproval !== undefined) asHost(still)
     await tx.updateTable('group').set(changes).where('id', '=', groupId).execute()
     if (needsApproval !== undefined)
       await recordAct(tx, context, { groupId, actorId: userId, type: 'rules-changed', data: { needsApproval } })

@@ -1,7 +1,6 @@
 import { timeToUndo } from '#contract/hosting/hosts.ts'
 import type { JoinRequest, OwnRequest } from '#contract/hosting/join-requests.ts'
 import type { Context } from '../../context.ts'
-import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -59,7 +58,6 @@ export async function decideJoinRequest(
 ): Promise<void> {
   const { groupId, userId } = hosting
   await transaction(context, async (tx) => {
-    await lockRow(tx, 'group', groupId)
     await requireStillHost(tx, { groupId, userId })
     const decided = await requestOf(tx, groupId, personId)
       .set({ decidedBy: userId, decidedAt: context.clock(), isAdmitted: admit ? 1 : 0 })
@@ -76,7 +74,6 @@ export async function decideJoinRequest(
 export async function undoDecision(context: Context, hosting: Hosting, personId: string): Promise<void> {
   const { groupId, userId } = hosting
   await transaction(context, async (tx) => {
-    await lockRow(tx, 'group', groupId)
     await requireStillHost(tx, { groupId, userId })
     const undone = await requestOf(tx, groupId, personId)
       .set({ decidedBy: null, decidedAt: null, isAdmitted: null })

@@ -13,6 +13,7 @@ import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import { isHost, join, mayJoin, type Joined } from '../membership/join.ts'
 import type { Membership } from '../membership/membership.ts'
+import { requireMayInvite, requireStillMember } from '../membership/roles.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { needsHost } from './open-invitations.ts'
 
@@ -74,6 +75,7 @@ export async function offerMembership(
   return transaction(context, async (tx) => {
     const group = await lockRow(tx, 'group', groupId)
     if (!group) throw new AppError('not-found')
+    requireMayInvite(await requireStillMember(tx, membership))
     const here = await tx
       .selectFrom('membership')
       .select('userId')

@@ -18,6 +18,7 @@ import { recordAct } from '../hosts/record.ts'
 import { isOpenInvitation } from '../membership/entrance.ts'
 import { publishToHosts } from '../membership/hosts.ts'
 import type { Membership } from '../membership/membership.ts'
+import { asHost, requireMayInvite, requireStillMember } from '../membership/roles.ts'
 import { normalizeLogin } from '../sessions/sessions.ts'
 
 type Wish = Input<typeof endpoint>['body']
@@ -30,12 +31,10 @@ const day = 86_400
  */
 export async function makeInvitation(
   context: Context,
-  membership: Membership,
+  { groupId, userId }: Membership,
   wish: Wish,
 ): Promise<{ invitation: OpenInvitation; key?: string }> {
-  const { groupId, userId } = membership
   const { kind, role = 'member' } = wish
-  if (role === 'host' && membership.role !== 'host') throw new AppError('hosts-only')
   if (role === 'host' && kind !== 'person') throw new AppError('invalid-request')
   const id = newId()
   const key = newKey()
@@ -44,6 +43,9 @@ export async function makeInvitation(
   const now = context.clock()
   const days = isForOne ? usualDays.person : (wish.days ?? usualDays[kind])
   await transaction(context, async (tx) => {
+    const membership = await requireStillMember(tx, { groupId, userId })
+    requireMayInvite(membership)
+    if (role === 'host') asHost(membership)
     const needsApproval = wish.needsApproval || (membership.role !== 'host' && (await needsHost(tx, groupId)))
     await tx
       .insertInto('invitation')
@@ -91,9 +93,9 @@ export async function listInvitations(context: Context, membership: Membership):
 }
 
 /** @throws AppError not-found for one that is not there, or somebody else's where the caller is no host */
-export async function takeBackInvitation(context: Context, membership: Membership, id: string): Promise<void> {
-  const { groupId, userId, role } = membership
+export async function takeBackInvitation(context: Context, { groupId, userId }: Membership, id: string): Promise<void> {
   await transaction(context, async (tx) => {
+    const { role } = await requireStillMember(tx, { groupId, userId })
     let ending = tx.deleteFrom('invitation').where('id', '=', id).where('groupId', '=', groupId)
     if (role !== 'host') ending = ending.where('madeBy', '=', userId)
     const ended = await ending.returning(['kind', 'madeBy']).executeTakeFirst()

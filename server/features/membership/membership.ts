@@ -24,7 +24,7 @@ function membershipOf({ userId, groupId, role, ...flags }: MembershipRow): Membe
 }
 
 /** @throws AppError not-found, also for a group that the viewer is not in */
-export async function requireMember(db: Db, viewer: Viewer, groupId: string): Promise<Membership> {
+export async function requireMember(db: Db | Tx, viewer: Viewer, groupId: string): Promise<Membership> {
   const [row] = await selectMembership(db, { groupId, userId: viewer.userId })
   if (!row) throw new AppError('not-found')
   return membershipOf(row)

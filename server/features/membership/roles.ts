@@ -1,3 +1,4 @@
+import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -84,19 +85,19 @@ export async function requireAnotherHost(
 }
 
 /**
- * Of somebody whose role may have been taken away since it was proven; the row of the group must be locked.
- * @throws AppError hosts-only
+ * Locks the row of the group and proves the membership once more, since the person may have been removed, or the rules
+ * changed, after it was proven.
+ * @throws AppError not-found
  */
-export async function requireStillHost(
+export async function requireStillMember(
   tx: Tx,
   { groupId, userId }: Pick<Membership, 'groupId' | 'userId'>,
-): Promise<void> {
-  const host = await tx
-    .selectFrom('membership')
-    .select('userId')
-    .where('groupId', '=', groupId)
-    .where('userId', '=', userId)
-    .where('role', '=', 'host')
-    .executeTakeFirst()
-  if (!host) throw new AppError('hosts-only')
+): Promise<Membership> {
+  await lockRow(tx, 'group', groupId)
+  return requireMember(tx, { userId, sessionId: '' }, groupId)
+}
+
+/** The same of a host. @throws AppError not-found, hosts-only */
+export async function requireStillHost(tx: Tx, hosting: Pick<Hosting, 'groupId' | 'userId'>): Promise<Hosting> {
+  return asHost(await requireStillMember(tx, hosting))
 }

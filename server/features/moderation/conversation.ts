@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { recordAct } from '../hosts/record.ts'
 import { publishToMembers } from '../membership/membership.ts'
-import type { Hosting } from '../membership/roles.ts'
+import { requireStillHost, type Hosting } from '../membership/roles.ts'
 import { listLineage } from '../messages/ancestry.ts'
 import { pinInGroup } from '../messages/pin.ts'
 
@@ -15,6 +15,7 @@ export async function setClosed(
 ): Promise<void> {
   const threadId = (await listLineage(context.db, messageId)).at(-1) ?? messageId
   await transaction(context, async (tx) => {
+    await requireStillHost(tx, { groupId, userId })
     const changed = await tx
       .updateTable('message')
       .set({ closedAt: closed ? context.clock() : null })
@@ -40,8 +41,14 @@ export async function setClosed(
 }
 
 /** @throws AppError invalid-request for a reply that is not published in the group */
-export async function pin(context: Context, { groupId }: Hosting, messageId: string, pinned: boolean): Promise<void> {
+export async function pin(
+  context: Context,
+  { groupId, userId }: Hosting,
+  messageId: string,
+  pinned: boolean,
+): Promise<void> {
   await transaction(context, async (tx) => {
+    await requireStillHost(tx, { groupId, userId })
     await pinInGroup(tx, groupId, messageId, pinned)
     const lineage = await listLineage(tx, messageId)
     const event = { type: 'message-changed', group: groupId, message: messageId, lineage } as const

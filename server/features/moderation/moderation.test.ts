@@ -8,6 +8,7 @@ import { react } from '#contract/reactions.ts'
 import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
+import { createRateLimits, rates } from '../../http/rate-limits.ts'
 
 let app: TestApp
 let hana: Person
@@ -92,6 +93,23 @@ describe('telling the hosts', () => {
     expect(await reports(ada)).toEqual({ reported: [] })
     expect(await codeOf(settle(ada))).toBe('forbidden')
     expect((await reports(hana)).reported).toHaveLength(1)
+  })
+
+  test('is not possible where the only host has written it', async () => {
+    const ofHost = await app.given.message(hana, group)
+    expect(await codeOf(tell(bea, 'Look', ofHost))).toBe('forbidden')
+    await app.as(hana).call(changeRole, { params: { id: group, user: cleo.id }, body: { role: 'host' } })
+    await tell(bea, 'Look', ofHost)
+    expect((await reports(cleo)).reported).toHaveLength(1)
+  })
+
+  test('is possible so often on one day', async () => {
+    app.context.rateLimits = createRateLimits({ reportByPerson: { ...rates.reportByPerson, attempts: 1 } })
+    await tell(bea)
+    const other = await app.given.message(ada, group)
+    expect(await codeOf(tell(bea, undefined, other))).toBe('too-many-requests')
+    await tell(cleo, undefined, other)
+    expect(rates.reportByPerson.seconds).toBe(24 * 3600)
   })
 
   test('ends when a host leaves the message as it is, or hides it', async () => {

@@ -9,16 +9,16 @@ import { AppError } from '../../errors.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import { recordAct } from '../hosts/record.ts'
-import { publishToHosts } from '../membership/hosts.ts'
+import { listHostIds, publishToHosts } from '../membership/hosts.ts'
 import type { Membership } from '../membership/membership.ts'
-import type { Hosting } from '../membership/roles.ts'
+import { requireStillHost, type Hosting } from '../membership/roles.ts'
 import { presentCards } from '../messages/cards.ts'
 import { requireNotWithheld } from '../withheld/withheld.ts'
 import { tellHosts } from './notices.ts'
 
 /**
  * Tells the hosts about a message; a second time changes nothing.
- * @throws AppError forbidden to its author, message-withheld
+ * @throws AppError forbidden to its author, and where nobody else is a host; message-withheld
  */
 export async function report(
   context: Context,
@@ -29,6 +29,8 @@ export async function report(
   await transaction(context, async (tx) => {
     if (!(await lockRow(tx, 'message', messageId))) throw new AppError('not-found')
     await requireNotWithheld(tx, messageId)
+    const hosts = await listHostIds(tx, groupId)
+    if (hosts.length > 0 && hosts.every((id) => id === authorId)) throw new AppError('forbidden')
     const told = await tx
       .insertInto('report')
       .values({ messageId, groupId, userId, reason, createdAt: context.clock(), settledAt: null })
@@ -86,6 +88,7 @@ function listReportsOf(db: Db, messageIds: string[]) {
 /** The hosts leave the message as it is. @throws AppError forbidden to its author, already-settled by another host */
 export async function settleReports(context: Context, { groupId, userId }: Hosting, messageId: string): Promise<void> {
   await transaction(context, async (tx) => {
+    await requireStillHost(tx, { groupId, userId })
     const message = await lockRow(tx, 'message', messageId)
     if (message?.authorId === userId) throw new AppError('forbidden')
     if (!(await settle(tx, context, messageId))) return refuseSettled(tx, context, { groupId, userId }, messageId)
@@ -103,6 +106,7 @@ export async function settleReports(context: Context, { groupId, userId }: Hosti
 /** The message waits again. @throws AppError message-withheld, already-settled once it is too late */
 export async function undoSettling(context: Context, { groupId, userId }: Hosting, messageId: string): Promise<void> {
   await transaction(context, async (tx) => {
+    await requireStillHost(tx, { groupId, userId })
     await lockRow(tx, 'message', messageId)
     await requireNotWithheld(tx, messageId)
     const undone = await tx

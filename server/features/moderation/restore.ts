@@ -30,7 +30,6 @@ export async function restore(
   { groupId, userId }: Hosting,
   messageId: string,
 ): Promise<void> {
-  await lockRow(tx, 'group', groupId)
   await requireStillHost(tx, { groupId, userId })
   const row = await lockRow(tx, 'message', messageId)
   if (!row) throw new AppError('not-found')

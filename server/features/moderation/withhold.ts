@@ -38,8 +38,7 @@ export async function withhold(
   messageId: string,
   state: WithheldState,
 ): Promise<void> {
-  // Locked in the order in which messages are deleted.
-  await lockRow(tx, 'group', groupId)
+  // Locks the rows in the order in which messages are deleted.
   await requireStillHost(tx, { groupId, userId })
   const row = await withholdUntold(tx, context, { groupId, userId }, messageId, state)
   if (!row) return

@@ -30,15 +30,14 @@ export function contentOf({ say }: Words, notification: Notification, others: nu
   }
   if (data.mentionsYou)
     return { ...about, title: say('push_mention', names), body: words || title || recording || say('push_new_message') }
+  const more = others > 0 ? ` (+${others})` : ''
   switch (type) {
-    case 'new_message': {
-      const more = others > 0 ? ` (+${others})` : ''
+    case 'new_message':
       return {
         ...about,
         title: say('push_message', names),
         body: (title || recording || say('push_new_message')) + more,
       }
-    }
     case 'new_comment':
       return {
         ...about,
@@ -48,7 +47,7 @@ export function contentOf({ say }: Words, notification: Notification, others: nu
     case 'user_joined_group':
       return { ...about, title: say('push_joined', names), body: '' }
     default:
-      return { ...about, title: 'Coterie', body: data.text ?? '' }
+      return { ...about, title: 'Coterie', body: (data.text ?? '') + more }
   }
 }
 

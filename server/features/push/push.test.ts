@@ -1,11 +1,14 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
+import { changeRole } from '#contract/hosting/hosts.ts'
+import { reportMessage } from '#contract/hosting/moderation.ts'
 import { postMessage } from '#contract/messages.ts'
 import { setNotifyLevel, setThread } from '#contract/notification-settings.ts'
 import { listAllNotifications, markNotificationsRead } from '#contract/notifications.ts'
 import { readPush, sendTestPush, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
 import { endOtherSessions, logIn, logOut } from '#contract/sessions.ts'
+import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
 import type { TestApp } from '#test/app/start-app.ts'
 import { decrypt, startPushApp, titles } from '#test/counterparts/push-service.ts'
@@ -150,6 +153,29 @@ test('messages that somebody posts in one go are one notification, which counts 
   ])
   const topics = phone.received.map(({ headers }) => headers.topic)
   expect(new Set(topics).size).toBe(2)
+})
+
+test('what waits for the hosts of a group is one notification, which counts it', async () => {
+  const { app, settle, deviceOf, ada, bea, cleo, group } = await given()
+  const phone = await deviceOf(ada)
+  const tell = async (by: Person) => {
+    const params = { id: await app.given.message(ada, group) }
+    await app.as(by).call(reportMessage, { params, body: {} })
+  }
+  await app.as(ada).call(changeRole, { params: { id: group, user: cleo.id }, body: { role: 'host' } })
+  const host = await deviceOf(cleo)
+  await tell(bea)
+  await tell(bea)
+  await settle()
+  await tell(bea)
+  await settle()
+  const text = 'bea told the hosts of Les Moreau about a message by ada.'
+  const told = host.received.filter(({ message }) => message.url.endsWith('/hosts'))
+  expect(told.map(({ message: { body, tag } }) => [body, tag])).toEqual([
+    [`${text} (+1)`, `/groups/${group}/hosts`],
+    [`${text} (+2)`, `/groups/${group}/hosts`],
+  ])
+  expect(phone.received).toEqual([])
 })
 
 test('is in the language of the reader, with pictures that the device may fetch', async () => {

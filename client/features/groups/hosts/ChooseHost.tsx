@@ -5,6 +5,7 @@ import type { UserRef } from '#contract/users.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
+import { handsFocusOver } from '../../../ui/focus/focus-when-gone.ts'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { OnePerson } from '../people/OnePerson.tsx'
 import { useChangeRole } from './hosts.queries.ts'
@@ -30,7 +31,7 @@ export function ChooseHost({ group, myId }: { group: Group; myId: string }) {
   }
 
   return (
-    <div className={styles.choice}>
+    <div ref={handsFocusOver} className={styles.choice}>
       <p className={styles.text}>{t('only_host_text')}</p>
       <div>
         <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -1,16 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import History from 'lucide-react/icons/history'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { meQuery } from '../../../data/me.ts'
 import { formatNames } from '../../../i18n/lists.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { TopBarActions } from '../../../ui/layout/TopBarActions.tsx'
+import { useIsPhone } from '../../../ui/layout/useIsPhone.ts'
 import { FacePile } from '../../../ui/people/FacePile.tsx'
 import { RequestsWaiting } from '../../invitations/RequestsWaiting.tsx'
 import { ReportsWaiting } from '../../moderation/ReportsWaiting.tsx'
 import { WithheldMessages } from '../../moderation/WithheldMessages.tsx'
 import { useGroup } from '../groups.queries.ts'
-import { HostsRecord } from './HostsRecord.tsx'
+import { goToRecord, HostsRecord } from './HostsRecord.tsx'
 import { RemovedPeople } from './RemovedPeople.tsx'
 import { useWaitingCount } from './useWaitingCount.ts'
 import styles from './HostsPage.module.css'
@@ -20,6 +24,7 @@ export function HostsPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/hosts' })
   const group = useGroup(id)
+  const isPhone = useIsPhone()
   const waiting = useWaitingCount(id, group.role === 'host')
 
   if (group.role !== 'host') {
@@ -32,7 +37,15 @@ export function HostsPage() {
   }
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('waiting_for_you')}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t('waiting_for_you')}</h1>
+        {!isPhone && <RecordButton />}
+      </div>
+      {isPhone && (
+        <TopBarActions>
+          <RecordButton />
+        </TopBarActions>
+      )}
       <SeenBy group={group} />
       <RequestsWaiting groupId={id} />
       <ReportsWaiting groupId={id} />
@@ -41,6 +54,16 @@ export function HostsPage() {
       <RemovedPeople groupId={id} />
       <HostsRecord groupId={id} />
     </div>
+  )
+}
+
+/** To what hosts did, which stands below all that waits. */
+function RecordButton() {
+  const { t } = useTranslation()
+  return (
+    <Button tone="quiet" icon={<History aria-hidden />} onClick={goToRecord}>
+      {t('record')}
+    </Button>
   )
 }
 

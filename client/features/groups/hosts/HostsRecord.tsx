@@ -20,7 +20,7 @@ export function HostsRecord({ groupId }: { groupId: string }) {
   const acts = data?.pages.flatMap((page) => page.acts) ?? []
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
+      <h2 id={heading} tabIndex={-1} data-record className={styles.heading}>
         {t('record')}
       </h2>
       <p className={styles.second}>{t('record_text')}</p>
@@ -40,6 +40,12 @@ export function HostsRecord({ groupId }: { groupId: string }) {
   )
 }
 
+export function goToRecord() {
+  const heading = document.querySelector<HTMLElement>('[data-record]')
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'start' })
+}
+
 function Act({ act }: { act: RecordedAct }) {
   return (
     <li className={styles.row}>
@@ -55,6 +61,8 @@ function Act({ act }: { act: RecordedAct }) {
 function useSentence({ type, actor, person, data }: RecordedAct): string {
   const { t } = useTranslation()
   const names = { actor: actor?.name ?? t('former_member'), person: person?.name ?? t('former_member') }
+  const steppedDown = type === 'role-changed' && actor?.id === person?.id && data.role !== 'host'
+  if (steppedDown) return t('record_stepped_down', names)
   if (type === 'role-changed') return t(`record_role_${data.role ?? 'member'}`, names)
   if (type === 'person-removed') return t(`record_person_removed_${data.messages ?? 'keep'}`, names)
   return t(`record_${words[type]}`, names)

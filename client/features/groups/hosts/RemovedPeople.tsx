@@ -7,6 +7,7 @@ import { longDate } from '../../../i18n/days.ts'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { passesFocusOn } from '../../../ui/focus/focus-when-gone.ts'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { removedQuery, useLetBackIn } from './hosts.queries.ts'
 import styles from './HostsPage.module.css'
@@ -45,7 +46,7 @@ function Removed({ groupId, person }: { groupId: string; person: RemovedPerson }
   }
 
   return (
-    <li className={styles.row}>
+    <li ref={passesFocusOn} className={styles.row}>
       <PersonAvatar user={person} size={40} decorative />
       <div className={styles.words}>
         <p className={styles.name}>

@@ -22,6 +22,7 @@ export function HostMenuButton({ person, state, onOpen }: HostMenuButtonProps) {
         label={t('person_options', { name: person.name })}
         icon={<EllipsisVertical />}
         busy={state === 'busy'}
+        data-menu-of={person.id}
         aria-haspopup="menu"
         aria-expanded={state === 'open'}
         onClick={(event) => onOpen({ ...person, role }, event)}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useState, type MouseEvent } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import type { GroupRole } from '#contract/hosting/group-roles.ts'
@@ -36,6 +36,12 @@ export function useHostMenu(group: Group, onRemoved?: () => void) {
     setIsOpen(true)
   }, [])
 
+  // With another role, somebody may stand elsewhere in the list.
+  const given = useRef<string>(null)
+  useLayoutEffect(() => {
+    if (given.current && document.activeElement === document.body) focusMenuOf(given.current)
+  }, [group.hosts])
+
   function close() {
     about?.anchor.focus({ preventScroll: true })
     setIsOpen(false)
@@ -43,6 +49,7 @@ export function useHostMenu(group: Group, onRemoved?: () => void) {
 
   function give(role: GroupRole) {
     const { id: userId, name } = about!.person
+    given.current = userId
     change.mutateAsync({ userId, role }).then(
       () => toast({ text: t(`made_${role}`, { name }) }),
       (error: unknown) => toast({ text: t(errorText(error)), tone: 'danger' }),
@@ -68,4 +75,8 @@ export function useHostMenu(group: Group, onRemoved?: () => void) {
     />
   )
   return { stateFor, open, menu }
+}
+
+function focusMenuOf(userId: string) {
+  document.querySelector<HTMLElement>(`[data-menu-of="${userId}"]`)?.focus()
 }

@@ -31,7 +31,8 @@ export const moderationExamples = [
     params: { id: ids.message },
     body: { reason: 'The key should stay between us.' },
     refusals: ['forbidden', 'message-withheld', 'too-many-requests'],
-    notes: 'Not for the author, who is never told. A second time changes nothing.',
+    notes:
+      'Not for the author, who is never told, nor where the author is the only host. A second time changes nothing.',
   }),
   example(contract.listReports, {
     params: { id: ids.group },

@@ -1,0 +1,50 @@
+import { act, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { handsFocusOver } from './focus-when-gone.ts'
+
+function Message({ title }: { title?: string }) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <article>
+      {title && <h1>{title}</h1>}
+      {isShown ? (
+        <a href="#hut">Our hut</a>
+      ) : (
+        <p ref={handsFocusOver}>
+          Hidden <button onClick={() => setIsShown(true)}>Bring back</button>
+        </p>
+      )}
+    </article>
+  )
+}
+
+async function bringBack() {
+  const button = screen.getByRole('button')
+  button.focus()
+  await act(async () => button.click())
+}
+
+test('what comes instead has the focus', async () => {
+  render(<Message />)
+  await bringBack()
+  expect(document.activeElement).toBe(screen.getByRole('link'))
+})
+
+test('or the heading of the message', async () => {
+  render(<Message title="New Year" />)
+  await bringBack()
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
+test('nothing has where it was not there, or the message goes, too', async () => {
+  const { unmount } = render(<Message />)
+  await act(async () => screen.getByRole('button').click())
+  expect(document.activeElement).toBe(document.body)
+  unmount()
+  const again = render(<Message title="New Year" />)
+  screen.getByRole('button').focus()
+  again.unmount()
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+})
