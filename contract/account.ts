@@ -2,9 +2,8 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Birthday, Id, IdParams, limits, Login, Name, NewPassword, Text, TimeZone } from './fields.ts'
 import { Me } from './me.ts'
+import { proof, Proof } from './sign-in/confirming.ts'
 import { defaultPages, languages, notificationFrequencies, type ProfileFields } from './users.ts'
-
-const CurrentPassword = Type.Optional(Text(1024))
 
 /** `avatar` is the id of a picture of one's own. An empty text removes what may be missing. */
 export const profileChanges = {
@@ -15,8 +14,8 @@ export const profileChanges = {
 
 /**
  * Only the fields sent change; `data` is merged into what is stored. A new password or login ends every other session,
- * and needs `currentPassword` unless the session is younger than 15 minutes or was confirmed as recently; without a
- * password only the latter helps (`code-needed`). `default_group` is empty or a group of
+ * and needs a `Proof`: without one, it is refused as `password-needed` or, where the account has no password, as
+ * `code-needed`. `default_group` is empty or a group of
  * one's own. Daily and rarer emails are sent in the morning of `timeZone`.
  */
 export const updateUser = endpoint('Change your own name, login, password, picture or settings', {
@@ -28,7 +27,7 @@ export const updateUser = endpoint('Change your own name, login, password, pictu
     ...profileChanges,
     login: Type.Optional(Login),
     password: Type.Optional(NewPassword),
-    currentPassword: CurrentPassword,
+    ...proof,
     timeZone: Type.Optional(TimeZone),
     data: Type.Optional(
       Type.Object({
@@ -43,13 +42,13 @@ export const updateUser = endpoint('Change your own name, login, password, pictu
   response: Me,
 })
 
-/** A code by email then signs in, so that must be able to arrive. `currentPassword` as in `updateUser`. */
+/** A code by email then signs in, so that must be able to arrive. */
 export const removePassword = endpoint('Remove your own password', {
   method: 'DELETE',
   path: '/api/users/:id/password',
   access: 'session',
   params: IdParams,
-  body: Type.Optional(Type.Object({ currentPassword: CurrentPassword })),
+  body: Type.Optional(Proof),
   status: 204,
 })
 
@@ -67,17 +66,14 @@ export const daysToComeBack = 14
 
 /**
  * Signs the person out everywhere and hides them at once; after 14 days the account is erased. What they wrote stays,
- * without an author, or goes with them: then others no longer see it from this moment on. `currentPassword` as in
- * `updateUser`.
+ * without an author, or goes with them: then others no longer see it from this moment on. Needs a `Proof`.
  */
 export const deleteUser = endpoint('Delete your account', {
   method: 'DELETE',
   path: '/api/users/:id',
   access: 'session',
   params: IdParams,
-  body: Type.Optional(
-    Type.Object({ currentPassword: CurrentPassword, messages: Type.Optional(Type.Enum(['stay', 'go'])) }),
-  ),
+  body: Type.Optional(Type.Object({ ...proof, messages: Type.Optional(Type.Enum(['stay', 'go'])) })),
   status: 204,
 })
 

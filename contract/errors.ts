@@ -36,11 +36,17 @@ export const errors = {
   'readers-only-read': { status: 403, message: 'You can read and react in this group, but not write.' },
   'message-withheld': { status: 403, message: 'A host has hidden or deleted this message.' },
   'conversation-closed': { status: 403, message: 'This conversation is closed.' },
-  'password-needed': { status: 403, message: 'This needs your current password, or that you have just signed in.' },
+  'password-needed': {
+    status: 403,
+    message: 'This needs your current password or a passkey, or that you have just signed in.',
+  },
   'wrong-password': { status: 403, message: 'This is not your current password.' },
   'wrong-code': { status: 403, message: 'This is not the code from the email.' },
   'code-expired': { status: 403, message: 'No code that is still good was asked for here. Ask for a new one.' },
-  'code-needed': { status: 403, message: 'This needs a code from an email, or that you have just signed in.' },
+  'code-needed': {
+    status: 403,
+    message: 'This needs a passkey, a code from an email, or that you have just signed in.',
+  },
   'email-off': { status: 403, message: 'This server sends no emails.' },
   'foreign-page': { status: 403, message: 'This was sent by a page of another site.' },
   'account-leaving': {

@@ -47,7 +47,10 @@ export const logOut = endpoint('Revoke the key used for this call', {
   status: 204,
 })
 
-/** A session ends after 180 days without use. `deviceName` is empty where unknown. */
+/**
+ * A session ends after 180 days without use, and the one unused for longest when a person has more than 100. `deviceName` is empty
+ * where unknown.
+ */
 export const listSessions = endpoint('The devices and apps on which you are signed in', {
   method: 'GET',
   path: '/api/me/sessions',

@@ -33,6 +33,7 @@ import { findHostsJob } from './features/hosts/find-hosts.job.ts'
 import { hostsRoutes } from './features/hosts/hosts.routes.ts'
 import { trimRecordsJob } from './features/hosts/list-record.ts'
 import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts'
+import { takePictureJob } from './features/identity-provider/take-picture.job.ts'
 import { importMessagesJob } from './features/imports/import-messages.job.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { lookThroughImportJob } from './features/imports/look-through.job.ts'
@@ -230,6 +231,7 @@ const jobs = [
   convertLongFileJob,
   sendPasswordResetJob,
   sendAccountNoticeJob,
+  takePictureJob,
   sendEmailCodeJob,
   removeOldCodesJob,
   sendInvitationJob,

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { EpochSeconds, Key, Text } from '../fields.ts'
+import { proof, Proof } from './confirming.ts'
 
 /** Why somebody comes back without a session; the login page has a sentence for each. */
 export const providerProblems = [
@@ -70,14 +71,14 @@ export const connectProvider = endpoint('Begin to connect your account with the 
   method: 'POST',
   path: '/api/me/identity-provider',
   access: 'session',
-  body: Type.Object({ currentPassword: Type.Optional(Text(1024)), returnTo: Type.Optional(ReturnTo) }),
+  body: Type.Object({ ...proof, returnTo: Type.Optional(ReturnTo) }),
   response: Type.Object({ url: Type.String() }),
 })
 
 /**
  * For whoever came from the provider while an account with the same address existed, and has signed in to that by
- * another way since, within ten minutes and in the same browser. `code` is that of the address; `connected` is false for
- * any other account than that one.
+ * another way since, within ten minutes and in the same browser; an older session is not enough. `code` is that of the
+ * address; `connected` is false for any other account than that one.
  */
 export const connectPending = endpoint('Connect your account with the identity you came with', {
   method: 'POST',
@@ -95,7 +96,7 @@ export const disconnectProvider = endpoint('Disconnect your account from the ide
   method: 'DELETE',
   path: '/api/me/identity-provider',
   access: 'session',
-  body: Type.Optional(Type.Object({ currentPassword: Type.Optional(Text(1024)) })),
+  body: Type.Optional(Proof),
   status: 204,
 })
 

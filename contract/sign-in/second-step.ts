@@ -1,8 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Text } from '../fields.ts'
+import { proof, Proof } from './confirming.ts'
 
-const CurrentPassword = Type.Optional(Text(1024))
 const Code = Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z -]+$' })
 
 /** After `second-step-needed`, in the browser that got it; a cookie says who has passed the first step. */
@@ -14,12 +13,12 @@ export const passSecondStep = endpoint('Sign in with the second step, after the 
   response: Type.Object({ api_key: Type.String() }),
 })
 
-/** `uri` is what an app reads from a QR code. `currentPassword` here and below as in `updateUser`. */
+/** `uri` is what an app reads from a QR code. */
 export const proposeSecondStep = endpoint('Ask for a secret for an app that shows codes', {
   method: 'POST',
   path: '/api/me/second-step/secret',
   access: 'session',
-  body: Type.Object({ currentPassword: CurrentPassword }),
+  body: Proof,
   response: Type.Object({ secret: Type.String(), uri: Type.String() }),
 })
 
@@ -31,7 +30,7 @@ export const turnOnSecondStep = endpoint('Ask for a code after your password fro
   body: Type.Object({
     secret: Type.String({ pattern: '^[A-Z2-7]{32}$' }),
     code: Code,
-    currentPassword: CurrentPassword,
+    ...proof,
   }),
   response: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
 })
@@ -40,6 +39,6 @@ export const turnOffSecondStep = endpoint('No longer ask for a code after your p
   method: 'DELETE',
   path: '/api/me/second-step',
   access: 'session',
-  body: Type.Optional(Type.Object({ currentPassword: CurrentPassword })),
+  body: Type.Optional(Proof),
   status: 204,
 })

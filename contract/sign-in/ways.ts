@@ -8,11 +8,14 @@ export const ways = ['password', 'email-code', 'passkey', 'identity-provider', '
 
 export type Way = (typeof ways)[number]
 
+/** `identity-provider` is signing in there once more. */
+export const waysToConfirm = ['password', 'passkey', 'email-code', 'identity-provider'] as const
+
 /**
  * `login` is empty for somebody without an address. `email` says whether an email can let the person in: that may be `off`
  * on this server, it may send none, and an address that has refused several is parked. `secondStep` is there
- * when the password asks for a code as well. `hasSpare` is whether a way is left when a device is lost. `lastUsed` are the beginnings of the
- * sessions that still last.
+ * when the password asks for a code as well. `hasSpare` is whether a way is left when a device is lost. `confirmBy` is how the
+ * person can show who they are in a session that is not young anymore; whoever is looked after need not. `lastUsed` are the beginnings of the sessions that still last.
  */
 export const WaysIn = Type.Object({
   login: Type.String(),
@@ -22,6 +25,7 @@ export const WaysIn = Type.Object({
   passkeys: Type.Array(Passkey),
   secondStep: Type.Optional(Type.Object({ since: EpochSeconds, recoveryCodesLeft: Type.Integer() })),
   hasSpare: Type.Boolean(),
+  confirmBy: Type.Optional(Type.Array(Type.Enum(waysToConfirm))),
   lastUsed: Type.Array(Type.Object({ way: Type.Enum(ways), at: EpochSeconds })),
 })
 export type WaysIn = Type.Static<typeof WaysIn>

@@ -4,29 +4,9 @@ import { codeAt, fromBase32, stepAt } from '#server/features/sessions/second-ste
 import { freePort } from '#test/servers/free-port.ts'
 import { startServer } from '#test/servers/start-server.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { addAuthenticator } from '../support/authenticator.ts'
 import { signIn } from '../support/people.ts'
 import { atBrowser, expect, test } from '../support/test.ts'
-
-/** A phone that knows its person, as Chromium plays it; `answers` is whether somebody looks or touches at once. */
-async function addAuthenticator(page: Page, { answers = true } = {}) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: answers,
-    },
-  })
-  return {
-    answer: (enabled: boolean) =>
-      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-  }
-}
 
 /** A server whose address has a name, and Ada, signed in there. */
 async function adaAtName(browser: Browser) {
@@ -98,6 +78,27 @@ test('whoever says no thanks is not asked again, also after signing out', { tag:
   await page.goto('/logout')
   await logInByPassword(page, ada)
   await expect(page).toHaveURL(/\/create-group$/)
+  await end()
+})
+
+test('a passkey confirms the deletion of the account, in place of the password', async ({ browser }) => {
+  const { page, end, settings } = await adaAtName(browser)
+  await addAuthenticator(page)
+  await page.goto(settings)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Passkey added.')).toBeVisible()
+  await page.getByRole('link', { name: 'Change email or password' }).click()
+  await page.getByRole('button', { name: 'Delete account…' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Type “Ada” to confirm').fill('Ada')
+  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(dialog.getByText('That’s confirmed.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  // She was the only one.
+  await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
   await end()
 })
 

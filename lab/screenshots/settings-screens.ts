@@ -59,6 +59,44 @@ export const settingsScreens: Screen[] = [
     },
   },
   {
+    name: 'signing-in-recovery-codes',
+    at: signingIn,
+    before: (page) =>
+      page.route('**/api/me/second-step', (route) => route.fulfill({ json: { recoveryCodes: codesToPrint } })),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Turn it on' }).click()
+      await enterPassword(page)
+      await page.getByRole('textbox', { name: 'Code' }).fill('482913')
+      await page.getByRole('dialog').getByRole('button', { name: 'Turn it on' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'signing-in-ways', at: signingIn, before: (page) => withPasskeys(page) },
+  {
+    name: 'signing-in-confirm',
+    at: signingIn,
+    before: async (page) => {
+      await withPasskeys(page)
+      await page.route('**/api/me/passkeys/*', (route) =>
+        route.fulfill({ status: 403, json: { error: 'password-needed', message: '', requestId: '' } }),
+      )
+    },
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Remove iCloud Keychain' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Use a passkey' }).waitFor()
+    },
+  },
+  {
+    name: 'delete-account-without-password',
+    at: account,
+    before: (page) => withPasskeys(page, ['passkey', 'email-code']),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Delete account…' }).click()
+      await page.getByRole('button', { name: 'Use a passkey' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'new-key',
     at: account,
     reach: (page) => page.getByRole('button', { name: 'New key' }).click(),
@@ -135,6 +173,25 @@ export const settingsScreens: Screen[] = [
     reach: (page) => page.getByRole('button', { name: 'Leave group…' }).click(),
   },
 ]
+
+const codesToPrint = Array.from({ length: 10 }, (_, n) => `k7w3mjvqp${n}`)
+
+async function withPasskeys(page: Page, confirmBy = ['password', 'passkey']): Promise<void> {
+  const kept = { isSynced: true, createdAt: 1_780_000_000, entityType: 'passkey' }
+  const passkeys = ['iCloud Keychain', 'Chrome, Android'].map((name, n) => ({
+    ...kept,
+    id: String(n),
+    credential: name,
+    name,
+  }))
+  const change = async (path: string, more: object) =>
+    page.route(path, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), ...more } })
+    })
+  await change('**/api/me/ways', { passkeys, confirmBy, hasSpare: true })
+  await change('**/api/info', { allow_passkeys: true })
+}
 
 async function rename(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Élodie Moreau-Petit')

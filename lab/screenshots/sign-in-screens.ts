@@ -60,7 +60,32 @@ export const signInScreens: Screen[] = [
     before: (page) => page.addInitScript(`localStorage.setItem('peopleHere', ${JSON.stringify(peopleHere())})`),
     reach: (page) => page.getByRole('heading', { name: 'Who is it?' }).waitFor(),
   },
+  { name: 'next-time', at: '/next-time' },
+  { name: 'second-step', as: 'nobody', at: '/second-step' },
+  {
+    name: 'second-step-wrong',
+    as: 'nobody',
+    at: '/second-step',
+    reach: (page) => fillCode(page, 'Code', '482913'),
+  },
+  {
+    name: 'second-step-recovery',
+    as: 'nobody',
+    at: '/second-step',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      await page.getByLabel('Recovery code').fill('k7w3m jvqp8')
+    },
+  },
 ]
+
+async function fillCode(page: Page, label: string, code: string) {
+  await page.route('**/api/second-step', (route) =>
+    route.fulfill({ status: 403, json: { error: 'wrong-second-step', message: '', requestId: '' } }),
+  )
+  await page.getByLabel(label).fill(code)
+  await page.getByText('That’s not the code').waitFor()
+}
 
 async function sendsCodes(page: Page) {
   await page.route('**/api/info', (route) => route.fulfill({ json: { default_lang: 'en_US', allow_email: true } }))

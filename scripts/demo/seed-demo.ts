@@ -96,11 +96,12 @@ async function arrive(context: Context, person: PersonName, inviteKey: string, n
   const { id: userId } = (await findByLogin(context, login))!
   await transaction(context, (tx) => confirmAddress(tx, context, userId))
   const viewer = { userId, sessionId: '' }
-  await updateUser(context, viewer, { birthday: birthday(rest.birthday, now) })
-  if (chosen) await updateUser(context, viewer, { data: { lang: chosen.lang } })
+  const change = (changes: Parameters<typeof updateUser>[2]) => updateUser(context, viewer, changes, async () => {})
+  await change({ birthday: birthday(rest.birthday, now) })
+  if (chosen) await change({ data: { lang: chosen.lang } })
   if ('portrait' in rest) {
     const picture = Readable.from([await cutPortrait(rest.portrait)], { objectMode: false })
-    await updateUser(context, viewer, { avatar: (await receiveFile(context, viewer, { content: picture })).id })
+    await change({ avatar: (await receiveFile(context, viewer, { content: picture })).id })
   }
   return userId
 }

@@ -42,6 +42,11 @@ export const rates = {
   passkeyByPerson: { attempts: 100, seconds: 1 * hours },
   /** Wrong codes after the right password, on devices where the person has not signed in before. */
   secondStepByPerson: { attempts: 30, seconds: 24 * hours },
+  /** The same from everywhere, so that some are left on devices where the person has signed in before. */
+  secondStepInAll: { attempts: 50, seconds: 24 * hours },
+  /** After so many, the person is told, once a day. */
+  secondStepUntold: { attempts: 9, seconds: 24 * hours },
+  secondStepTold: { attempts: 1, seconds: 24 * hours },
   signUpByAddress: { attempts: 100, seconds: 1 * hours },
   invitationKeyByAddress: { attempts: 50, seconds: 1 * hours },
   invitationByAddress: { attempts: 600, seconds: 10 * minutes },

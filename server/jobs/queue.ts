@@ -9,6 +9,7 @@ export type JobData = {
   announce: { id: string; text: string; target: string }
   'send-password-reset': { userId: string; askedAt: number }
   'send-account-notice': { userId: string; address: string; changes: AccountChange[]; at: number }
+  'take-provider-picture': { userId: string; url: string }
   'send-email-code': { codeId: string }
   'remove-old-codes': PeriodicData
   'send-invitation': { invitationId: string }
@@ -65,6 +66,7 @@ export type AccountChange =
   | 'second-step-on'
   | 'second-step-off'
   | 'recovery-code-used'
+  | 'second-step-guessed'
   | 'claimed'
 
 /** Periodic jobs carry no data. */

@@ -1,3 +1,4 @@
+import { type ConfirmedAction, startConfirming } from '#contract/sign-in/confirming.ts'
 import {
   addPasskey,
   signInWithPasskey,
@@ -34,4 +35,16 @@ export async function signIn(browser: TestBrowser, passkey: SoftPasskey, falsifi
   const { challenge } = await browser.call(startPasskeySignIn)
   const body = answerSigningIn(passkey, { ...site, challenge, ...falsified })
   return (await browser.call(signInWithPasskey, { body })).api_key
+}
+
+/** The proof that whoever is signed in on this browser wants this. */
+export async function confirm(
+  browser: TestBrowser,
+  passkey: SoftPasskey,
+  action: ConfirmedAction,
+  falsified: Falsified = {},
+) {
+  const { challenge } = await browser.call(startConfirming, { body: { action } })
+  const { userHandle: _, ...answer } = answerSigningIn(passkey, { ...site, challenge, ...falsified })
+  return { passkey: answer }
 }

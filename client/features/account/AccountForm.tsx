@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Me } from '#contract/me.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { leftOf } from '../sessions/confirming/refusals.ts'
 import { SaveBar } from '../settings/SaveBar.tsx'
 import {
   type AccountFields,
@@ -31,8 +32,7 @@ export function AccountForm({ me }: { me: Me }) {
   const lastField = useRef<Element>(null)
   const [failures, setFailures] = useState(0)
 
-  const problems =
-    failures > 0 ? { ...accountProblems(unsaved, fields.currentPassword), ...refusedFields(update.error) } : {}
+  const problems = failures > 0 ? { ...accountProblems(unsaved, fields, me), ...refusedFields(update.error) } : {}
   const sections = { me, fields, problems, write: change }
 
   useEffect(() => {
@@ -48,13 +48,14 @@ export function AccountForm({ me }: { me: Me }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (changes === 0 || update.isPending) return
-    if (Object.values(accountProblems(unsaved, fields.currentPassword)).some(Boolean)) return setFailures(failures + 1)
-    update.mutate(asChanges(unsaved, fields.currentPassword), {
+    if (Object.values(accountProblems(unsaved, fields, me)).some(Boolean)) return setFailures(failures + 1)
+    update.mutate(asChanges(unsaved, fields.proof), {
       onSuccess: () => {
         settle()
         toast({ text: t('settings_updated') })
       },
       onError: (error) => {
+        write({ proof: leftOf(fields.proof) })
         setFailures(failures + 1)
         if (Object.keys(refusedFields(error)).length === 0) toast({ text: t(errorText(error)), tone: 'danger' })
       },
@@ -78,7 +79,7 @@ export function AccountForm({ me }: { me: Me }) {
       <AppearanceFields {...sections} />
       {me.login !== '' && (
         <>
-          <SigningInFields {...sections} asksPassword={changesSigningIn(unsaved)} />
+          <SigningInFields {...sections} asksProof={changesSigningIn(unsaved)} />
           <EmailFields {...sections} />
         </>
       )}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { failureOf, useProofFirst } from '../sessions/confirming/useProofFirst.tsx'
 import { loginProblem, newPasswordProblem } from '../sessions/form-problems.ts'
 import { LoginField } from '../sessions/LoginField.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
@@ -23,6 +24,8 @@ export function OwnWay({ me }: { me: Me }) {
   const update = useUpdateAccount(me.id)
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
+  const [attempt, dialog] = useProofFirst()
+  const failure = failureOf(update)
   const [submitted, setSubmitted] = useState(false)
   const problems = { login: loginProblem(login), password: newPasswordProblem(password) }
 
@@ -30,34 +33,40 @@ export function OwnWay({ me }: { me: Me }) {
     event.preventDefault()
     setSubmitted(true)
     if (problems.login || problems.password || update.isPending) return
-    update.mutate({ login: login.trim(), password }, { onSuccess: () => toast({ text: t('own_way_saved') }) })
+    void attempt('change-sign-in', async (proof) => {
+      await update.mutateAsync({ login: login.trim(), password, ...proof })
+      toast({ text: t('own_way_saved') })
+    })
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <SettingsSection title={t('looked_after')} text={t('own_way_text')}>
-        {profile?.lookedAfter && <LookedAfterLine by={profile.lookedAfter.by} />}
-        <LoginField
-          login={login}
-          onLogin={setLogin}
-          error={submitted && problems.login ? t(problems.login) : undefined}
-        />
-        <PasswordField
-          label={t('new_password')}
-          name="password"
-          autoComplete="new-password"
-          hint={t('new_password_hint')}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={submitted && problems.password ? t(problems.password) : undefined}
-        />
-        {update.isError && <Notice tone="danger">{t(errorText(update.error))}</Notice>}
-        <div>
-          <Button type="submit" busy={update.isPending}>
-            {t('own_way')}
-          </Button>
-        </div>
-      </SettingsSection>
-    </form>
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <SettingsSection title={t('looked_after')} text={t('own_way_text')}>
+          {profile?.lookedAfter && <LookedAfterLine by={profile.lookedAfter.by} />}
+          <LoginField
+            login={login}
+            onLogin={setLogin}
+            error={submitted && problems.login ? t(problems.login) : undefined}
+          />
+          <PasswordField
+            label={t('new_password')}
+            name="password"
+            autoComplete="new-password"
+            hint={t('new_password_hint')}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={submitted && problems.password ? t(problems.password) : undefined}
+          />
+          {failure && <Notice tone="danger">{t(errorText(failure))}</Notice>}
+          <div>
+            <Button type="submit" busy={update.isPending}>
+              {t('own_way')}
+            </Button>
+          </div>
+        </SettingsSection>
+      </form>
+      {dialog}
+    </>
   )
 }

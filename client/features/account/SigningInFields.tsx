@@ -4,13 +4,13 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { LoginField } from '../sessions/LoginField.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
-import { type AccountFieldsProps, confirmed } from './account-fields.ts'
+import type { AccountFieldsProps } from './account-fields.ts'
 
-const ConfirmByCode = lazyComponent(() => import('../sessions/codes/ConfirmByCode.tsx'), 'ConfirmByCode')
+const ProofFields = lazyComponent(() => import('../sessions/confirming/ProofFields.tsx'), 'ProofFields')
 
-type SigningInFieldsProps = AccountFieldsProps & { asksPassword: boolean }
+type SigningInFieldsProps = AccountFieldsProps & { asksProof: boolean }
 
-export function SigningInFields({ me, fields, problems, write, asksPassword }: SigningInFieldsProps) {
+export function SigningInFields({ fields, problems, write, asksProof }: SigningInFieldsProps) {
   const { t } = useTranslation()
   return (
     <SettingsSection title={t('account_signing_in')} text={t('account_signing_in_text')}>
@@ -29,25 +29,16 @@ export function SigningInFields({ me, fields, problems, write, asksPassword }: S
         onChange={(event) => write({ password: event.target.value })}
         error={problems.password && t(problems.password)}
       />
-      {asksPassword && me.withoutPassword && (
+      {asksProof && (
         <Suspense>
-          <ConfirmByCode
-            onConfirmed={() => write({ currentPassword: confirmed })}
-            error={problems.currentPassword && t('error_code_needed')}
+          <ProofFields
+            action="change-sign-in"
+            proof={fields.proof}
+            onProof={(proof) => write({ proof })}
+            hint={t('current_password_hint')}
+            error={problems.proof && t(problems.proof)}
           />
         </Suspense>
-      )}
-      {asksPassword && !me.withoutPassword && (
-        <PasswordField
-          label={t('current_password')}
-          name="current-password"
-          autoComplete="current-password"
-          required
-          hint={t('current_password_hint')}
-          value={fields.currentPassword}
-          onChange={(event) => write({ currentPassword: event.target.value })}
-          error={problems.currentPassword && t(problems.currentPassword)}
-        />
       )}
     </SettingsSection>
   )

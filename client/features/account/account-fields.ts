@@ -1,4 +1,5 @@
 import type { Me } from '#contract/me.ts'
+import type { Proof } from '#contract/sign-in/confirming.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import { CallError } from '../../api/call.ts'
 import { loginProblem, nameProblem, newPasswordProblem } from '../sessions/form-problems.ts'
@@ -11,7 +12,7 @@ export type AccountFields = {
   login: string
   password: string
   /** Sent along with a new login or password; no change by itself. */
-  currentPassword: string
+  proof: Proof | undefined
   frequency: (typeof notificationFrequencies)[number]
   firstPage: 'feed' | 'default_group'
   group: string
@@ -23,33 +24,31 @@ export function savedFields({ name, birthday, login, data }: Me): AccountFields 
     birthday: birthdayFields(birthday),
     login,
     password: '',
-    currentPassword: '',
+    proof: undefined,
     frequency: (data.notification_emails ?? 'none') as AccountFields['frequency'],
     firstPage: data.default_page === 'default_group' ? 'default_group' : 'feed',
     group: data.default_group ?? '',
   }
 }
 
-/** Stands where the password would, for people without one: the server knows of the code that they have typed. */
-export const confirmed = 'confirmed by a code'
+type Changed = Partial<Omit<AccountFields, 'proof'>>
 
-type Changed = Partial<Omit<AccountFields, 'currentPassword'>>
-
-export function changedFields({ currentPassword: _, ...fields }: AccountFields, saved: AccountFields): Changed {
+export function changedFields({ proof: _, ...fields }: AccountFields, saved: AccountFields): Changed {
   const entries = Object.entries(fields) as [keyof Changed, string][]
   return Object.fromEntries(
     entries.filter(([key, value]) => (key === 'password' ? value : value.trim()) !== saved[key]),
   )
 }
 
-export function accountProblems(changed: Changed, currentPassword: string) {
+/** People without a password may need no proof. */
+export function accountProblems(changed: Changed, { proof }: AccountFields, { withoutPassword }: Me) {
   const { name, birthday, login, password } = changed
   return {
     name: name === undefined ? undefined : nameProblem(name, 'name_missing', 'name_too_long'),
     birthday: birthday === undefined || isBirthday(birthday) ? undefined : ('birthday_invalid' as const),
     login: login === undefined ? undefined : loginProblem(login),
     password: password ? newPasswordProblem(password) : undefined,
-    currentPassword: changesSigningIn(changed) && !currentPassword ? ('error_password_needed' as const) : undefined,
+    proof: changesSigningIn(changed) && !proof && !withoutPassword ? ('error_password_needed' as const) : undefined,
   }
 }
 
@@ -57,7 +56,7 @@ export function changesSigningIn({ login, password }: Changed): boolean {
   return login !== undefined || password !== undefined
 }
 
-export function asChanges(changed: Changed, currentPassword: string) {
+export function asChanges(changed: Changed, proof: Proof | undefined) {
   const { name, birthday, login, password, frequency, firstPage, group } = changed
   const data = {
     ...(frequency && { notification_emails: frequency }),
@@ -69,7 +68,7 @@ export function asChanges(changed: Changed, currentPassword: string) {
     ...(birthday !== undefined && { birthday: birthdayOf(birthday) }),
     ...(login && { login: login.trim() }),
     ...(password && { password }),
-    ...(changesSigningIn(changed) && currentPassword !== confirmed && { currentPassword }),
+    ...(changesSigningIn(changed) && proof),
     ...(Object.keys(data).length > 0 && { data }),
   } satisfies AccountChanges
 }
@@ -83,9 +82,10 @@ export function refusedFields(error: unknown) {
     ...(refused('birthday') && { birthday: 'birthday_invalid' as const }),
     ...(refused('name') && { name: 'name_missing' as const }),
     ...(error.code === 'weak-password' && { password: 'error_weak_password' as const }),
-    ...(error.code === 'password-needed' && { currentPassword: 'error_password_needed' as const }),
-    ...(error.code === 'code-needed' && { currentPassword: 'error_code_needed' as const }),
-    ...(error.code === 'wrong-password' && { currentPassword: 'error_wrong_password' as const }),
+    ...(error.code === 'password-needed' && { proof: 'error_password_needed' as const }),
+    ...(error.code === 'code-needed' && { proof: 'error_code_needed' as const }),
+    ...(error.code === 'wrong-password' && { proof: 'error_wrong_password' as const }),
+    ...(error.code === 'invalid-passkey' && { proof: 'error_invalid_passkey' as const }),
     ...(refused('password') && { password: 'password_too_short' as const }),
   }
 }
@@ -98,7 +98,7 @@ export type AccountFieldsProps = {
     birthday?: 'birthday_invalid'
     login?: ReturnType<typeof loginProblem> | 'error_login_taken'
     password?: ReturnType<typeof newPasswordProblem> | 'error_weak_password'
-    currentPassword?: 'error_password_needed' | 'error_code_needed' | 'error_wrong_password'
+    proof?: 'error_password_needed' | 'error_code_needed' | 'error_wrong_password' | 'error_invalid_passkey'
   }
   write: (change: Partial<AccountFields>) => void
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteUser, removePassword, resetApiKey, updateUser } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Me } from '#contract/me.ts'
+import type { Proof } from '#contract/sign-in/confirming.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { upload } from '../../api/sending/upload.ts'
@@ -40,8 +41,9 @@ export function useNewKey(id: string) {
 export function useRemovePassword(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (currentPassword: string) => call(removePassword, { params: { id }, body: { currentPassword } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.me }),
+    mutationFn: (proof: Proof) => call(removePassword, { params: { id }, body: proof }),
+    onSuccess: () =>
+      Promise.all([queryKeys.me, queryKeys.ways].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }
 
@@ -50,8 +52,7 @@ export type MessagesOfAccount = 'stay' | 'go'
 
 export function useDeleteAccount(id: string) {
   return useMutation({
-    mutationFn: ({ password, messages }: { password: string; messages: MessagesOfAccount }) =>
-      call(deleteUser, { params: { id }, body: { currentPassword: password, messages } }),
+    mutationFn: (body: Proof & { messages: MessagesOfAccount }) => call(deleteUser, { params: { id }, body }),
     // The key ended with the account, so later calls must not use it.
     onSuccess: () => {
       removeStored('apiKey')

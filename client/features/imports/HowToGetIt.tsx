@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { SegmentedField } from '../../ui/fields/SegmentedField.tsx'
 import { StepPicture } from './pictures/StepPicture.tsx'
 import { howTos, type HowTo, type Source } from './sources.ts'
 import styles from './HowToGetIt.module.css'
@@ -96,19 +97,16 @@ type WaysProps = { ways: Record<string, HowTo>; way: string; onChoose: (way: str
 /** Nothing where there is only one. */
 function Ways({ ways, way, onChoose, label }: WaysProps) {
   const { t } = useTranslation()
-  const name = useId()
   const all = Object.entries(ways).flatMap(([key, { name }]) => (name ? [{ key, name }] : []))
   if (all.length === 0) return null
   return (
-    <fieldset className={styles.ways}>
-      <legend className={styles.legend}>{label}</legend>
-      {all.map(({ key, name: word }) => (
-        <label key={key} className={styles.way}>
-          <input type="radio" name={name} value={key} checked={key === way} onChange={() => onChoose(key)} />
-          {t(word)}
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedField
+      label={label}
+      isLabelHidden
+      options={all.map(({ key, name }) => ({ value: key, label: t(name) }))}
+      value={way}
+      onChoose={onChoose}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { importLimits } from '#contract/imports.ts'
 import { card } from '../../ui/layout/card.ts'
+import { ChoiceWords } from './ChoiceWords.tsx'
 import { SourcePicture } from './pictures/SourcePicture.tsx'
 import { sources } from './sources.ts'
 import page from './ImportPage.module.css'
@@ -28,10 +29,7 @@ export function SourceChoice({ groupId }: { groupId: string }) {
               className={`${card} ${styles.choice}`}
             >
               <SourcePicture source={source} />
-              <span className={styles.words}>
-                <span className={styles.name}>{t(`import_${source}`)}</span>
-                <span className={styles.text}>{t(`import_${source}_text`)}</span>
-              </span>
+              <ChoiceWords name={t(`import_${source}`)} text={t(`import_${source}_text`)} />
               <ChevronRight className={styles.arrow} aria-hidden />
             </Link>
           </li>

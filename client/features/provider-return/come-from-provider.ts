@@ -24,7 +24,7 @@ export async function connectAndGoOn(queryClient: QueryClient, code: string): Pr
       throw redirect({ to: '/oidc', search: { problem: 'taken' }, replace: true })
     }
     // The person is signed in all the same.
-    if (error.code === 'sign-in-expired') return {}
+    if (['sign-in-expired', 'password-needed', 'code-needed'].includes(error.code)) return {}
     throw error
   })
   throw await destinationOf(queryClient, destination)

@@ -17,7 +17,7 @@ export function NextTimePage() {
   const enter = useEntering({ inviteKey, returnTo })
   const add = useAddPasskey()
 
-  const accept = () => add.mutate(undefined, { onSuccess: (outcome) => outcome !== 'cancelled' && goOn() })
+  const accept = () => add.mutate({}, { onSuccess: (outcome) => outcome !== 'cancelled' && goOn() })
   const goOn = () => {
     writeStored('passkeyOffer', 'answered')
     void enter()

@@ -3,7 +3,9 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { confirm, requestConfirmation } from '#contract/sign-in/email-codes.ts'
+import type { Proof } from '#contract/sign-in/confirming.ts'
 import { removePasskey, renamePasskey, type Passkey } from '#contract/sign-in/passkeys.ts'
+import { readWays, type WaysIn } from '#contract/sign-in/ways.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -27,8 +29,9 @@ const passkey: Passkey = {
   entityType: 'passkey',
 }
 
-function show() {
+function show({ confirmBy = ['password'] }: Pick<WaysIn, 'confirmBy'> = {}) {
   const queryClient = new QueryClient()
+  queryClient.setQueryData(queryKeys.ways, { confirmBy })
   queryClient.setQueryData(queryKeys.info, { default_lang: 'en_US', allow_email: true, allow_passkeys: true })
   render(
     <QueryClientProvider client={queryClient}>
@@ -57,10 +60,13 @@ test('shows when each was made and last used, and gives it another name', async 
 })
 
 test('asks for the password only when the server does, and again when it is wrong', async () => {
-  vi.mocked(call)
-    .mockRejectedValueOnce(new CallError('password-needed', 403))
-    .mockRejectedValueOnce(new CallError('wrong-password', 403))
-    .mockResolvedValue(undefined as never)
+  vi.mocked(call).mockImplementation((async (endpoint: object, given?: { body?: Proof }) => {
+    if (endpoint === readWays) return { confirmBy: ['password'] }
+    const { currentPassword } = given?.body ?? {}
+    if (currentPassword === undefined) throw new CallError('password-needed', 403)
+    if (currentPassword !== 'the right one') throw new CallError('wrong-password', 403)
+    return undefined
+  }) as typeof call)
   show()
   await remove()
   const field = await screen.findByLabelText('Current password')
@@ -71,7 +77,7 @@ test('asks for the password only when the server does, and again when it is wron
   await userEvent.type(field, 'the right one')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await vi.waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull())
-  expect(call).toHaveBeenLastCalledWith(removePasskey, {
+  expect(call).toHaveBeenCalledWith(removePasskey, {
     params: { id: 'p1' },
     body: { currentPassword: 'the right one' },
   })
@@ -86,7 +92,7 @@ test('whoever has no password is asked for a code by email', async () => {
     else if (!isConfirmed) throw new CallError('code-needed', 403)
     return undefined
   }) as typeof call)
-  show()
+  show({ confirmBy: ['email-code'] })
   await remove()
   await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
   await userEvent.type(await screen.findByLabelText('Code'), '482913')

@@ -10,10 +10,10 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { failureOf, useProofFirst } from '../sessions/confirming/useProofFirst.tsx'
 import { canUsePasskeys } from '../sessions/passkeys/can-use-passkeys.ts'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
-import { failureOf, usePasswordFirst } from './usePasswordFirst.tsx'
 import { useAddPasskey, useRemovePasskey } from './ways.queries.ts'
 import styles from './Devices.module.css'
 
@@ -23,22 +23,22 @@ export function Passkeys({ passkeys }: Pick<WaysIn, 'passkeys'>) {
   const { data: info } = useQuery(infoQuery)
   const add = useAddPasskey()
   const remove = useRemovePasskey()
-  const [attempt, dialog] = usePasswordFirst()
+  const [attempt, dialog] = useProofFirst()
   const [renaming, setRenaming] = useState<Passkey>()
   const [removing, setRemoving] = useState<Passkey>()
   const problem = failureOf(add) ?? failureOf(remove)
 
   const makeOne = () =>
-    attempt(async (password) => {
-      const outcome = await add.mutateAsync(password)
+    attempt('add-passkey', async (proof) => {
+      const outcome = await add.mutateAsync(proof)
       if (outcome === 'there already') toast({ text: t('passkey_there_already') })
       else if (outcome !== 'cancelled') toast({ text: t('passkey_added') })
     })
 
   const removeOne = (passkey: Passkey) => {
     setRemoving(undefined)
-    return attempt(async (password) => {
-      await remove.mutateAsync({ passkey, password })
+    return attempt('remove-passkey', async (proof) => {
+      await remove.mutateAsync({ passkey, proof })
       toast({ text: t('passkey_removed') })
     })
   }

@@ -5,8 +5,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { confirm, requestConfirmation } from '#contract/sign-in/email-codes.ts'
 import { disconnectProvider, readProviderConnection } from '#contract/sign-in/identity-provider.ts'
+import type { WaysIn } from '#contract/sign-in/ways.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { createToasts, ToastsContext } from '../../ui/toasts/toast.ts'
 import { ProviderWay } from './ProviderWay.tsx'
@@ -18,11 +20,13 @@ beforeEach(() => void vi.mocked(call).mockReset())
 
 const connection = { connectedAs: 'Ada M.', connectedAt: 1, removable: true }
 
-function show() {
+function show({ confirmBy = ['password'] }: Pick<WaysIn, 'confirmBy'> = {}) {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(queryKeys.ways, { confirmBy })
   const page = () => <ProviderWay name="Moreau ID" />
   const router = createRouter({ routeTree: createRootRoute({ component: page }), history: createMemoryHistory() })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <ToastsContext value={createToasts()}>
         <RouterProvider router={router as never} />
       </ToastsContext>
@@ -65,7 +69,7 @@ test('disconnects with a code by email, for whoever has no password', async () =
     else connected = false
     return undefined
   }) as typeof call)
-  show()
+  show({ confirmBy: ['email-code'] })
   await disconnect()
   await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
   expect(screen.queryByRole('alert')).toBeNull()

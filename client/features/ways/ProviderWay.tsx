@@ -8,8 +8,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { failureOf, useProofFirst } from '../sessions/confirming/useProofFirst.tsx'
 import { connectionQuery, useConnect, useDisconnect } from './provider.queries.ts'
-import { failureOf, usePasswordFirst } from './usePasswordFirst.tsx'
 import styles from './ProviderWay.module.css'
 
 /** Connects the account with the identity provider of this server, or disconnects it. */
@@ -20,15 +20,15 @@ export function ProviderWay({ name }: { name: string }) {
   const { pathname } = useLocation()
   const connect = useConnect(pathname)
   const disconnect = useDisconnect()
-  const [attempt, dialog] = usePasswordFirst()
+  const [attempt, dialog] = useProofFirst()
   const [asksToDisconnect, setAsksToDisconnect] = useState(false)
   const isConnected = connection?.connectedAs !== undefined
   const problem = error ?? failureOf(connect) ?? failureOf(disconnect)
 
   const end = () => {
     setAsksToDisconnect(false)
-    return attempt(async (password) => {
-      await disconnect.mutateAsync(password)
+    return attempt('disconnect-provider', async (proof) => {
+      await disconnect.mutateAsync(proof)
       toast({ text: t('provider_disconnected', { name }) })
     })
   }
@@ -53,7 +53,7 @@ export function ProviderWay({ name }: { name: string }) {
         {connection && !isConnected && (
           <Button
             busy={connect.isPending || connect.isSuccess}
-            onClick={() => void attempt((password) => connect.mutateAsync(password))}
+            onClick={() => void attempt('connect-provider', (proof) => connect.mutateAsync(proof))}
           >
             {t('provider_connect')}
           </Button>

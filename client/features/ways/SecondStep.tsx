@@ -9,8 +9,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { failureOf, useProofFirst } from '../sessions/confirming/useProofFirst.tsx'
 import { type Proposal, SetUpDialog } from './SetUpDialog.tsx'
-import { failureOf, usePasswordFirst } from './usePasswordFirst.tsx'
 import { useProposeSecondStep, useTurnOffSecondStep } from './ways.queries.ts'
 
 const fewCodes = 3
@@ -21,17 +21,18 @@ export function SecondStep({ ways: { secondStep } }: { ways: WaysIn }) {
   const toast = useToast()
   const propose = useProposeSecondStep()
   const turnOff = useTurnOffSecondStep()
-  const [attempt, dialog] = usePasswordFirst()
+  const [attempt, dialog] = useProofFirst()
   const [proposal, setProposal] = useState<Proposal>()
   const [asksToTurnOff, setAsksToTurnOff] = useState(false)
   const problem = failureOf(propose) ?? failureOf(turnOff)
 
-  const begin = () => attempt(async (password) => setProposal({ ...(await propose.mutateAsync(password)), password }))
+  const begin = () =>
+    attempt('turn-on-second-step', async (proof) => setProposal({ ...(await propose.mutateAsync(proof)), proof }))
 
   const end = () => {
     setAsksToTurnOff(false)
-    return attempt(async (password) => {
-      await turnOff.mutateAsync(password)
+    return attempt('turn-off-second-step', async (proof) => {
+      await turnOff.mutateAsync(proof)
       toast({ text: t('second_step_is_off') })
     })
   }

@@ -1,27 +1,37 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Proof } from '#contract/sign-in/confirming.ts'
 import { errorText } from '../../api/error-text.ts'
 import { QrCode } from '../../pieces/links/QrCode.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { failureOf, useProofFirst } from '../sessions/confirming/useProofFirst.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useTurnOnSecondStep } from './ways.queries.ts'
 import styles from './SetUpDialog.module.css'
 
-export type Proposal = { secret: string; uri: string; password: string | undefined }
+export type Proposal = { secret: string; uri: string; proof: Proof }
 
-/** First the secret and a code of it, then the recovery codes, which are shown this once. */
+/** First the secret and a code of it, then the recovery codes, which are shown this once. Only a password proves twice. */
 export function SetUpDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const { t } = useTranslation()
   const form = useId()
   const turnOn = useTurnOnSecondStep()
   const [code, setCode] = useState('')
-  const { secret, uri, password } = proposal
+  const {
+    secret,
+    uri,
+    proof: { currentPassword },
+  } = proposal
+  const [attempt, dialog] = useProofFirst()
+  const failure = failureOf(turnOn)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (code.trim() !== '' && !turnOn.isPending) turnOn.mutate({ secret, code, password })
+    if (code.trim() === '' || turnOn.isPending) return
+    const kept = { ...(currentPassword && { currentPassword }) }
+    void attempt('turn-on-second-step', (proof) => turnOn.mutateAsync({ secret, code, proof: { ...kept, ...proof } }))
   }
 
   if (turnOn.data) return <RecoveryCodes codes={turnOn.data.recoveryCodes} onClose={onClose} />
@@ -60,9 +70,10 @@ export function SetUpDialog({ proposal, onClose }: { proposal: Proposal; onClose
           required
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          error={turnOn.isError && t(errorText(turnOn.error))}
+          error={failure && t(errorText(failure))}
         />
       </form>
+      {dialog}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import type { Proof } from '#contract/sign-in/confirming.ts'
 import { addPasskey, startAddingPasskey, type Passkey } from '#contract/sign-in/passkeys.ts'
 import { call } from '../../api/client.ts'
 import { writeStored } from '../../api/stored.ts'
@@ -6,8 +7,8 @@ import { writeStored } from '../../api/stored.ts'
 export type Outcome = Passkey | 'cancelled' | 'there already'
 
 /** Asks the browser to make a passkey, and gives it to the server. */
-export async function makePasskey(currentPassword: string | undefined): Promise<Outcome> {
-  const optionsJSON = await call(startAddingPasskey, { body: { ...(currentPassword && { currentPassword }) } })
+export async function makePasskey(proof: Proof): Promise<Outcome> {
+  const optionsJSON = await call(startAddingPasskey, { body: proof })
   let made
   try {
     made = await startRegistration({ optionsJSON: { ...optionsJSON, rp: { ...optionsJSON.rp } } })

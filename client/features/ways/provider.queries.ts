@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Proof } from '#contract/sign-in/confirming.ts'
 import { connectProvider, disconnectProvider, readProviderConnection } from '#contract/sign-in/identity-provider.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { withPassword } from './ways.queries.ts'
 
 export const connectionQuery = queryOptions({
   queryKey: queryKeys.identityProvider,
@@ -12,8 +12,7 @@ export const connectionQuery = queryOptions({
 
 export function useConnect(returnTo: string) {
   return useMutation({
-    mutationFn: (password: string | undefined) =>
-      call(connectProvider, { body: { ...withPassword(password), returnTo } }),
+    mutationFn: (proof: Proof) => call(connectProvider, { body: { ...proof, returnTo } }),
     onSuccess: ({ url }) => window.location.assign(url),
   })
 }
@@ -21,7 +20,7 @@ export function useConnect(returnTo: string) {
 export function useDisconnect() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (password: string | undefined) => call(disconnectProvider, { body: withPassword(password) }),
+    mutationFn: (proof: Proof) => call(disconnectProvider, { body: proof }),
     onSettled: () =>
       Promise.all(
         [queryKeys.identityProvider, queryKeys.ways].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

@@ -1,17 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Proof } from '#contract/sign-in/confirming.ts'
 import { removePasskey, renamePasskey, type Passkey } from '#contract/sign-in/passkeys.ts'
 import { proposeSecondStep, turnOffSecondStep, turnOnSecondStep } from '#contract/sign-in/second-step.ts'
-import { readWays } from '#contract/sign-in/ways.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-
-export const waysQuery = queryOptions({
-  queryKey: queryKeys.ways,
-  queryFn: ({ signal }) => call(readWays, { signal }),
-  staleTime: 0,
-})
-
-export const withPassword = (password: string | undefined) => ({ ...(password && { currentPassword: password }) })
 
 /** For what changes the ways of signing in. */
 export function useWaysMutation<Given, Result>(mutationFn: (given: Given) => Promise<Result>) {
@@ -29,34 +21,34 @@ export function useRenamePasskey() {
 }
 
 export function useRemovePasskey() {
-  return useWaysMutation(async ({ passkey, password }: { passkey: Passkey; password: string | undefined }) => {
-    await call(removePasskey, { params: { id: passkey.id }, body: withPassword(password) })
+  return useWaysMutation(async ({ passkey, proof }: { passkey: Passkey; proof: Proof }) => {
+    await call(removePasskey, { params: { id: passkey.id }, body: proof })
     const { sayRemoved } = await import('./add-passkey.ts')
     if ('PublicKeyCredential' in window) await sayRemoved(passkey.credential)
   })
 }
 
 export function useAddPasskey() {
-  return useWaysMutation(async (password: string | undefined) => {
+  return useWaysMutation(async (proof: Proof) => {
     const { makePasskey } = await import('./add-passkey.ts')
-    return makePasskey(password)
+    return makePasskey(proof)
   })
 }
 
 export function useProposeSecondStep() {
   return useMutation({
-    mutationFn: (password: string | undefined) => call(proposeSecondStep, { body: withPassword(password) }),
+    mutationFn: (proof: Proof) => call(proposeSecondStep, { body: proof }),
   })
 }
 
-type TurningOn = { secret: string; code: string; password: string | undefined }
+type TurningOn = { secret: string; code: string; proof: Proof }
 
 export function useTurnOnSecondStep() {
-  return useWaysMutation(({ secret, code, password }: TurningOn) =>
-    call(turnOnSecondStep, { body: { secret, code, ...withPassword(password) } }),
+  return useWaysMutation(({ secret, code, proof }: TurningOn) =>
+    call(turnOnSecondStep, { body: { secret, code, ...proof } }),
   )
 }
 
 export function useTurnOffSecondStep() {
-  return useWaysMutation((password: string | undefined) => call(turnOffSecondStep, { body: withPassword(password) }))
+  return useWaysMutation((proof: Proof) => call(turnOffSecondStep, { body: proof }))
 }

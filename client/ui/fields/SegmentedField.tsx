@@ -1,21 +1,33 @@
 import { type ReactNode, useId } from 'react'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import styles from './SegmentedField.module.css'
 
 export type SegmentedFieldProps<Value extends string> = {
   label: string
-  options: readonly { value: Value; label: string; picture: ReactNode }[]
+  /** Where the page says it already. */
+  isLabelHidden?: boolean
+  /** Without a picture, each is as wide as its word. */
+  options: readonly { value: Value; label: string; picture?: ReactNode }[]
   value: Value
   onChoose: (value: Value) => void
 }
 
-export function SegmentedField<Value extends string>({ label, options, value, onChoose }: SegmentedFieldProps<Value>) {
+export function SegmentedField<Value extends string>({
+  label,
+  isLabelHidden,
+  options,
+  value,
+  onChoose,
+}: SegmentedFieldProps<Value>) {
   const name = useId()
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={isLabelHidden ? undefined : styles.label}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={styles.option} data-look={option.picture ? 'tile' : 'pill'}>
             <input
               type="radio"
               name={name}
@@ -24,7 +36,7 @@ export function SegmentedField<Value extends string>({ label, options, value, on
               checked={option.value === value}
               onChange={() => onChoose(option.value)}
             />
-            <span className={styles.picture}>{option.picture}</span>
+            {option.picture && <span className={styles.picture}>{option.picture}</span>}
             {option.label}
           </label>
         ))}

@@ -31,10 +31,12 @@ import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
+import * as confirming from '#contract/sign-in/confirming.ts'
 import * as emailCodes from '#contract/sign-in/email-codes.ts'
 import * as entryCodes from '#contract/sign-in/entry-codes.ts'
 import * as identityProvider from '#contract/sign-in/identity-provider.ts'
 import * as lookingAfter from '#contract/sign-in/looking-after.ts'
+import * as passkeyAnswers from '#contract/sign-in/passkey-answers.ts'
 import * as passkeys from '#contract/sign-in/passkeys.ts'
 import * as secondStep from '#contract/sign-in/second-step.ts'
 import * as ways from '#contract/sign-in/ways.ts'
@@ -81,6 +83,8 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'identity-provider': identityProvider,
   'entry-codes': entryCodes,
   'looking-after': lookingAfter,
+  'passkey-answers': passkeyAnswers,
+  confirming,
   passkeys,
   'second-step': secondStep,
   info,

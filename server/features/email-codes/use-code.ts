@@ -6,7 +6,7 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { comeBack } from '../leaving/come-back.ts'
+import { comeBack, findKeptTicket } from '../leaving/come-back.ts'
 import { findEntrance } from '../membership/entrance.ts'
 import { joinByKey, type Joined } from '../membership/join.ts'
 import { confirmAddress, noteConfirmation } from '../sessions/confirmed-address.ts'
@@ -37,7 +37,11 @@ export async function logInByCode(
   }
   return transaction(context, async (tx) => {
     await useUpCode(tx, asked)
-    if (leaving) await comeBack(tx, context, leaving.userId)
+    if (leaving) {
+      const ticket = await findKeptTicket(tx, context, leaving.userId, 'email-code')
+      if (ticket) return { ticket }
+      await comeBack(tx, context, leaving.userId)
+    }
     return openConfirmed(tx, context, asked, from)
   })
 }

@@ -3,12 +3,15 @@ import { deleteUser, removePassword, updateUser } from '#contract/account.ts'
 import { readGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { logIn, requestPasswordReset } from '#contract/sessions.ts'
-import { confirm, requestConfirmation } from '#contract/sign-in/email-codes.ts'
+import { confirm, logInByCode, requestConfirmation, requestEmailCode } from '#contract/sign-in/email-codes.ts'
+import { passSecondStep } from '#contract/sign-in/second-step.ts'
 import { openBrowser, type TestBrowser } from '#test/app/browser.ts'
 import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
+import { shown, turnOn } from '#test/app/second-step.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { startMailServer } from '#test/counterparts/mail-server.ts'
+import { findByLogin } from '../sessions/sessions.ts'
 
 const anHour = 3600
 
@@ -142,6 +145,22 @@ describe('without a password', () => {
     const kept = await use(true)
     expect(kept.status).toBe(200)
     expect(await app.as({ key: kept.body.api_key }).call(readMe)).toMatchObject({ id: ada.id, withoutPassword: true })
+  })
+
+  test('and one with a second step not before that', async () => {
+    const { app, ada, lastCode } = await startWithoutPassword()
+    await app.as(ada).call(requestConfirmation)
+    await app.as(ada).call(confirm, { body: { code: await lastCode() } })
+    const { secret } = await turnOn(app, ada)
+    await app.as(ada).call(deleteUser, { params: { id: ada.id }, body: {} })
+    await app.runJobs()
+    const browser = openBrowser(app)
+    await browser.call(requestEmailCode, { body: { login: ada.login } })
+    const body = { code: await lastCode(), keepsAccount: true }
+    expect((await refusal(browser.call(logInByCode, { body }))).code).toBe('second-step-needed')
+    expect(await findByLogin(app.context, ada.login)).toBeUndefined()
+    const { api_key: key } = await browser.call(passSecondStep, { body: { code: shown(app, secret) } })
+    expect(await app.as({ key }).call(readMe)).toMatchObject({ id: ada.id })
   })
 })
 

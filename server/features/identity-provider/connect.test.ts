@@ -110,6 +110,19 @@ describe('somebody whose address has an account already', () => {
     expect(await app.as({ key }).call(readMe)).toMatchObject({ id: ada.id })
   })
 
+  test('needs more than a session of that account from before', async () => {
+    const { app, browser } = await givenProvider({ people })
+    const ada = await app.given.person('ada')
+    app.clock.advance(3600)
+    const own = browser()
+    const code = codeIn(await own.signIn('/api/oidc/start', 'a-1'))
+    const before = withCookies(app, own, ada.key)
+    expect((await refusal(before.call(connectPending, { body: { code } }))).code).toBe('password-needed')
+    expect(await app.context.db.selectFrom('identity').selectAll().execute()).toEqual([])
+    const { api_key: key } = await app.as('nobody').call(logIn, { body: ada })
+    expect(await withCookies(app, own, key).call(connectPending, { body: { code } })).toEqual({ connected: true })
+  })
+
   test('connects no other account, and none after ten minutes', async () => {
     const { app, browser } = await givenProvider({ people })
     const [ada, zoe] = [await app.given.person('ada'), await app.given.person('zoe')]

@@ -7,6 +7,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { BegunSignIn } from '../../http/cookies/sign-in-cookie.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { endLookingAfter } from '../membership/guardians.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
 import { findWays, hasAny, requireWayIn } from '../sessions/ways-left.ts'
@@ -41,8 +42,14 @@ export async function connect(tx: Tx, context: Context, userId: string, facts: F
     .returning('userId')
     .executeTakeFirst()
   if (!added) return requireSame(tx, userId, facts)
+  if (user.avatarId === null) await askForPicture(tx, context, userId, facts)
   await endLookingAfter(tx, context, userId)
   await notifyOfChange(tx, context, userId, { changes: ['provider-connected'], addresses: [user.login] })
+}
+
+/** Later, because the provider may take its time, and a sign-in must not fail for want of a picture. */
+export async function askForPicture(tx: Tx, { clock }: Context, userId: string, { picture }: Facts): Promise<void> {
+  if (picture !== undefined) await enqueue(tx, clock, 'take-provider-picture', { userId, url: picture })
 }
 
 async function requireSame(tx: Tx, userId: string, { issuer, subject }: Facts): Promise<void> {

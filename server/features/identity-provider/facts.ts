@@ -16,12 +16,15 @@ export type Facts = {
   isVerified: boolean
   lang: (typeof languages)[number] | undefined
   timeZone: string | undefined
+  /** The address of a picture of the person. */
+  picture: string | undefined
   groups: string[]
   sid: string | undefined
 }
 
 const longestSubject = 255
 const longestSid = 255
+const longestAddress = 2000
 
 /** @throws Error where nobody is named */
 export function factsFrom(issuer: string, claims: Claims, { groupsClaim }: IdentityProviderConfig): Facts {
@@ -46,6 +49,7 @@ export function factsFrom(issuer: string, claims: Claims, { groupsClaim }: Ident
     isVerified: String(claims['email_verified']) !== 'false',
     lang: languageOf(textOf(claims['locale'])),
     timeZone: textOf(claims['zoneinfo']) || undefined,
+    picture: addressOf(textOf(claims['picture'])),
     groups: groupsOf(claims[groupsClaim]),
     sid: sid !== '' && sid.length <= longestSid ? sid : undefined,
   }
@@ -54,6 +58,11 @@ export function factsFrom(issuer: string, claims: Claims, { groupsClaim }: Ident
 /** Without what databases cannot store. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed().trim() : ''
+}
+
+function addressOf(text: string): string | undefined {
+  const url = text.length <= longestAddress ? URL.parse(text) : null
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
 /** A list, or one text with spaces. */

@@ -13,9 +13,9 @@ import {
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { newKey } from '../../http/viewer.ts'
+import { requireProof } from '../sessions/confirming/require-proof.ts'
 import { finishSignIn } from '../sessions/finish-sign-in.ts'
 import { originOf } from '../sessions/origin.ts'
-import { requirePassword } from '../users/current-password.ts'
 import { comeBack, type CameBack } from './come-back.ts'
 import { connectLater, disconnect, readConnection } from './connection.ts'
 import { endByToken } from './logout.ts'
@@ -56,12 +56,12 @@ export function identityProviderRoutes(scope: FastifyInstance, context: Context)
     return lead(response, pageOf(context, cameBack, begun))
   })
 
-  implement(scope, context, contract.takeProviderSession, async ({ body: { code }, request, response }) => {
+  implement(scope, context, contract.takeProviderSession, async ({ viewer, body: { code }, request, response }) => {
     requireProvider(provider)
     const begun = readSignInCookie(context, request, code)
     const counted = [{ providerCodeByAddress: callerNetwork(request) }] as const
     const { isNew, ...opened } = await rateLimits.countRefusals(counted, ['sign-in-expired'], () =>
-      takeSession(context, { begun, code }, originOf(request)),
+      takeSession(context, { begun, code }, { from: originOf(request), before: viewer }),
     )
     if (begun) clearSignInCookie(context, response, begun)
     return {
@@ -87,10 +87,10 @@ export function identityProviderRoutes(scope: FastifyInstance, context: Context)
 function connectionRoutes(scope: FastifyInstance, context: Context, provider: Provider | undefined): void {
   implement(scope, context, contract.readProviderConnection, ({ viewer }) => readConnection(context, viewer))
 
-  implement(scope, context, contract.connectProvider, async ({ viewer, body, response }) => {
+  implement(scope, context, contract.connectProvider, async ({ viewer, body, request, response }) => {
     const known = requireProvider(provider)
-    const { currentPassword, ...destination } = body
-    await requirePassword(context, viewer, currentPassword)
+    const { currentPassword: _, passkey: __, ...destination } = body
+    await requireProof(context, request, viewer, 'connect-provider', body)
     const begun = { secret: newKey(), ...destination }
     const url = await known.addressFor(begun.secret).catch((cause: unknown) => {
       throw new AppError('unavailable', { cause })
@@ -102,6 +102,8 @@ function connectionRoutes(scope: FastifyInstance, context: Context, provider: Pr
 
   implement(scope, context, contract.connectPending, async ({ viewer, body: { code }, request, response }) => {
     requireProvider(provider)
+    // A session that was there before shows nothing; one that has just begun does.
+    await requireProof(context, request, viewer, 'connect-provider', undefined)
     const begun = readSignInCookie(context, request, code)
     const connected = await connectLater(context, viewer, { begun, code })
     if (begun) clearSignInCookie(context, response, begun)
@@ -110,7 +112,7 @@ function connectionRoutes(scope: FastifyInstance, context: Context, provider: Pr
   })
 
   implement(scope, context, contract.disconnectProvider, async ({ viewer, body, request }) => {
-    await requirePassword(context, viewer, body?.currentPassword)
+    await requireProof(context, request, viewer, 'disconnect-provider', body)
     await disconnect(context, viewer)
     logSecurity(context, request, 'provider-disconnected', { user: viewer.userId })
     return undefined

@@ -7,6 +7,7 @@ import { loginWithoutAddress } from '../../mail/has-address.ts'
 import { findEntrance } from '../membership/entrance.ts'
 import { joinByKey } from '../membership/join.ts'
 import { addUser } from '../sessions/sessions.ts'
+import { askForPicture } from './connection.ts'
 import type { Facts } from './facts.ts'
 import { Refused } from './sign-ins.ts'
 
@@ -41,6 +42,7 @@ export async function addPerson(
   }
   const now = context.clock()
   await tx.insertInto('identity').values({ issuer, subject, userId, name, createdAt: now, lastUsedAt: now }).execute()
+  await askForPicture(tx, context, userId, facts)
   if (inviteKey !== undefined) await join(tx, context, userId, { inviteKey, mustJoin: needsInvitation })
   return userId
 }

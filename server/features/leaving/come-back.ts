@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Way } from '#contract/sign-in/ways.ts'
 import type { Context } from '../../context.ts'
 import { isUniqueViolation } from '../../database/dialect.ts'
 import { inPortions } from '../../database/in-portions.ts'
@@ -10,14 +11,16 @@ import { enqueue, takeBack } from '../../jobs/queue.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { deleteWithReplies } from '../messages/delete-with-replies.ts'
 import type { Origin } from '../sessions/origin.ts'
-import { normalizeLogin, openUnlessSecondStep, type HalfOpened, type Opened } from '../sessions/sessions.ts'
+import type { Ticket } from '../sessions/second-step/ticket.ts'
+import { normalizeLogin, openSession, type HalfOpened, type Opened } from '../sessions/sessions.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 import { eraseJobOf } from './leave.ts'
 import { listAside, nameAgain, putBackRows, type Moved, type Aside } from './set-aside.ts'
 import { refill, setGroup } from './set-messages-aside.ts'
 
 /**
- * Brings back everything of an account, but what others have removed meanwhile, and opens a session.
+ * Brings back everything of an account, but what others have removed meanwhile, and opens a session; or only lets on to
+ * the second step, where there is one.
  * @throws AppError invalid-login when the password is wrong, or it is too late
  */
 export async function keepAccount(
@@ -27,18 +30,32 @@ export async function keepAccount(
 ): Promise<Opened | HalfOpened> {
   const account = await context.db
     .selectFrom('leaving')
-    .select(['userId', 'passwordHash'])
+    .select(['userId', 'login', 'passwordHash'])
     .where('login', '=', normalizeLogin(login))
     .executeTakeFirst()
   const isRight = await context.passwords.isRight(account?.passwordHash, password)
   if (!account || !isRight) throw new AppError('invalid-login')
   const { userId } = account
   return transaction(context, async (tx) => {
+    const ticket = await findKeptTicket(tx, context, userId, 'password')
+    if (ticket) return { ticket }
     await comeBack(tx, context, userId)
-    const { passwordHash } = account
-    const person = { id: userId, login: normalizeLogin(login), passwordHash }
-    return openUnlessSecondStep(tx, context, person, from, 'password')
+    return { key: await openSession(tx, context, userId, from, { by: 'password' }), userId, login: account.login }
   })
+}
+
+/** For somebody whose second step has been put aside with everything else: nothing comes back before it is passed. */
+export async function findKeptTicket(tx: Tx, { clock }: Context, userId: string, by: Way): Promise<Ticket | undefined> {
+  const aside = await listAside(tx, userId)
+  const hasSecondStep = aside.some((part) => part.kind === 'rows' && part.table === 'second_step' && part.rows[0])
+  if (!hasSecondStep) return undefined
+  const account = await tx
+    .selectFrom('leaving')
+    .select(['login', 'passwordHash'])
+    .where('userId', '=', userId)
+    .where('eraseAt', '>', clock())
+    .executeTakeFirst()
+  return account && { userId, by, keepsAccount: true, ...account }
 }
 
 /** @throws AppError invalid-login when the account is not there any more, or about to be erased */

@@ -59,7 +59,13 @@ async function deletePublicLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('public_link').where('messageId', 'in', own).execute()
 }
 
-const kindsOfPerson: JobKind[] = ['send-password-reset', 'send-account-notice', 'send-digest', 'remove-member']
+const kindsOfPerson: JobKind[] = [
+  'send-password-reset',
+  'send-account-notice',
+  'send-digest',
+  'remove-member',
+  'take-provider-picture',
+]
 
 /** Emails that wait to be sent, above all: they name the person. */
 async function dropJobsOf(tx: Tx, userId: string): Promise<void> {

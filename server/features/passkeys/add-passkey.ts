@@ -9,9 +9,10 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { endLookingAfter } from '../membership/guardians.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
-import { useUpChallenge } from './challenges.ts'
+import { useUpChallenge } from '../sessions/confirming/challenges.ts'
+import { listCredentials, loadWebAuthn, requireSite } from '../sessions/confirming/passkey-answers.ts'
 import { nameOfMaker } from './makers.ts'
-import { loadWebAuthn, presentPasskey, requireSite, userHandleOf } from './passkeys.ts'
+import { presentPasskey, userHandleOf } from './passkeys.ts'
 
 /** EdDSA, ES256 and RS256: what every device can do, and every Node verifies. */
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -25,12 +26,7 @@ export async function optionsToAdd(context: Context, { userId }: Viewer, challen
   const user = await db.selectFrom('user').select(['login', 'name']).where('id', '=', userId).executeTakeFirst()
   if (!user) throw new AppError('not-signed-in')
   await requireRoom(db, userId, rpId)
-  const known = await db
-    .selectFrom('passkey')
-    .select(['credential', 'transports'])
-    .where('userId', '=', userId)
-    .where('rpId', '=', rpId)
-    .execute()
+  const excludeCredentials = await listCredentials(context, userId, rpId)
   const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Coterie',
@@ -43,16 +39,7 @@ export async function optionsToAdd(context: Context, { userId }: Viewer, challen
     attestationType: 'none',
     supportedAlgorithmIDs,
     authenticatorSelection: residentKey,
-    excludeCredentials: known.map(({ credential, transports }) => ({
-      id: credential,
-      transports: JSON.parse(transports) as string[],
-    })),
   })
-  const excludeCredentials = (options.excludeCredentials ?? []).map(({ id, transports }) => ({
-    id,
-    type: 'public-key' as const,
-    ...(transports && { transports }),
-  }))
   return {
     ...options,
     timeout: 300_000,

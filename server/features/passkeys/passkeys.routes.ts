@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { startConfirming } from '#contract/sign-in/confirming.ts'
 import * as contract from '#contract/sign-in/passkeys.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
+import { giveChallenge, givenChallenges } from '../sessions/confirming/challenges.ts'
+import { requireSite, toConfirm } from '../sessions/confirming/passkey-answers.ts'
+import { requireProof } from '../sessions/confirming/require-proof.ts'
 import { finishSignIn } from '../sessions/finish-sign-in.ts'
 import { originOf } from '../sessions/origin.ts'
-import { requirePassword } from '../users/current-password.ts'
 import { addPasskey, optionsToAdd } from './add-passkey.ts'
-import { giveChallenge, givenChallenges } from './challenges.ts'
-import { removePasskey, renamePasskey, requireSite } from './passkeys.ts'
-import { optionsToSignIn, signInWithPasskey } from './sign-in.ts'
+import { removePasskey, renamePasskey } from './passkeys.ts'
+import { optionsToConfirm, optionsToSignIn, signInWithPasskey } from './sign-in.ts'
 
 const toSignIn = 'sign-in'
 const toAdd = (sessionId: string) => `add ${sessionId}`
@@ -35,9 +37,14 @@ export function passkeysRoutes(app: FastifyInstance, context: Context): void {
     return finishSignIn(context, request, response, opened)
   })
 
-  implement(app, context, contract.startAddingPasskey, async ({ viewer, body, response }) => {
+  implement(app, context, startConfirming, async ({ viewer, body: { action }, response }) => {
     requireSite(context)
-    await requirePassword(context, viewer, body.currentPassword)
+    return optionsToConfirm(context, viewer.userId, giveChallenge(context, response, toConfirm(action, viewer)))
+  })
+
+  implement(app, context, contract.startAddingPasskey, async ({ viewer, body, request, response }) => {
+    requireSite(context)
+    await requireProof(context, request, viewer, 'add-passkey', body)
     return optionsToAdd(context, viewer, giveChallenge(context, response, toAdd(viewer.sessionId)))
   })
 
@@ -58,7 +65,7 @@ export function passkeysRoutes(app: FastifyInstance, context: Context): void {
   )
 
   implement(app, context, contract.removePasskey, async ({ viewer, params, body, request }) => {
-    await requirePassword(context, viewer, body?.currentPassword)
+    await requireProof(context, request, viewer, 'remove-passkey', body)
     await removePasskey(context, viewer, params.id)
     logSecurity(context, request, 'passkey-removed', { user: viewer.userId })
     return undefined

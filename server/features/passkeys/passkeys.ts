@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Passkey } from '#contract/sign-in/passkeys.ts'
-import { passkeySite, type PasskeySite } from '../../config/passkey-site.ts'
+import { passkeySite } from '../../config/passkey-site.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tables } from '../../database/tables.ts'
@@ -9,16 +9,6 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
 import { requireWayIn } from '../sessions/ways-left.ts'
-
-/** @throws AppError passkeys-off */
-export function requireSite({ config }: Pick<Context, 'config'>): PasskeySite {
-  const site = passkeySite(config)
-  if (!site) throw new AppError('passkeys-off')
-  return site
-}
-
-/** A sixth of a second and 5 MB, which a server takes when somebody first uses a passkey. */
-export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** The id by which a passkey knows its person: the bytes of ours. */
 export function userHandleOf(userId: string): Buffer<ArrayBuffer> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deleteUser, keepAccount, updateUser } from '#contract/account.ts'
+import { daysToComeBack, deleteUser, keepAccount, updateUser } from '#contract/account.ts'
 import { readGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { logIn, setNewPassword, signUp } from '#contract/sessions.ts'
@@ -16,6 +16,7 @@ import { add, signIn, withPasskeys } from '#test/app/passkeys.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { shown, turnOn } from '#test/app/second-step.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
+import { startMailServer } from '#test/counterparts/mail-server.ts'
 import { makeResetKey } from '../sessions/password-reset.ts'
 import { codeAt, fromBase32, stepAt } from '../sessions/second-step/totp.ts'
 
@@ -121,6 +122,49 @@ test('codes cannot be guessed', async () => {
   expect(await codeOf(browser.call(passSecondStep, { body }))).toBe('too-many-requests')
 })
 
+describe('guesses on a device where the person has signed in before', () => {
+  /** Ada, on a browser that knows her, with her password given. */
+  async function atHome(rates = {}) {
+    const mails = await startMailServer()
+    const mail = { kind: 'smtp', url: mails.url, from: 'us@moreau.example' } as const
+    const app = await startApp({ mail }, { rates: { logInByKnownDevice: { attempts: 100, seconds: 60 }, ...rates } })
+    const ada = await app.given.person('ada')
+    const browser = openBrowser(app)
+    await browser.call(logIn, { body: ada })
+    const { secret } = await turnOn(app, ada)
+    await app.runJobs()
+    mails.received.length = 0
+    await passFirst(app, ada, browser)
+    const guess = (by: TestBrowser, times: number) =>
+      Promise.all(Array.from({ length: times }, () => codeOf(by.call(passSecondStep, { body: { code: 'a guess' } }))))
+    return { app, ada, mails, browser, secret, guess }
+  }
+
+  test('end for the day, with those of strangers, who cannot use up all of them', async () => {
+    const rates = {
+      secondStepByPerson: { attempts: 2, seconds: 86_400 },
+      secondStepInAll: { attempts: 4, seconds: 86_400 },
+    }
+    const { app, ada, browser, secret, guess } = await atHome(rates)
+    const stranger = await passFirst(app, ada)
+    expect(new Set(await guess(stranger, 2))).toEqual(new Set(['wrong-second-step']))
+    expect(await guess(stranger, 1)).toEqual(['too-many-requests'])
+    expect(new Set(await guess(browser, 2))).toEqual(new Set(['wrong-second-step']))
+    const right = browser.call(passSecondStep, { body: { code: shown(app, secret) } })
+    expect(await codeOf(right)).toBe('too-many-requests')
+  })
+
+  test('are told to the person by email, once', async () => {
+    const { app, mails, browser, guess } = await atHome()
+    await guess(browser, 9)
+    await app.runJobs()
+    expect(mails.received).toEqual([])
+    await guess(browser, 5)
+    await app.runJobs()
+    expect(mails.received).toMatchObject([{ text: expect.stringContaining('many wrong codes of the second step') }])
+  })
+})
+
 describe('nothing that begins with a password goes around it:', () => {
   test('a new password from an email', async () => {
     const { app, ada, secret } = await start()
@@ -132,12 +176,31 @@ describe('nothing that begins with a password goes around it:', () => {
     await passFirst(app, { ...ada, password })
   })
 
-  test('an account that is kept', async () => {
-    const { app, ada, secret } = await start()
+  test('an account that is kept, which comes back with the second step and not before', async () => {
+    const { app, ada, secret, recoveryCodes } = await start()
     await app.as(ada).call(deleteUser, { params: { id: ada.id }, body: { currentPassword: ada.password } })
     const browser = openBrowser(app)
+    const isBack = async () => (await codeOf(openBrowser(app).call(logIn, { body: ada }))) === 'second-step-needed'
     expect(await codeOf(browser.call(keepAccount, { body: ada }))).toBe('second-step-needed')
-    await browser.call(passSecondStep, { body: { code: shown(app, secret) } })
+    expect(await isBack()).toBe(false)
+    expect(await codeOf(browser.call(passSecondStep, { body: { code: '000 00' } }))).toBe('wrong-second-step')
+    expect(await isBack()).toBe(false)
+    const { api_key: key } = await browser.call(passSecondStep, { body: { code: shown(app, secret) } })
+    expect(await isBack()).toBe(true)
+    expect(await app.as({ key }).call(readMe)).toMatchObject({ id: ada.id })
+    expect(await codeOf(browser.call(passSecondStep, { body: { code: recoveryCodes[0]! } }))).toBe('second-step-over')
+  })
+
+  test('an account that was kept meanwhile, or that nobody has asked to keep', async () => {
+    const { app, ada, secret } = await start()
+    const before = await passFirst(app, ada)
+    await app.as(ada).call(deleteUser, { params: { id: ada.id }, body: { currentPassword: ada.password } })
+    const body = { code: shown(app, secret) }
+    expect(await codeOf(before.call(passSecondStep, { body }))).toBe('second-step-over')
+    const browser = openBrowser(app)
+    expect(await codeOf(browser.call(keepAccount, { body: ada }))).toBe('second-step-needed')
+    app.clock.advance(daysToComeBack * 86_400)
+    expect(await codeOf(browser.call(keepAccount, { body: ada }))).toBe('invalid-login')
   })
 
   test('an invitation, which is not used up', async () => {

@@ -32,8 +32,8 @@ export async function countedForSecondStep(
   { login, userId }: { login: string; userId: string },
 ): Promise<CountedInTurn> {
   const { device, address } = await callerOf(context, request, login)
-  if (device) return [{ logInByKnownDevice: device }]
-  return [{ logInByAccountAndAddress: `${login} ${address}`, secondStepByPerson: userId }]
+  if (device) return [{ logInByKnownDevice: device, secondStepInAll: userId }]
+  return [{ logInByAccountAndAddress: `${login} ${address}`, secondStepByPerson: userId, secondStepInAll: userId }]
 }
 
 export async function countedForReset(context: Context, request: FastifyRequest, login: string): Promise<Counted> {

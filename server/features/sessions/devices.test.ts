@@ -4,10 +4,41 @@ import { endOtherSessions, endSession, listSessions, logIn } from '#contract/ses
 import { listen } from '#test/app/live-stream.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp } from '#test/app/start-app.ts'
+import { lockRow } from '../../database/lock-row.ts'
+import { transaction } from '../../database/transaction.ts'
+import { mostSessions, openSession } from './sessions.ts'
 
 const day = 86_400
+const origin = { deviceName: 'Test', network: '' }
 
 describe('the devices of a person', () => {
+  test('are at most a hundred: the one unused for longest ends, also when two sign in at once', async () => {
+    const app = await startApp()
+    const ada = await app.given.person('ada')
+    const bea = await app.given.person('bea')
+    const open = () =>
+      transaction(app.context, async (tx) => {
+        await lockRow(tx, 'user', ada.id)
+        return openSession(tx, app.context, ada.id, origin, { by: 'password' })
+      })
+    app.clock.advance(60)
+    const keys = [await open()]
+    const unused = await listen(app, { key: keys[0]! })
+    while (keys.length < mostSessions - 1) {
+      app.clock.advance(60)
+      keys.push(await open())
+    }
+    expect(await app.as(ada).call(listSessions)).toHaveLength(mostSessions)
+    app.clock.advance(day)
+    await app.as(ada).call(readMe)
+    await expect.poll(async () => (await app.as(ada).call(listSessions))[0]?.isCurrent).toBe(true)
+    const [newer] = await Promise.all([open(), open()])
+    expect(await unused.next()).toBe('ended')
+    expect((await refusal(app.as({ key: keys[1]! }).call(readMe))).code).toBe('not-signed-in')
+    for (const key of [ada.key, keys[2]!, newer, bea.key]) await app.as({ key }).call(readMe)
+    expect(await app.as(ada).call(listSessions)).toHaveLength(mostSessions)
+  })
+
   test('are listed, the last used first, and nobody else’s', async () => {
     const app = await startApp()
     const ada = await app.given.person('ada')

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import { lastsIdle, type Viewer } from '../../http/viewer.ts'
 import { endSessions } from './sessions.ts'
 
+/** At most `mostSessions`. */
 export async function listSessions(
   { db, clock }: { db: Db; clock: Context['clock'] },
   { userId, sessionId }: Viewer,

@@ -19,6 +19,7 @@ const sentences: Record<AccountChange, Word> = {
   'second-step-on': 'mail_account_second_step_on',
   'second-step-off': 'mail_account_second_step_off',
   'recovery-code-used': 'mail_account_recovery_code',
+  'second-step-guessed': 'mail_account_second_step_guessed',
   claimed: 'mail_account_claimed',
 }
 

@@ -1,19 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/sessions.ts'
-import { passSecondStep } from '#contract/sign-in/second-step.ts'
 import type { Context } from '../../context.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
 import { clearMedia } from '../../http/cookies/media-cookie.ts'
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
-import { countedForLogIn, countedForReset, countedForSecondStep } from './counted-attempts.ts'
+import { countedForLogIn, countedForReset } from './counted-attempts.ts'
 import { endOtherSessions, endSession, listSessions } from './devices.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { originOf } from './origin.ts'
 import { requirePasswordLogin } from './password-login.ts'
 import { requestPasswordReset, setNewPassword } from './password-reset.ts'
-import { passSecondStep as passStep, requireOpened } from './second-step/second-step.ts'
-import { clearTicket, requireTicket } from './second-step/ticket.ts'
+import { requireOpened } from './second-step/second-step.ts'
 import { logIn, logOut, normalizeLogin, signUp } from './sessions.ts'
 import { isSetUpKey } from './set-up-key.ts'
 
@@ -63,16 +61,6 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
     )
     if ('ticket' in changed) logSecurity(context, request, 'reset-used', { user: changed.ticket.userId })
     return finishSignIn(context, request, response, changed, 'reset-used')
-  })
-
-  implement(app, context, passSecondStep, async ({ body, request, response }) => {
-    const ticket = await requireTicket(context, request)
-    const counted = await countedForSecondStep(context, request, ticket)
-    const opened = await limits.countRefusals(counted, ['wrong-second-step'], () =>
-      passStep(context, ticket, body.code, originOf(request)),
-    )
-    clearTicket(context, response)
-    return finishSignIn(context, request, response, opened)
   })
 
   implement(app, context, contract.logOut, async ({ viewer, response }) => {

@@ -89,10 +89,12 @@ export async function signUp(
 }
 
 export async function logOut(context: Context, { sessionId }: Viewer): Promise<void> {
-  await transaction(context, async (tx) => {
-    await tx.deleteFrom('session').where('id', '=', sessionId).execute()
-    tx.afterCommit(() => context.live.endSession(sessionId))
-  })
+  await transaction(context, (tx) => closeSession(tx, context, sessionId))
+}
+
+export async function closeSession(tx: Tx, { live }: Context, sessionId: string): Promise<void> {
+  await tx.deleteFrom('session').where('id', '=', sessionId).execute()
+  tx.afterCommit(() => live.endSession(sessionId))
 }
 
 /**
@@ -202,7 +204,7 @@ export async function openUnlessSecondStep(
   from: Origin,
   by: Way,
 ): Promise<Opened | HalfOpened> {
-  if (await hasSecondStep(tx, id)) return { ticket: { userId: id, login, passwordHash, by } }
+  if (await hasSecondStep(tx, id)) return { ticket: { userId: id, login, passwordHash, by, keepsAccount: false } }
   return { key: await openSession(tx, context, id, from, { by }), userId: id, login }
 }
 
@@ -214,10 +216,11 @@ export async function openSession(
   { by, since = context.clock(), providerSid = null }: Beginning,
 ): Promise<string> {
   const key = newKey()
+  const id = newId()
   await tx
     .insertInto('session')
     .values({
-      id: newId(),
+      id,
       userId,
       keyHash: hashKey(key),
       mediaKeyHash: hashKey(mediaKeyOf(key)),
@@ -229,5 +232,27 @@ export async function openSession(
       lastUsedAt: context.clock(),
     })
     .execute()
+  await endUnusedSessions(tx, context, userId, id)
   return key
+}
+
+/** What a person has at most; the one that was unused for longest ends first. */
+export const mostSessions = 100
+
+async function endUnusedSessions(tx: Tx, context: Context, userId: string, newest: string): Promise<void> {
+  const others = tx.selectFrom('session').select('id').where('userId', '=', userId).where('id', '<>', newest)
+  const kept = others
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostSessions - 1)
+  const ended = await tx
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('id', '<>', newest)
+    .where('id', 'not in', kept)
+    .returning('id')
+    .execute()
+  tx.afterCommit(() => {
+    for (const { id } of ended) context.live.endSession(id)
+  })
 }

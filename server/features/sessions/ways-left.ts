@@ -50,8 +50,26 @@ export function hasAny({ hasPassword, email, hasProvider, passkeys }: Found): bo
   return hasPassword || email === 'works' || hasProvider || passkeys > 0
 }
 
-function emailOf({ config }: Settings, { login, emailParkedAt }: Account): WaysIn['email'] {
-  if (!config.passwordLogin) return 'off'
+/** What `requireProof` takes from this person. A code helps only where there is no password. */
+export function confirmBy(
+  settings: Settings,
+  account: Account,
+  { hasProvider, passkeys }: Found,
+): NonNullable<WaysIn['confirmBy']> {
+  const hasHash = account.passwordHash !== ''
+  return [
+    ...(hasHash ? (['password'] as const) : []),
+    ...(passkeys > 0 ? (['passkey'] as const) : []),
+    ...(!hasHash && reachOf(settings, account) === 'works' ? (['email-code'] as const) : []),
+    ...(hasProvider ? (['identity-provider'] as const) : []),
+  ]
+}
+
+function emailOf(settings: Settings, account: Account): WaysIn['email'] {
+  return settings.config.passwordLogin ? reachOf(settings, account) : 'off'
+}
+
+function reachOf({ config }: Settings, { login, emailParkedAt }: Account): WaysIn['email'] {
   if (!hasAddress(login)) return 'no-address'
   if (config.mail.kind === 'none') return 'no-mail-server'
   return emailParkedAt === null ? 'works' : 'parked'

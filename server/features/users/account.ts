@@ -21,21 +21,26 @@ import type { Origin } from '../sessions/origin.ts'
 import { endSessions, normalizeLogin, openSession, requireNotLeaving } from '../sessions/sessions.ts'
 import { refuseWeakPassword } from '../sessions/weak-passwords.ts'
 import { indexUserName } from '../word-index/word-index.ts'
-import { requirePassword } from './current-password.ts'
 
 type Changes = Input<typeof updateUserEndpoint>['body']
 const profileFields = Object.keys(ProfileFields) as (keyof typeof ProfileFields)[]
 type UserRow = Selectable<Tables['user']>
+/** Whoever changes how they sign in has to show who they are. */
+type Prove = () => Promise<void>
 
 /**
  * Changes the viewer's own account, and returns the changes that somebody could use to take it over.
- * @throws AppError login-taken, account-leaving, weak-password, unusable-file, what requirePassword throws, or
+ * @throws AppError login-taken, account-leaving, weak-password, unusable-file, what `prove` throws, or
  * invalid-request for a group that is not theirs, and a time zone or birthday that does not exist
  */
-export async function updateUser(context: Context, viewer: Viewer, changes: Changes): Promise<AccountChange[]> {
-  const { userId, sessionId } = viewer
+export async function updateUser(
+  context: Context,
+  { userId, sessionId }: Viewer,
+  changes: Changes,
+  prove: Prove,
+): Promise<AccountChange[]> {
   if (changes.timeZone !== undefined) requireTimeZone(changes.timeZone)
-  await requireRightToChange(context, viewer, changes)
+  await requireRightToChange(context, userId, changes, prove)
   const columns = await asColumns(context, changes)
   return transaction(context, async (tx) => {
     if (columns.login) await requireNotLeaving(tx, columns.login)
@@ -65,13 +70,17 @@ export async function updateUser(context: Context, viewer: Viewer, changes: Chan
 }
 
 /** Forms send the login that they show, changed or not. */
-async function requireRightToChange(context: Context, viewer: Viewer, changes: Changes): Promise<void> {
-  const { login, password, currentPassword } = changes
+async function requireRightToChange(
+  context: Context,
+  userId: string,
+  { login, password }: Changes,
+  prove: Prove,
+): Promise<void> {
   if (login === undefined && password === undefined) return
-  const user = await context.db.selectFrom('user').select('login').where('id', '=', viewer.userId).executeTakeFirst()
+  const user = await context.db.selectFrom('user').select('login').where('id', '=', userId).executeTakeFirst()
   const newLogin = login === undefined ? user?.login : normalizeLogin(login)
   if (password !== undefined) refuseWeakPassword(password, newLogin ?? '')
-  if (password !== undefined || newLogin !== user?.login) await requirePassword(context, viewer, currentPassword)
+  if (password !== undefined || newLogin !== user?.login) await prove()
 }
 
 export async function resetApiKey(context: Context, { userId, sessionId }: Viewer, from: Origin): Promise<string> {

@@ -5,16 +5,14 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
 import { requireWayIn } from '../sessions/ways-left.ts'
-import { requirePassword } from './current-password.ts'
 
 /**
  * From then on, a code by email signs in.
- * @throws AppError email-off while no email would arrive, last-way-in where codes are off, and what requirePassword throws
+ * @throws AppError email-off while no email would arrive, or last-way-in where codes are off
  */
-export async function removePassword(context: Context, viewer: Viewer, currentPassword?: string): Promise<void> {
-  await requirePassword(context, viewer, currentPassword)
+export async function removePassword(context: Context, { userId }: Viewer): Promise<void> {
   await transaction(context, async (tx) => {
-    const user = await lockRow(tx, 'user', viewer.userId)
+    const user = await lockRow(tx, 'user', userId)
     if (!user) throw new AppError('not-signed-in')
     if (context.config.mail.kind === 'none' || user.emailParkedAt !== null) throw new AppError('email-off')
     if (user.passwordHash === '') return

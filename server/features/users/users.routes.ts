@@ -7,9 +7,9 @@ import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { leaveAccount } from '../leaving/leave.ts'
 import { readMe } from '../me/me.ts'
+import { requireProof } from '../sessions/confirming/require-proof.ts'
 import { originOf } from '../sessions/origin.ts'
 import { resetApiKey, updateUser } from './account.ts'
-import { requirePassword } from './current-password.ts'
 import { removePassword } from './remove-password.ts'
 import { requireSelf, requireVisibleUser } from './users.ts'
 
@@ -25,7 +25,9 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, account.updateUser, async ({ viewer, params, body, request }) => {
     await requireSelf(db, viewer, params.id)
-    const changed = await updateUser(context, viewer, body)
+    const changed = await updateUser(context, viewer, body, () =>
+      requireProof(context, request, viewer, 'change-sign-in', body),
+    )
     if (changed.includes('login')) logSecurity(context, request, 'login-changed', { user: viewer.userId })
     if (changed.includes('password')) logSecurity(context, request, 'password-changed', { user: viewer.userId })
     return readMe(context, viewer)
@@ -33,7 +35,8 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, account.removePassword, async ({ viewer, params, body, request }) => {
     await requireSelf(db, viewer, params.id)
-    await removePassword(context, viewer, body?.currentPassword)
+    await requireProof(context, request, viewer, 'remove-password', body)
+    await removePassword(context, viewer)
     logSecurity(context, request, 'password-removed', { user: viewer.userId })
     return undefined
   })
@@ -48,7 +51,7 @@ export function usersRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, account.deleteUser, async ({ viewer, params, body, request, response }) => {
     await requireSelf(db, viewer, params.id)
-    await requirePassword(context, viewer, body?.currentPassword)
+    await requireProof(context, request, viewer, 'delete-account', body)
     await leaveAccount(context, viewer.userId, { takesMessages: body?.messages === 'go' })
     logSecurity(context, request, 'account-deleted', { user: viewer.userId })
     clearMedia(context, response)

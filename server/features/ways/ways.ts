@@ -4,8 +4,9 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import { hasAddress } from '../../mail/has-address.ts'
+import { isLookedAfter } from '../membership/guardians.ts'
 import { listPasskeys } from '../passkeys/passkeys.ts'
-import { findWays, hasSpare } from '../sessions/ways-left.ts'
+import { confirmBy, findWays, hasSpare } from '../sessions/ways-left.ts'
 
 /** @throws AppError not-signed-in when the account is not there any more */
 export async function readWays(context: Pick<Context, 'db' | 'config'>, userId: string): Promise<WaysIn> {
@@ -27,6 +28,7 @@ export async function readWays(context: Pick<Context, 'db' | 'config'>, userId: 
     passkeys: await listPasskeys(context, userId),
     ...(secondStep && { secondStep }),
     hasSpare: hasSpare(found),
+    ...(!(await isLookedAfter(db, userId)) && { confirmBy: confirmBy(context, user, found) }),
     lastUsed: await lastUsed(context, userId),
   }
 }

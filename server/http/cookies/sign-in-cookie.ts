@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { returnPath } from '#contract/sign-in/identity-provider.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { Address } from './cookies.ts'
 
@@ -11,6 +12,7 @@ export const signInLasts: Seconds = 600
 /** More tabs than anybody waits in; headers have an end. */
 const mostAtOnce = 6
 const idLength = 16
+const ownPath = new RegExp(returnPath.pattern)
 
 /** What is sent along, and must come back; nobody learns the secret from it. */
 export function derive(secret: string, purpose: 'state' | 'nonce' | 'verifier'): string {
@@ -63,7 +65,7 @@ function parse(value: string | undefined): BegunSignIn | undefined {
     if (typeof secret !== 'string') return undefined
     return {
       secret,
-      ...(typeof returnTo === 'string' && { returnTo }),
+      ...(typeof returnTo === 'string' && ownPath.test(returnTo) && { returnTo }),
       ...(typeof inviteKey === 'string' && { inviteKey }),
     }
   } catch {

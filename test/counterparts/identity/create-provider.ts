@@ -42,7 +42,7 @@ export async function createIdentityProvider(wish: ProviderWish): Promise<Reques
     ],
     claims: {
       openid: ['sub', 'sid'],
-      profile: ['name', 'preferred_username', 'locale', 'zoneinfo', 'groups'],
+      profile: ['name', 'preferred_username', 'locale', 'zoneinfo', 'picture', 'groups'],
       email: ['email', 'email_verified'],
     },
     conformIdTokenClaims: isTerse,

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportWay } from '#contract/imports.ts'
+import { ChoiceWords } from '../ChoiceWords.tsx'
 import { WayPicture } from '../pictures/WayPicture.tsx'
 import styles from './WayChoice.module.css'
 
@@ -16,14 +17,7 @@ export function WayChoice({ way, onChoose }: { way: ImportWay; onChoose: (way: I
       {ways.map((one) => (
         <label key={one} className={styles.way}>
           <WayPicture way={one} />
-          <span className={styles.words}>
-            <span id={id + one} className={styles.name}>
-              {t(`import_way_${one}`)}
-            </span>
-            <span id={`${id}${one}text`} className={styles.text}>
-              {t(`import_way_${one}_text`)}
-            </span>
-          </span>
+          <ChoiceWords id={id + one} name={t(`import_way_${one}`)} text={t(`import_way_${one}_text`)} />
           <input
             type="radio"
             name={id}

@@ -127,3 +127,14 @@ export const replyCard: MessageCard = {
   reactionSummary: [],
   children: 0,
 }
+
+/** What any change refuses that needs more than a session. */
+export const proofRefusals = [
+  'password-needed',
+  'wrong-password',
+  'code-needed',
+  'invalid-passkey',
+  'unknown-passkey',
+  'passkeys-off',
+  'too-many-requests',
+] as const

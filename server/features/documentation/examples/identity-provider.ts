@@ -1,6 +1,6 @@
 import * as contract from '#contract/sign-in/identity-provider.ts'
 import { example } from '../example.ts'
-import { secrets, times } from './given.ts'
+import { proofRefusals, secrets, times } from './given.ts'
 
 const { key, password } = secrets
 const code = 'q9Xc2TbLw7RmYk4D.v6Hn1sJpZ8eUaGf3KxWq0tMrCy5BdLo2NiVgSjTzEhA'
@@ -29,17 +29,17 @@ export const identityProviderExamples = [
   example(contract.connectProvider, {
     body: { currentPassword: password, returnTo: '/you' },
     response: { url: 'https://id.example.org/authorize?client_id=coterie' },
-    refusals: ['identity-provider-off', 'password-needed', 'wrong-password', 'too-many-requests', 'unavailable'],
+    refusals: ['identity-provider-off', ...proofRefusals, 'unavailable'],
     notes: 'For browsers: it sets a cookie, and the person goes on at `url`.',
   }),
   example(contract.connectPending, {
     body: { code },
     response: { connected: true },
-    refusals: ['sign-in-expired', 'identity-taken', 'identity-provider-off', 'too-many-requests'],
+    refusals: ['sign-in-expired', 'identity-taken', 'identity-provider-off', 'password-needed', 'code-needed'],
   }),
   example(contract.disconnectProvider, {
     body: { currentPassword: password },
-    refusals: ['password-needed', 'wrong-password', 'too-many-requests', 'last-way-in', 'not-found'],
+    refusals: [...proofRefusals, 'last-way-in', 'not-found'],
   }),
   example(contract.endProviderSessions, {
     body: { logout_token: 'eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJodHRwczovL2lkLmV4YW1wbGUub3JnIn0.c2lnbmF0dXJl' },

@@ -2,7 +2,7 @@ import * as account from '#contract/account.ts'
 import { type Me, readMe } from '#contract/me.ts'
 import * as contract from '#contract/users.ts'
 import { example } from '../example.ts'
-import { ada, group, ids, secrets, times } from './given.ts'
+import { ada, group, ids, proofRefusals, secrets, times } from './given.ts'
 import { detailedNotification } from './notifications.ts'
 
 const { login, password, key, unsubscribeToken } = secrets
@@ -26,8 +26,6 @@ const me = {
   lastNotificationEmailCheck: times.posted,
   timeZone: 'Europe/Paris',
 } as const satisfies Me
-
-const passwordRefusals = ['password-needed', 'wrong-password', 'code-needed', 'too-many-requests'] as const
 
 export const usersExamples = [
   example(readMe, {
@@ -64,7 +62,7 @@ export const usersExamples = [
       'login-taken',
       'account-leaving',
       'weak-password',
-      ...passwordRefusals,
+      ...proofRefusals,
     ],
     notes:
       'Only the given fields change; `data` is merged into what is stored. A new password or login ends all of the person’s other sessions, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is a picture you have uploaded, or empty; `default_group` is one of your groups, or empty. `birthday` is a day with or without its year, or empty; whoever shares a group with the person sees it. `timeZone` is an IANA name; `notification_emails` that come daily or more rarely are sent there in the morning.',
@@ -72,7 +70,7 @@ export const usersExamples = [
   example(account.removePassword, {
     params: { id: ids.ada },
     body: { currentPassword: password },
-    refusals: ['forbidden', 'user-not-found', 'email-off', 'last-way-in', ...passwordRefusals],
+    refusals: ['forbidden', 'user-not-found', 'email-off', 'last-way-in', ...proofRefusals],
     notes:
       'A code by email signs in from then on; `/api/me` has `withoutPassword`. Refused as `email-off` while no email would arrive. A new password is set like any change of it, or with the link from an email.',
   }),
@@ -85,7 +83,7 @@ export const usersExamples = [
   example(account.deleteUser, {
     params: { id: ids.ada },
     body: { currentPassword: password, messages: 'stay' },
-    refusals: ['forbidden', 'user-not-found', ...passwordRefusals],
+    refusals: ['forbidden', 'user-not-found', ...proofRefusals],
     notes:
       'Signs out every device and hides the person at once; after 14 days everything personal is erased. What they wrote stays, without an author, or with `messages: "go"` is hidden at once and erased, too: a message above replies of others then stays without its content. `currentPassword` may be left out for 15 minutes after signing in.',
   }),

@@ -1,8 +1,9 @@
+import { startConfirming } from '#contract/sign-in/confirming.ts'
 import * as contract from '#contract/sign-in/passkeys.ts'
 import * as secondStep from '#contract/sign-in/second-step.ts'
 import { readWays } from '#contract/sign-in/ways.ts'
 import { example } from '../example.ts'
-import { ids, secrets, times } from './given.ts'
+import { ids, proofRefusals, secrets, times } from './given.ts'
 
 const challenge = 'h5Tn9wQx2KvLr7Zb1YdMc4PfJgS8eAuOi3yW6xNtRqI'
 const credential = 'n3Kd8vQm2XsLr7Zb1YdMc4PfJgS8eAuOi3yW6xNtRqI'
@@ -29,6 +30,7 @@ export const waysExamples = [
       allowsPasskeys: true,
       passkeys: [passkey],
       hasSpare: true,
+      confirmBy: ['password', 'passkey'],
       lastUsed: [{ way: 'password', at: times.posted }],
     },
   }),
@@ -49,6 +51,18 @@ export const waysExamples = [
     refusals: ['passkeys-off', 'unknown-passkey', 'invalid-passkey', 'too-many-requests'],
     notes: 'The device must have checked who uses it: a passkey replaces the password and the second step.',
   }),
+  example(startConfirming, {
+    body: { action: 'delete-account' },
+    response: {
+      challenge,
+      timeout: 300_000,
+      rpId: 'coterie.example.org',
+      userVerification: 'required',
+      allowCredentials: [{ id: credential, type: 'public-key', transports: ['internal'] }],
+    },
+    refusals: ['passkeys-off'],
+    notes: 'Send the answer as `passkey` of that action, with the cookie that comes along, within five minutes.',
+  }),
   example(contract.startAddingPasskey, {
     body: {},
     response: {
@@ -61,7 +75,7 @@ export const waysExamples = [
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
       attestation: 'none',
     },
-    refusals: ['passkeys-off', 'password-needed', 'wrong-password', 'too-many-passkeys', 'too-many-requests'],
+    refusals: [...proofRefusals, 'too-many-passkeys'],
   }),
   example(contract.addPasskey, {
     body: { id: credential, clientDataJSON, attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YUA' },
@@ -84,7 +98,7 @@ export const waysExamples = [
   example(contract.removePasskey, {
     params: { id: ids.passkey },
     body: {},
-    refusals: ['password-needed', 'wrong-password', 'last-way-in', 'too-many-requests'],
+    refusals: [...proofRefusals, 'last-way-in'],
     notes: 'The owner is told by email. Sessions that began with it go on.',
   }),
   example(secondStep.passSecondStep, {
@@ -96,18 +110,18 @@ export const waysExamples = [
   example(secondStep.proposeSecondStep, {
     body: {},
     response: { secret, uri: `otpauth://totp/Coterie:ada%40example.org?secret=${secret}&issuer=Coterie` },
-    refusals: ['password-needed', 'wrong-password', 'too-many-requests'],
+    refusals: [...proofRefusals],
     notes: 'SHA-1, 30 seconds, six digits. Nothing changes yet.',
   }),
   example(secondStep.turnOnSecondStep, {
     body: { secret, code: '482913' },
     response: { recoveryCodes: ['k7w3mjvqp8', 's4xr9tbnd6'] },
-    refusals: ['wrong-second-step', 'password-needed', 'wrong-password', 'too-many-requests'],
+    refusals: ['wrong-second-step', ...proofRefusals],
     notes: 'The owner is told by email. Apps that know only passwords can no longer sign in.',
   }),
   example(secondStep.turnOffSecondStep, {
     body: {},
-    refusals: ['not-found', 'password-needed', 'wrong-password', 'too-many-requests'],
+    refusals: ['not-found', ...proofRefusals],
     notes: 'The owner is told by email.',
   }),
 ]

@@ -21,13 +21,20 @@ export function requireOpened<O extends Opened>(context: Context, response: Fast
   throw new AppError('second-step-needed')
 }
 
+type BringBack = (tx: Tx, context: Context, userId: string) => Promise<void>
+
 /**
- * Ends what a password began. `code` is of the person's app or one of the recovery codes; neither works twice.
+ * Ends what a password began. `code` is of the person's app or one of the recovery codes; neither works twice. An
+ * account that is kept comes back with it: a wrong code undoes that.
  * @throws AppError wrong-second-step, second-step-over
  */
-export async function passSecondStep(context: Context, ticket: Ticket, code: string, from: Origin): Promise<Opened> {
+export async function passSecondStep(
+  context: Context,
+  { ticket, code, from, bringBack }: { ticket: Ticket; code: string; from: Origin; bringBack: BringBack },
+): Promise<Opened> {
   const { userId, login, by } = ticket
   return transaction(context, async (tx) => {
+    if (ticket.keepsAccount) await bringBack(tx, context, userId)
     const user = await lockRow(tx, 'user', userId)
     if (user?.passwordHash !== ticket.passwordHash) throw new AppError('second-step-over')
     if (await hasSecondStep(tx, userId)) await spend(tx, context, { userId, login }, plain(code))

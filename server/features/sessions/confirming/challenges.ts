@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Seconds } from '#contract/units.ts'
-import type { Context } from '../../context.ts'
-import type { Tx } from '../../database/tables.ts'
-import { AppError } from '../../errors.ts'
-import { listCookie } from '../../http/cookies/list-cookie.ts'
-import { hashKey } from '../../http/viewer.ts'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../database/tables.ts'
+import { AppError } from '../../../errors.ts'
+import { listCookie } from '../../../http/cookies/list-cookie.ts'
+import { hashKey } from '../../../http/viewer.ts'
 
 const lasts: Seconds = 300
 

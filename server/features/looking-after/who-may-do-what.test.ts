@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { leaveGroup } from '#contract/groups.ts'
+import { postMessage } from '#contract/messages.ts'
+import { enterByCode } from '#contract/sign-in/entry-codes.ts'
+import * as looking from '#contract/sign-in/looking-after.ts'
+import type { Person } from '#test/app/given.ts'
+import { refusal } from '#test/app/refusal.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
+
+type World = {
+  app: TestApp
+  group: string
+  leo: string
+  /** Who tries, and a picture of theirs. */
+  caller: Keyholder
+  picture: string
+  /** A device of Leo; none before he has signed in for the first time. */
+  session: string
+}
+
+/** Before Leo has signed in. */
+const before = {
+  'write in the name': ({ app, caller, group, leo }: World) =>
+    app.as(caller).call(postMessage, { body: { group, for: leo, data: { text: 'I can swim' } } }),
+}
+
+/** Once he has; the last two end something. */
+const since = {
+  'print a sheet': ({ app, caller, leo: id }: World) =>
+    app.as(caller).call(looking.makeSignInSheet, { params: { id } }),
+  'let in': ({ app, caller, leo: id }: World) => app.as(caller).call(looking.letIn, { params: { id } }),
+  'change the name': ({ app, caller, leo: id }: World) =>
+    app.as(caller).call(looking.changeLookedAfter, { params: { id }, body: { name: 'Leopold' } }),
+  'change the picture': ({ app, caller, picture, leo: id }: World) =>
+    app.as(caller).call(looking.changeLookedAfter, { params: { id }, body: { avatar: picture } }),
+  'read the settings': ({ app, caller, leo: id }: World) =>
+    app.as(caller).call(looking.readSettingsOfLookedAfter, { params: { id } }),
+  'set quiet hours': ({ app, caller, leo: id }: World) =>
+    app.as(caller).call(looking.setQuietHoursOfLookedAfter, { params: { id }, body: { quietHours: null } }),
+  'set what is told': ({ app, caller, leo: id, group }: World) =>
+    app.as(caller).call(looking.setNotifyLevelOfLookedAfter, { params: { id, group }, body: { notifyLevel: 'mine' } }),
+  'see devices': ({ app, caller, leo: id }: World) =>
+    app.as(caller).call(looking.listSessionsOfLookedAfter, { params: { id } }),
+  'sign out a device': ({ app, caller, session, leo: id }: World) =>
+    app.as(caller).call(looking.endSessionOfLookedAfter, { params: { id, session } }),
+  'write in the name, later': ({ app, caller, group, leo }: World) =>
+    app.as(caller).call(postMessage, { body: { group, for: leo, data: { text: 'I can dive' } } }),
+  'delete the account': ({ app, caller, leo: id }: World) =>
+    app.as(caller).call(looking.deleteLookedAfter, { params: { id } }),
+}
+
+type Call = keyof typeof before | keyof typeof since
+type Expected = Record<Call, string>
+
+const every = (code: string): Expected =>
+  Object.fromEntries([...Object.keys(before), ...Object.keys(since)].map((call) => [call, code])) as Expected
+
+/** Who may do what for Leo: `yes`, or the code of the refusal. */
+const table: Record<string, Expected> = {
+  'an outsider': {
+    ...every('user-not-found'),
+    'write in the name': 'not-found',
+    'write in the name, later': 'not-found',
+  },
+  'a member': every('forbidden'),
+  'a host': { ...every('forbidden'), 'let in': 'yes' },
+  'who looks after Leo': { ...every('yes'), 'write in the name, later': 'has-signed-in' },
+  'who does so as well': { ...every('yes'), 'write in the name, later': 'has-signed-in' },
+  'who did so formerly': every('forbidden'),
+  'who did so and has left': {
+    ...every('user-not-found'),
+    'write in the name': 'not-found',
+    'write in the name, later': 'not-found',
+  },
+}
+
+/** Ilse and Kim look after Leo, Nic and Tom did; Bo is a host, too, and Ada is a member. */
+async function givenPeople(app: TestApp) {
+  const { group, ...people } = await app.given.group({
+    members: ['maker', 'ilse', 'kim', 'nic', 'tom', 'bo', 'ada'],
+    hosts: ['bo'],
+  })
+  const { ilse, kim, nic, tom, bo, ada } = people
+  const dora = await app.given.person('dora')
+  const { call } = app.as(ilse)
+  const { id: leo } = await call(looking.addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
+  for (const former of [nic, tom]) {
+    await call(looking.addGuardian, { params: { id: leo, user: former.id } })
+    await app.as(former).call(looking.stopLookingAfter, { params: { id: leo, user: former.id } })
+  }
+  await call(looking.addGuardian, { params: { id: leo, user: kim.id } })
+  await app.as(tom).call(leaveGroup, { params: { id: group } })
+  const callers: Record<string, Person> = {
+    'an outsider': dora,
+    'a member': ada,
+    'a host': bo,
+    'who looks after Leo': ilse,
+    'who does so as well': kim,
+    'who did so formerly': nic,
+    'who did so and has left': tom,
+  }
+  return { group, leo, ilse, callers }
+}
+
+async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
+  const [{ status }] = await Promise.allSettled([attempt])
+  return status === 'fulfilled' ? 'yes' : (await refusal(attempt)).code
+}
+
+async function outcomes(calls: object, world: World): Promise<[string, string][]> {
+  const found: [string, string][] = []
+  for (const [call, attempt] of Object.entries(calls) as [string, (world: World) => Promise<unknown>][])
+    found.push([call, await outcomeOf(attempt(world))])
+  return found
+}
+
+async function signInLeo(app: TestApp, ilse: Person, leo: string): Promise<Keyholder> {
+  const { key } = await app.as(ilse).call(looking.makeSignInSheet, { params: { id: leo } })
+  return { key: (await app.as('nobody').call(enterByCode, { body: { code: key } })).api_key }
+}
+
+async function sessionOf(app: TestApp, ilse: Person, leo: string): Promise<string> {
+  const [device] = await app.as(ilse).call(looking.listSessionsOfLookedAfter, { params: { id: leo } })
+  return device!.id
+}
+
+test.for(Object.keys(table))('%s may do for somebody who is looked after what the table says', async (who) => {
+  const app = await startApp()
+  const { group, leo, ilse, callers } = await givenPeople(app)
+  const caller = callers[who]!
+  const { id: picture } = await app.given.file(caller)
+  const world = { app, group, leo, caller, picture, session: '' }
+  const early = await outcomes(before, world)
+  await signInLeo(app, ilse, leo)
+  const later = await outcomes(since, { ...world, session: await sessionOf(app, ilse, leo) })
+  expect(Object.fromEntries([...early, ...later])).toEqual(table[who])
+})
+
+test('the person goes none of these ways, and keeps their own', async () => {
+  const app = await startApp()
+  const { group, leo, ilse } = await givenPeople(app)
+  const caller = await signInLeo(app, ilse, leo)
+  const session = await sessionOf(app, ilse, leo)
+  const world = { app, group, leo, caller, picture: leo, session }
+  expect(Object.fromEntries(await outcomes({ ...before, ...since }, world))).toEqual({
+    ...every('user-not-found'),
+    'write in the name': 'forbidden',
+    'write in the name, later': 'forbidden',
+  })
+})
