@@ -6,10 +6,10 @@ import { rawZip } from '#test/archives/archives.ts'
 import { makeWhatsappZip } from '#test/archives/chat-with-photos.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
-const start = Date.UTC(2016, 0, 1)
 
-/** A chat of these many lines, spread over three years, of which so many have a photo. */
-export function makeChat(photos: number, lines: number): Promise<Buffer> {
+/** A chat of so many lines, spread over three years, of which so many have a photo. */
+export function makeChat(photos: number, lines: number, firstYear = 2016): Promise<Buffer> {
+  const start = Date.UTC(firstYear, 0, 1)
   const step = (3 * 365 * 86_400_000) / lines
   const nth = Math.max(1, Math.floor(lines / Math.max(1, photos)))
   return makeWhatsappZip(

@@ -24,7 +24,7 @@ export async function onServer(work: (person: Person, measure: Measure, folder: 
     const read = readerOf(server.url, people[1]!.key)
     const person = { url: server.url, key: people[0]!.key, group }
     // The first time costs what later ones do not.
-    await bring(person, await makeChat(2, 20), 'albums')
+    await bring(person, await makeChat(2, 20, 2011), 'albums')
     await work(person, (attempt) => watch(server.pid, read, attempt), place.dataFolder)
   } finally {
     await server.end('SIGKILL')
