@@ -1,13 +1,14 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, EpochSecondsOfOld, Id, IdParams, TimeZone } from './fields.ts'
+import { ImportFormat } from './import-formats.ts'
 import { UploadId } from './uploads.ts'
 
 export const importLimits = {
   /** Further people are one nameless person. */
   people: 1000,
   /** Of an archive with more, the first. */
-  chats: 500,
+  chats: 5000,
   problemsShown: 100,
   /** Of the imports that a person has in a group. */
   listed: 50,
@@ -15,17 +16,6 @@ export const importLimits = {
   /** One that waits for choices, or that failed, is given up after so long. */
   waitDays: 3,
 } as const
-
-export const ImportFormat = Type.Enum([
-  'whatsapp',
-  'telegram',
-  'signal',
-  'messenger',
-  'facebook-group',
-  'takeout',
-  'photos',
-])
-export type ImportFormat = Type.Static<typeof ImportFormat>
 
 /**
  * `reading`: looked through; `choosing`: holds several chats, of which one is to be chosen; `ready`: waits for choices;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { EpochSeconds, EpochSecondsOfOld, Id, IdParams, limits, Name, Text } from './fields.ts'
 import { FileRef, MessageFile } from './files.ts'
 import { GroupRef } from './groups.ts'
+import { ImportedFrom } from './import-formats.ts'
 import { MessageLink } from './links.ts'
 import { ThreadSetting } from './notification-settings.ts'
 import { ReactionSummary } from './reactions.ts'
@@ -56,6 +57,8 @@ const FileMark = Type.Object({
 })
 export type FileMark = Type.Static<typeof FileMark>
 
+const Brought = Type.Object({ from: ImportedFrom, by: Type.Optional(UserRef) })
+
 /** `hasLeft` when they are not in the group any more, whether they left or were removed. */
 export const Author = Type.Object({ ...UserRef.properties, hasLeft: Type.Optional(Type.Literal(true)) })
 export type Author = Type.Static<typeof Author>
@@ -66,6 +69,7 @@ export type Author = Type.Static<typeof Author>
  * `datePrecision` unless only the month or year counts.
  * A `withheld` message is empty. `closed`: only hosts reply; on the message at the top of a thread, and on a whole
  * thread. `folded` is the reader's own choice. `writtenBy` wrote it in the name of the author, whom they look after.
+ * `brought`: it came with an import from there, in the name of the author, by somebody else if named.
  */
 const messageBase = {
   id: Id,
@@ -75,6 +79,7 @@ const messageBase = {
   data: MessageData,
   author: Type.Optional(Author),
   writtenBy: Type.Optional(UserRef),
+  brought: Type.Optional(Brought),
   parent: Type.Optional(MessagePointer),
   file: Type.Optional(Id),
   fileMarks: Type.Optional(Type.Array(FileMark)),

@@ -23,6 +23,11 @@ const programs = {
     client: false,
     does: 'what slow bodies, unread streams and floods cost in memory, and how long others wait',
   },
+  import: {
+    file: 'lab/import/main.ts',
+    client: false,
+    does: 'what bringing in a chat, a hostile or a very large archive costs, and how long others wait',
+  },
   bombs: {
     file: 'lab/bombs.ts',
     client: true,

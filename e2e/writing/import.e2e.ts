@@ -58,6 +58,45 @@ test('a chat with its photos comes into a group, and is taken back', async ({ se
   await expect(page.getByRole('main').getByRole('button', { name: /^Photo/ })).toHaveCount(0)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test(
+    '300 photos of 2016 are brought in two minutes, and on this day shows them',
+    { tag: '@long' },
+    async ({ server, ada, bea }) => {
+      const { group } = await atOneTable(server, ada, bea)
+      const today = new Date()
+      const day = `${two(today.getDate())}/${two(today.getMonth() + 1)}/2016`
+      const name = `IMG-2016${two(today.getMonth() + 1)}${two(today.getDate())}`
+      const lines = Array.from({ length: 300 }, (_, n) => ({
+        at: `${day}, ${two(9 + Math.floor(n / 60))}:${two(n % 60)}`,
+        from: n % 3 === 0 ? 'Bea' : 'Ada',
+        photo: `${name}-WA${n}.jpg`,
+      }))
+      const buffer = await makeWhatsappZip(lines)
+      const { page } = ada
+      const began = performance.now()
+      await page.goto(`/groups/${group}`)
+      await page.getByRole('link', { name: 'Choose where from' }).tap()
+      await page.getByRole('link', { name: 'A WhatsApp chat' }).tap()
+      await choose(page, 'Choose the file', { name: 'WhatsApp Chat.zip', mimeType: 'application/zip', buffer })
+      await expect(page.getByText('300 photos and videos')).toBeVisible()
+      await page.getByRole('button', { name: 'Next: how it should look' }).tap()
+      await page.getByRole('button', { name: 'Bring it here' }).tap()
+      await expect(page.getByRole('heading', { level: 1, name: 'It’s all here.' })).toBeVisible({ timeout: 100_000 })
+      await page.goto(`/groups/${group}`)
+      await expect(page.getByText(/years ago today/).first()).toBeVisible()
+      expect(performance.now() - began).toBeLessThan(120_000)
+      await page
+        .getByRole('link', { name: /^Message/ })
+        .first()
+        .tap()
+      await expect(page.getByText(/^From WhatsApp/).first()).toBeVisible()
+    },
+  )
+})
+
 test('what is no export is explained', { tag: '@long' }, async ({ server, ada, distantBea }) => {
   const { group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
@@ -94,4 +133,8 @@ async function choose(page: Page, button: string, file: { name: string; mimeType
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
   await (await chooser).setFiles(file)
+}
+
+function two(n: number): string {
+  return String(n).padStart(2, '0')
 }

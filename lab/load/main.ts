@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { listFeed } from '#contract/messages.ts'
 import type { Target } from '#test/access/attacks.ts'
 import { openPlace } from '#test/faults/place.ts'
 import { settleIn, startOn } from '#test/faults/world.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
-import { residentMegabytes } from '#test/servers/resident-megabytes.ts'
 import { attacks, upload, type Attack } from './attacks.ts'
-
-/** In milliseconds, of the 99th of a hundred requests of somebody else. */
-const mostWait = 250
+import { memoryOf, mostWait, partOf, readerOf, timeOf } from './bystander.ts'
 
 /**
  * What each kind of load costs the server in memory, and how long somebody else who reads the feed waits meanwhile. The
@@ -63,8 +56,7 @@ async function measure({ count, prepare, run, newConnections, sendsPhoto }: Atta
     await readOn(both)
     const [, photoTook] = await both
     const grown = look.memory - before
-    const sorted = look.times.toSorted((a, b) => a - b)
-    const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)]!
+    const at = (part: number) => partOf(look.times, part)
     const each = count ? ((grown * 1024) / count).toFixed(0) : ''
     const cells = [grown.toFixed(0), each, at(0.5).toFixed(1), at(0.99).toFixed(1), photoTook?.toFixed(0) ?? '']
     return { cells, p99: at(0.99) }
@@ -72,33 +64,4 @@ async function measure({ count, prepare, run, newConnections, sendsPhoto }: Atta
     await server.end('SIGKILL')
     await place.close()
   }
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
-/** Reads the feed, on one connection or on a new one each time. */
-function readerOf(url: string, key: string, newConnections = false): () => Promise<void> {
-  const agent = new Agent({ keepAlive: !newConnections })
-  return async () => {
-    const { promise, resolve, reject } = Promise.withResolvers<Parameters<typeof text>[0]>()
-    get(
-      url + listFeed.path.slice(1).replace(':offset', '0'),
-      { agent, headers: { 'X-AUTH-TOKEN': key } },
-      (response) =>
-        response.statusCode === 200
-          ? resolve(response)
-          : reject(new Error(`The feed responds ${response.statusCode}.`)),
-    ).on('error', reject)
-    await text(await promise)
-  }
-}
-
-/** Of the server and the processes that it has started, in megabytes. */
-function memoryOf(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return [pid, ...children.map(Number)].reduce((sum, each) => sum + (residentMegabytes(each) ?? 0), 0)
 }

@@ -1,6 +1,7 @@
 import type { Generated, Transaction } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { GroupRole } from '#contract/hosting/group-roles.ts'
+import type { ImportedFrom } from '#contract/import-formats.ts'
 import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Seconds } from '#contract/units.ts'
@@ -121,7 +122,7 @@ type FirstTables = {
    * is what lists show. `datePrecision` when less than the day of `createdAt` counts. `linkId` is the first link in
    * its text, unless hidden. `aboutFileId` is the file of the parent that a reply is about; null once that file is not
    * in the parent. Once the top of a thread has `closedAt`, only hosts reply in it. `writtenBy` wrote it for an author who
-   * had never signed in; null once that person is deleted.
+   * had never signed in, or brought it with an import; null once that person is deleted.
    */
   message: {
     id: string
@@ -140,6 +141,7 @@ type FirstTables = {
     aboutFileId: string | null
     closedAt: Seconds | null
     writtenBy: string | null
+    importedFrom: ImportedFrom | null
   }
 
   long_message: {

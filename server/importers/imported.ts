@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Bytes, Seconds } from '#contract/units.ts'
 
+/** `end` is the first byte that is not read; never asked for nothing. */
+export type ArchiveBytes = { size: Bytes; bytes: (start: Bytes, end: Bytes) => Readable }
+
 /** What an archive holds, entry by entry; `name` is a label and never a path on this machine. */
 export type ArchiveEntry = {
   name: string
@@ -8,6 +11,8 @@ export type ArchiveEntry = {
   open: () => Promise<Readable>
   /** As the archive says it; often the moment of the export. */
   changedAt?: Seconds
+  /** Any part of it, where it is stored as it is. */
+  findBytes?: () => Promise<ArchiveBytes>
 }
 export type Archive = { fileName: string; entries: ArchiveEntry[]; close: () => Promise<void> }
 

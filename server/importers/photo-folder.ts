@@ -1,3 +1,4 @@
+import type { Seconds } from '#contract/units.ts'
 import { momentInName } from './dates-in-names.ts'
 import { isMedia } from './entries.ts'
 import { baseOf, folderOf } from './entry-labels.ts'
@@ -20,16 +21,19 @@ async function* readEach(photos: ArchiveEntry[], clock: LocalClock): AsyncGenera
   for (const photo of photos) yield photoMessage(photo, { takenAt: momentInName(baseOf(photo.name), clock) })
 }
 
+/** `at` where it was taken before cameras could tell. */
+type PhotoFacts = { takenAt?: Seconds; at?: Seconds; caption?: string; name?: string }
+
 /** Its key is the same wherever the folder lies in a later archive. */
 export function photoMessage(
   { name: entry, size, changedAt }: ArchiveEntry,
-  { takenAt, caption, name = baseOf(entry) }: { takenAt?: number; caption?: string; name?: string },
+  { takenAt, at = takenAt, caption, name = baseOf(entry) }: PhotoFacts,
 ): ImportedMessage {
   const file = { entry, name, ...(takenAt !== undefined && { takenAt }), ...(caption !== undefined && { caption }) }
   return {
     key: keyFrom(baseOf(folderOf(entry)), baseOf(entry), size),
     sender: null,
-    at: takenAt ?? changedAt ?? 0,
+    at: at ?? changedAt ?? 0,
     text: '',
     files: [file],
     reactions: [],

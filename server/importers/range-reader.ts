@@ -3,9 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import yauzl from 'yauzl'
 import type { Bytes } from '#contract/units.ts'
-
-/** `end` is the first byte that is not read; never asked for nothing. */
-export type ArchiveBytes = { size: Bytes; bytes: (start: Bytes, end: Bytes) => Readable }
+import type { ArchiveBytes } from './imported.ts'
 
 const blockSize: Bytes = 64 << 10
 

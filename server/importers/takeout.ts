@@ -1,10 +1,11 @@
 import { text as textFrom } from 'node:stream/consumers'
+import { oldestDate } from '#contract/fields.ts'
 import type { Seconds } from '#contract/units.ts'
 import { momentInName } from './dates-in-names.ts'
 import { isMedia } from './entries.ts'
 import { baseOf, folderOf } from './entry-labels.ts'
 import type { Archive, ArchiveEntry, ImportedMessage, ReadChat } from './imported.ts'
-import { objectOf, secondsFrom, textOf, type JsonObject } from './json-values.ts'
+import { numberOf, objectOf, secondsFrom, textOf, type JsonObject } from './json-values.ts'
 import { createLocalClock, type LocalClock } from './local-time.ts'
 import { byName, photoMessage } from './photo-folder.ts'
 import { createProblems, type Problems } from './problems.ts'
@@ -85,16 +86,19 @@ async function* readAlbums(albums: Album[], clock: LocalClock, { note }: Problem
       const sidecar = documents.get(findSidecar(baseOf(photo.name)) ?? '')
       const described = sidecar ? await readDocument(sidecar) : {}
       if (described['trashed'] === true) continue
-      const takenAt = takenAtOf(described) ?? momentInName(baseOf(photo.name), clock)
-      if (takenAt === undefined) note('unknown-date', photo.name)
+      const { timestamp } = objectOf(described['photoTakenTime'])
+      const takenAt = secondsFrom(timestamp) ?? momentInName(baseOf(photo.name), clock)
+      const at = takenAt ?? secondsOfOld(timestamp)
+      if (at === undefined) note('unknown-date', photo.name)
       const caption = textOf(described['description'])
       const name = textOf(described['title']) ?? baseOf(photo.name)
-      yield photoMessage(photo, { takenAt, caption, name })
+      yield photoMessage(photo, { takenAt, at, caption, name })
     }
   }
 }
 
-function takenAtOf(described: JsonObject): Seconds | undefined {
-  const { timestamp } = objectOf(described['photoTakenTime'])
-  return secondsFrom(timestamp)
+/** Of a print that was scanned. */
+function secondsOfOld(timestamp: unknown): Seconds | undefined {
+  const seconds = numberOf(timestamp)
+  return seconds !== undefined && seconds < 0 && seconds >= oldestDate ? Math.floor(seconds) : undefined
 }

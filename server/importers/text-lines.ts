@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { AppError } from '../errors.ts'
 import { unreadable } from './unreadable.ts'
 
 /** `isCut` when there was more of it than is kept. */
@@ -34,13 +33,18 @@ export async function* textLines(stream: Readable, longest = longestLine): Async
   if (rest !== '') yield finish('')
 }
 
-/** What breaks while it is unpacked is the archive's fault. */
+/** What breaks while it is unpacked is the archive's fault; where it cannot be read at the moment, it may be later. */
 export async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield chunk as Buffer
   } catch (error) {
-    throw error instanceof AppError ? error : unreadable('damaged', { cause: error })
+    throw isOfUnpacking(error) ? unreadable('damaged', { cause: error }) : error
   } finally {
     stream.destroy()
   }
+}
+
+function isOfUnpacking(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException
+  return /^Z_/.test(code ?? '') || /bytes in the stream/.test(message)
 }

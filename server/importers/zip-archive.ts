@@ -6,8 +6,8 @@ import yauzl from 'yauzl'
 import type { Bytes, Seconds } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
 import { labelOf } from './entry-labels.ts'
-import type { Archive, ArchiveEntry } from './imported.ts'
-import { RangeReader, type ArchiveBytes } from './range-reader.ts'
+import type { Archive, ArchiveBytes, ArchiveEntry } from './imported.ts'
+import { RangeReader } from './range-reader.ts'
 import { unreadable } from './unreadable.ts'
 
 export type ArchiveCaps = {
@@ -54,7 +54,7 @@ function isBinary(start: Buffer): boolean {
 async function openZip(source: ArchiveBytes, fileName: string, caps: ArchiveCaps): Promise<Archive> {
   const zip = await openContents(source)
   try {
-    const entries = await listEntries(zip, source.size, caps)
+    const entries = await listEntries(zip, source, caps)
     return {
       fileName: labelOf(fileName),
       entries,
@@ -82,7 +82,7 @@ function reasonOf(error: unknown) {
   return /encrypt/.test(String(error)) ? ('encrypted' as const) : ('damaged' as const)
 }
 
-async function listEntries(zip: yauzl.ZipFile, packed: Bytes, caps: ArchiveCaps): Promise<ArchiveEntry[]> {
+async function listEntries(zip: yauzl.ZipFile, source: ArchiveBytes, caps: ArchiveCaps): Promise<ArchiveEntry[]> {
   if (zip.entryCount > caps.entries) throw unreadable('too-large')
   const entries = new Map<string, ArchiveEntry>()
   const sum = { contents: 0, packed: 0, unpacked: 0 }
@@ -92,13 +92,17 @@ async function listEntries(zip: yauzl.ZipFile, packed: Bytes, caps: ArchiveCaps)
     sum.unpacked += entry.uncompressedSize
     if (entry.fileNameLength > longestName || sum.contents > caps.contents) throw unreadable('too-large')
     // Entries that share their bytes make a small file unpack to a huge one.
-    if (sum.unpacked > caps.bytes || sum.packed > packed || isBomb(entry, caps)) throw unreadable('too-large')
+    if (sum.unpacked > caps.bytes || sum.packed > source.size || isBomb(entry, caps)) throw unreadable('too-large')
     if (entry.isEncrypted()) throw unreadable('encrypted')
     const name = labelOf(decodeName(entry))
     const isFolder = entry.fileNameRaw.at(-1) === 0x2f
     if (name === '' || isFolder || isLink(entry) || isOfSystem(name) || entries.has(name)) continue
-    const open = entryOpener(zip, entry)
-    entries.set(name, { name, size: entry.uncompressedSize, open, changedAt: changedAt(entry) })
+    entries.set(name, {
+      name,
+      size: entry.uncompressedSize,
+      changedAt: changedAt(entry),
+      ...opening(zip, entry, source),
+    })
   }
   return [...entries.values()]
 }
@@ -131,26 +135,39 @@ function decodeName(entry: yauzl.Entry): string {
 }
 
 /** Keeps nothing of the entry but four numbers, since there may be 50,000. */
-function entryOpener(zip: yauzl.ZipFile, entry: yauzl.Entry): () => Promise<Readable> {
+function opening(
+  zip: yauzl.ZipFile,
+  entry: yauzl.Entry,
+  source: ArchiveBytes,
+): Pick<ArchiveEntry, 'open' | 'findBytes'> {
   const { compressedSize, uncompressedSize, compressionMethod, relativeOffsetOfLocalHeader } = entry
-  return async () => {
-    if (compressionMethod !== 0 && compressionMethod !== 8) throw unreadable('damaged')
+  const findStart = async () => {
     const place = Object.assign(new yauzl.Entry(), { compressedSize, relativeOffsetOfLocalHeader })
     try {
-      const { fileDataStart } = await zip.readLocalFileHeaderPromise(place, { minimal: true })
-      return await new Promise<Readable>((resolve, reject) => {
-        zip.openReadStreamLowLevel(
-          fileDataStart,
-          compressedSize,
-          0,
-          compressedSize,
-          compressionMethod === 8,
-          uncompressedSize,
-          (error, stream) => (error ? reject(error) : resolve(stream)),
-        )
-      })
+      return (await zip.readLocalFileHeaderPromise(place, { minimal: true })).fileDataStart
     } catch (error) {
       throw unreadable('damaged', { cause: error })
     }
   }
+  const open = async () => {
+    if (compressionMethod !== 0 && compressionMethod !== 8) throw unreadable('damaged')
+    const start = await findStart()
+    return new Promise<Readable>((resolve, reject) => {
+      zip.openReadStreamLowLevel(
+        start,
+        compressedSize,
+        0,
+        compressedSize,
+        compressionMethod === 8,
+        uncompressedSize,
+        (error, stream) => (error ? reject(unreadable('damaged', { cause: error })) : resolve(stream)),
+      )
+    })
+  }
+  if (compressionMethod !== 0 || compressedSize !== uncompressedSize) return { open }
+  const findBytes = async () => {
+    const begin = await findStart()
+    return { size: compressedSize, bytes: (start: Bytes, end: Bytes) => source.bytes(begin + start, begin + end) }
+  }
+  return { open, findBytes }
 }

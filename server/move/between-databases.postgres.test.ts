@@ -204,6 +204,9 @@ test('a command that is killed in the middle of a page is typed again, and says 
   const { code, printed } = await runWith(settings, ...given)
   expect([code, printed]).toEqual([0, expect.stringMatching(/^job +2000 +2000 +yes$/m)])
   expect(printed).toContain('DATABASE_URL=postgres://')
+  expect(printed).toMatch(
+    /^\d+ rows and \d+ files of [\d.]+ MB in [\d.]+ seconds: \d+ a second, copied and compared\.$/m,
+  )
   expect(printed).toContain(`Nothing was changed in the old place: ${from.dataFolder}/coterie.db.`)
   expect(printed).not.toContain(new URL(database.url).password)
   expect(await rowsIn(to)).toEqual(await rowsIn(from))

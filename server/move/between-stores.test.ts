@@ -5,12 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readAllFiles } from '#test/app/rows.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
-import { startS3, type S3 } from '#test/s3/start-s3.ts'
+import { addressOf, startS3, type S3 } from '#test/s3/start-s3.ts'
 import { emptyFolder } from '#test/servers/backup-places.ts'
 import { runWith, settingsOf } from '#test/servers/run-command.ts'
 import { newPlace, rowsIn, usedPlace } from '#test/servers/stopped-places.ts'
 import { savedStore } from '../backup/open-saved-store.ts'
-import type { S3Config } from '../config/store-settings.ts'
 import { indexSome } from '../features/word-index/index-words.job.ts'
 import { openStore } from '../files/open-store.ts'
 import { moveInstallation } from './move-installation.ts'
@@ -40,11 +39,6 @@ async function namesIn(place: Place): Promise<string[]> {
   for await (const { name } of store.list()) names.push(name)
   await store.close()
   return names.toSorted()
-}
-
-function addressOf({ origin, bucket, prefix, keyId, secret }: S3Config): string {
-  const key = `${encodeURIComponent(keyId)}:${encodeURIComponent(secret)}`
-  return `s3://${key}@${new URL(origin).host}/${bucket}/${prefix.slice(0, -1)}?tls=false`
 }
 
 describe.runIf(process.platform === 'linux')('files', () => {

@@ -1,4 +1,5 @@
 import type { FileRef } from '#contract/files.ts'
+import type { ImportedFrom } from '#contract/import-formats.ts'
 import type { Profile } from '#contract/people.ts'
 import type { ProfileFields, UserRef } from '#contract/users.ts'
 
@@ -16,15 +17,17 @@ export function presentUser({ id, name, avatarId, avatarUrl }: UserRow): UserRef
   return { id, name, ...(avatar && { avatar }), entityType: 'user' }
 }
 
+type WriterColumns = { writerId: string | null; writerName: string | null }
+
 /** Who wrote a message in the name of its author. */
-export function presentWriter({
-  writerId: id,
-  writerName: name,
-}: {
-  writerId: string | null
-  writerName: string | null
-}) {
+export function presentWriter({ writerId: id, writerName: name }: WriterColumns) {
   return id !== null && name !== null ? { writtenBy: { id, name, entityType: 'user' as const } } : {}
+}
+
+/** Where an import has brought a message from, and who did so in the name of its author. */
+export function presentBringer(row: WriterColumns, from: ImportedFrom) {
+  const { writtenBy: by } = presentWriter(row)
+  return { brought: { from, ...(by && { by }) } }
 }
 
 export const selectProfileColumns = [...selectUserColumns, 'user.birthday', 'user.birthYear'] as const

@@ -19,7 +19,7 @@ export async function makeWhatsappZip(lines: readonly Line[], name = 'WhatsApp C
 }
 
 /** No two are the same. */
-function makeJpeg(n: number): Promise<Buffer> {
+export function makeJpeg(n: number): Promise<Buffer> {
   const background = { r: n % 256, g: (n >> 8) % 256, b: 100 }
   return sharp({ create: { width: 32, height: 24, channels: 3, background } })
     .jpeg()

@@ -65,3 +65,9 @@ export async function startS3(): Promise<S3> {
     },
   }
 }
+
+/** As it is given in the settings. */
+export function addressOf({ origin, bucket, prefix, keyId, secret }: S3Config): string {
+  const key = `${encodeURIComponent(keyId)}:${encodeURIComponent(secret)}`
+  return `s3://${key}@${new URL(origin).host}/${bucket}/${prefix.slice(0, -1)}?tls=false`
+}

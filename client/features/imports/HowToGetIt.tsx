@@ -49,9 +49,9 @@ export function HowToGetIt({ source, onFiles, children }: HowToGetItProps) {
       <div className={page.actions}>
         <Chooser
           tone="primary"
-          label={t(isOfPhotos ? 'choose_photos' : 'import_choose_file')}
+          label={t(isOfPhotos ? 'choose_photos' : source === 'takeout' ? 'import_choose_files' : 'import_choose_file')}
           onFiles={onFiles}
-          input={{ accept: isOfPhotos ? photos : archives, multiple: isOfPhotos }}
+          input={{ accept: isOfPhotos ? photos : archives, multiple: isOfPhotos || source === 'takeout' }}
         />
         {isOfPhotos && <Chooser label={t('import_choose_zip')} onFiles={onFiles} input={{ accept: archives }} />}
         {(isOfPhotos || source === 'elsewhere') && hasFolders && (

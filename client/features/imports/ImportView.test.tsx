@@ -91,6 +91,19 @@ test('of several chats, one is found, chosen and then read', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Looking through it' })).toBeTruthy()
 })
 
+test('of thousands of chats, some are listed, and it says that a name finds the others', async () => {
+  const { look: _, ...unread } = ready
+  const chats = Array.from({ length: 5000 }, (_, chat) => ({ chat, name: `Club ${chat}` }))
+  now = { ...unread, state: 'choosing', chats }
+  await show()
+  await screen.findByRole('heading', { name: 'Which chat?' })
+  expect(screen.getAllByRole('radio')).toHaveLength(100)
+  expect(screen.getByText('And 4,900 more. Search for the one you want by its name.')).toBeTruthy()
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'club 4999' } })
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  expect(screen.queryByText(/more\. Search/)).toBeNull()
+})
+
 test('an open question is answered with one of five hundred members, and the way is chosen', async () => {
   await show()
   await screen.findByRole('button', { name: '… 41 58 Who is this?' })

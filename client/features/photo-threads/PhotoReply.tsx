@@ -5,6 +5,7 @@ import type { MessageCard } from '#contract/messages.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { meQuery } from '../../data/me.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
+import { Brought } from '../../pieces/people/Brought.tsx'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { NoLongerHere } from '../../pieces/people/NoLongerHere.tsx'
@@ -30,6 +31,7 @@ export function PhotoReply({ reply }: { reply: MessageCard }) {
           <Link to="/messages/$id/$childId" params={params} className={styles.time} title={t('show_message')}>
             <RelativeTime seconds={reply.createdAt} />
           </Link>
+          <Brought brought={reply.brought} briefly />
         </p>
         <MessageText data={data} groupId={group.id} viewerId={me.id} />
         {files.some(hasPicture) && (

@@ -7,6 +7,7 @@ import { useMayChange } from '../../data/looked-after.ts'
 import { meQuery } from '../../data/me.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { LinkPreview } from '../../pieces/links/LinkPreview.tsx'
+import { Brought } from '../../pieces/people/Brought.tsx'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { NoLongerHere } from '../../pieces/people/NoLongerHere.tsx'
@@ -61,6 +62,11 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
   return (
     <article ref={article} className={styles.message}>
       <MessageHead message={message} isDated={!(editing.opened && !parent)} />
+      {message.brought && (
+        <p className={styles.brought}>
+          <Brought brought={message.brought} />
+        </p>
+      )}
       <MessageHeading title={editing.opened ? undefined : title} authorName={author?.name} />
       {editing.opened ? (
         <MessageEditor message={editing.opened} onSave={editing.save} onClose={editing.close} />

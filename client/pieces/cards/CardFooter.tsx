@@ -5,6 +5,7 @@ import type { MessageCard } from '#contract/messages.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { Brought } from '../people/Brought.tsx'
 import { LinkedFace } from '../people/LinkedFace.tsx'
 import { LinkedName } from '../people/LinkedName.tsx'
 import { NoLongerHere } from '../people/NoLongerHere.tsx'
@@ -31,6 +32,7 @@ export function CardFooter({ card, hasNewReplies = false, Heart }: CardFooterPro
       <span className={styles.facts}>
         <RelativeTime seconds={card.createdAt} precision={card.datePrecision} className={styles.date} />
         <NoLongerHere author={card.author} />
+        <Brought brought={card.brought} briefly />
         <span className={styles.counts}>
           {reactionCount > 0 && (
             <span className={styles.count}>

@@ -55,6 +55,20 @@ test('the name of whoever is no longer in the group says so', async () => {
   expect(screen.getByText('no longer in the group')).toBeTruthy()
 })
 
+test('what somebody brought in the name of the author says where from, and leads to whoever did', async () => {
+  const by = { id: 'a', name: 'Ada', entityType: 'user' as const }
+  const brought = { from: 'facebook-group' as const, by }
+  await renderOnPage(<MessageCardView card={{ ...cardOf([photo]), brought }} width={320} Sound={Sound} />)
+  const link = screen.getByRole('link', { name: 'From Facebook, brought here by Ada' })
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['From Facebook', '/people/a'])
+})
+
+test('what an author brought of their own only says where from', async () => {
+  const brought = { from: 'takeout' as const }
+  await renderOnPage(<MessageCardView card={{ ...cardOf([photo]), brought }} width={320} Sound={Sound} />)
+  expect(screen.getByText('From Google Photos').closest('a')).toBeNull()
+})
+
 test('a single video shows its picture and its length', async () => {
   await show([video])
   expect(screen.getByText('0:48')).toBeTruthy()

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Archive } from '../../importers/imported.ts'
-import { openArchive } from '../../importers/zip-archive.ts'
+import { openExport } from '../../importers/several-parts.ts'
 import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import type { ImportRow } from './import-row.ts'
 
@@ -45,7 +45,7 @@ export async function withArchive<T>(
   if (size === undefined) throw new AppError('import-unreadable', { fields: [{ path: 'archive', problem: 'damaged' }] })
   const bytes = (start: number, end: number) =>
     end > start ? files.read(name, { start, end: end - 1 }) : Readable.from([], { objectMode: false })
-  const archive = await openArchive({ size, bytes }, fileName)
+  const archive = await openExport({ size, bytes }, fileName)
   try {
     return await use(archive)
   } finally {

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { limits } from '#contract/fields.ts'
+import type { ImportLook } from '#contract/imports.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -14,9 +15,9 @@ import { indexNewMessage } from '../word-index/word-index.ts'
 import { draftsOf, type Draft } from './drafts.ts'
 import { formerPerson } from './former-people.ts'
 import type { Choices, ImportRow } from './import-row.ts'
-import { monthOf, type Piece } from './next-piece.ts'
+import type { Piece } from './next-piece.ts'
+import { findMonth, keyOfMonth, repliesBelowMonth, type OpenMonth } from './open-month.ts'
 import { shownName } from './shown-names.ts'
-import { hashOf } from './staged.ts'
 
 /** Another server has done this piece, or brings in the same from another archive. */
 export class Overtaken extends Error {}
@@ -92,14 +93,16 @@ async function prepare(tx: Tx, context: Context, row: ImportRow) {
   const { tag } = wordsOfUser(context.config, data)
   const titleOf = (day: string, format: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-  const { format } = JSON.parse(row.look!) as { format: string }
+  const { format } = JSON.parse(row.look!) as ImportLook
   return {
     context,
     row,
     senders,
     choices,
     people: new Map<number, string | null>(),
+    month: undefined as OpenMonth | undefined,
     way: row.way!,
+    importedFrom: format === 'photos' ? null : format,
     isOfPhotos: format === 'photos' || format === 'takeout',
     nameOf: (sender: number | null) => (sender === null ? '' : shownName(senders[sender] ?? '')),
     titleOfDay: (day: string) => titleOf(day, { dateStyle: 'full' }),
@@ -136,6 +139,7 @@ async function raise(tx: Tx, id: string, at: number): Promise<void> {
 }
 
 async function insert(tx: Tx, bringing: Bringing, draft: Draft, parentId: string | null): Promise<string> {
+  const { importedFrom } = bringing
   const { groupId, userId } = bringing.row
   const { at, text, title, files, position } = draft
   // Also sorts by time, with those of the same second in their order.
@@ -155,6 +159,8 @@ async function insert(tx: Tx, bringing: Bringing, draft: Draft, parentId: string
       postedAt: at,
       lastActivityDate: Math.max(0, at),
       isInFront: parentId === null ? 1 : 0,
+      importedFrom,
+      writtenBy: importedFrom === null || authorId === userId ? null : userId,
     })
     .execute()
   await saveWhole(tx, id, data)
@@ -209,44 +215,27 @@ async function findParent(tx: Tx, groupId: string, keyHash: string): Promise<str
   return found.isInFront === 1 || found.isAboveInFront === 1 || found.parentId === null ? found.id : found.parentId
 }
 
-const repliesBelowMonth = 1000
-
-/** The message above those of a month, or of part of a long one. */
+/** The message above those of a month, or of part of a long one. A piece is of one month, looked up once. */
 async function monthFor(tx: Tx, bringing: Bringing, draft: Draft): Promise<{ id: string; isNew: boolean }> {
   const { row, titleOfMonth } = bringing
-  for (let part = 0; ; part++) {
-    const key = hashOf(`month ${row.id} ${monthOf(draft.day)} ${part}`)
-    const begun = await tx
-      .selectFrom('imported_message')
-      .select('messageId')
-      .where('groupId', '=', row.groupId)
-      .where('keyHash', '=', key)
-      .executeTakeFirst()
-    if (!begun) {
-      const top: Draft = {
-        ...draft,
-        sender: 'importer',
-        title: titleOfMonth(draft.day),
-        text: '',
-        files: [],
-        reactions: [],
-      }
-      const id = await insert(tx, bringing, top, null)
-      await claim(tx, row, [key], id)
-      return { id, isNew: true }
-    }
-    if (begun.messageId !== null && (await countBelow(tx, begun.messageId)) < repliesBelowMonth)
-      return { id: begun.messageId, isNew: false }
+  const month = (bringing.month ??= await findMonth(tx, row, draft.day))
+  if (month.id !== null && month.below < repliesBelowMonth) {
+    month.below++
+    return { id: month.id, isNew: false }
   }
-}
-
-async function countBelow(tx: Tx, parentId: string): Promise<number> {
-  const { n } = await tx
-    .selectFrom('message')
-    .select((is) => is.fn.countAll<number>().as('n'))
-    .where('parentId', '=', parentId)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  const top: Draft = {
+    ...draft,
+    sender: 'importer',
+    title: titleOfMonth(draft.day),
+    text: '',
+    files: [],
+    reactions: [],
+  }
+  const id = await insert(tx, bringing, top, null)
+  const part = month.part + 1
+  await claim(tx, row, [keyOfMonth(row, draft.day, part)], id)
+  bringing.month = { part, id, below: 1 }
+  return { id, isNew: true }
 }
 
 /** Of people who are here. */

@@ -22,7 +22,7 @@ import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { isForImport } from '../uploads/tus-responder.ts'
 import { removeArchive } from './archive.ts'
 import type { Choices, ImportRow, StoredChat } from './import-row.ts'
-import { withoutNumbers } from './shown-names.ts'
+import { nameWithoutNumbers } from './shown-names.ts'
 import { removeWaiting } from './staged.ts'
 
 const day = 86_400
@@ -51,7 +51,7 @@ export async function beginImport(
     userId,
     uploadId,
     openFor: userId,
-    fileName: withoutNumbers(plainName(upload.metadata?.['filename'] ?? '', longestName)),
+    fileName: nameWithoutNumbers(plainName(upload.metadata?.['filename'] ?? '', longestName)),
     timeZone: timeZone ?? (await findTimeZone(context.db, viewer)),
     state: 'reading' as const,
     createdAt: now,

@@ -10,7 +10,7 @@ import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { keepArchive, removeArchive, withArchive } from './archive.ts'
 import type { ImportRow, StoredChat } from './import-row.ts'
 import { chatsIn } from './imports.ts'
-import { shownName, withoutNumbers } from './shown-names.ts'
+import { nameWithoutNumbers, shownName, withoutNumbers } from './shown-names.ts'
 import { createStager, removeWaiting } from './staged.ts'
 
 const atATime = 200
@@ -118,7 +118,7 @@ async function lookThrough(context: Context, row: ImportRow, chat: ReadChat): Pr
   if (counts.messages === 0) return fail(context, row.id, 'nothing-inside')
   const look: ImportLook = {
     format,
-    ...(chat.title !== null && { title: withoutNumbers(chat.title) }),
+    ...(chat.title !== null && { title: nameWithoutNumbers(chat.title) }),
     people: await presentPeople(context, row.groupId, senders),
     ...counts,
     known: await countKnown(context, row),

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Archive, ArchiveEntry, ImportedFile } from '../../importers/imported.ts'
+import { chunksOf } from '../../importers/text-lines.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
 import { withSpaceFor } from '../files/receiving/upload-space.ts'
 import type { ImportRow } from './import-row.ts'
@@ -57,7 +58,7 @@ async function receiveOne(
     const file = await withSpaceFor(context, viewer, entry.size, async () => {
       const content = await entry.open()
       return receiveFile(context, viewer, {
-        content: Readable.from(content, { objectMode: false }),
+        content: Readable.from(chunksOf(content), { objectMode: false }),
         name: label,
         isVoiceNote: voiceNote.test(label),
         ...(takenAt !== undefined && { takenAt }),

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { ImportedFile, ImportedMessage, ImportFormat } from '../../importers/imported.ts'
+import { unreadable } from '../../importers/unreadable.ts'
 import { localTime, zoneOf } from '../../time-zones.ts'
 
 export type Staged = Selectable<Tables['waiting_message']>
@@ -31,18 +32,19 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
+/** Of one archive, since a small one can unpack to very much; the longest chats that applications export have less. */
+const mostStaged = { messages: 500_000, characters: 512 << 20 }
+
 /** Photos that somebody sent within this time of each other are one album. */
 const withinAlbum = 600
 const hour = 3600
 
+type Staging = { format: ImportFormat; timeZone: string; now: number; most?: typeof mostStaged }
 type Sender = { name: string; messages: number; files: number }
 type Album = { album: number; at: number; day: string; files: number }
 
-/** Turns messages into rows, one after the other, and counts what a look tells. */
-export function createStager(
-  importId: string,
-  { format, timeZone, now }: { format: ImportFormat; timeZone: string; now: number },
-) {
+/** Turns messages into rows, one after the other, and counts what a look tells. Throws import-unreadable at the `most`. */
+export function createStager(importId: string, { format, timeZone, now, most = mostStaged }: Staging) {
   const senders: Sender[] = []
   const numbers = new Map<string, number>()
   const albums = new Map<string | null, Album>()
@@ -52,6 +54,7 @@ export function createStager(
   const counts = { messages: 0, files: 0, missingFiles: 0 }
   const dates: { first?: number; last?: number } = {}
   let lastAlbum = 0
+  let characters = 0
 
   const numberOf = (name: string) => {
     const number = numbers.get(name) ?? Math.min(senders.length, importLimits.people)
@@ -89,6 +92,9 @@ export function createStager(
       ...(repliesTo !== undefined && { repliesTo: keys.find(repliesTo) }),
       reactions,
     }
+    const data = JSON.stringify(said)
+    characters += data.length
+    if (counts.messages >= most.messages || characters > most.characters) throw unreadable('too-large')
     return {
       importId,
       position: counts.messages++,
@@ -97,7 +103,7 @@ export function createStager(
       at,
       day,
       album: albumOf(message, at, day),
-      data: JSON.stringify(said),
+      data,
       received: null,
     }
   }

@@ -46,6 +46,7 @@ export async function mayChangeFor(db: Db, viewer: Viewer, messageId: string): P
     .select('looked_after.personId')
     .where('message.id', '=', messageId)
     .where('message.writtenBy', '=', viewer.userId)
+    .where('message.importedFrom', 'is', null)
     .where('looked_after.signedInAt', 'is', null)
     .executeTakeFirst()
   return message !== undefined && (await standingOf(db, viewer.userId, message.personId))?.isGuardian === true

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { readWithCurrentNames } from '../../presenters/current-names.ts'
 import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
 import { excerptToShow } from '../../presenters/message-text.ts'
-import { presentUser, presentWriter } from '../../presenters/user.ts'
+import { presentBringer, presentUser, presentWriter } from '../../presenters/user.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
 import { summarizeReactions } from '../reactions/summaries.ts'
@@ -85,6 +85,7 @@ function messagesOf(db: Db, ids: string[]) {
       'message.closedAt',
       'withheld_message.state as withheld',
       'message.aboutFileId',
+      'message.importedFrom',
       ...selectGroupColumns,
       'message.authorId',
       'author.name as authorName',
@@ -165,7 +166,7 @@ function present(
     ...(row.datePrecision && { datePrecision: row.datePrecision }),
     lastActivityDate: row.lastActivityDate,
     ...(author && { author }),
-    ...presentWriter(row),
+    ...(row.importedFrom === null ? presentWriter(row) : presentBringer(row, row.importedFrom)),
     ...(row.parentId && { parent: { id: row.parentId, entityType: 'message' } }),
     ...(row.aboutFileId && { file: row.aboutFileId }),
     type: row.type,

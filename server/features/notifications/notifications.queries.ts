@@ -153,7 +153,9 @@ function withDetails(db: Db, userId: string) {
     .leftJoin('message', 'message.id', 'notification.fromMessageId')
     .leftJoin('user as author', 'author.id', 'message.authorId')
     .leftJoin('message as posted', 'posted.id', 'notification.messageId')
-    .leftJoin('user as writer', 'writer.id', 'posted.writtenBy')
+    .leftJoin('user as writer', (join) =>
+      join.onRef('writer.id', '=', 'posted.writtenBy').on('posted.importedFrom', 'is', null),
+    )
     .select((is) => [isReadColumn(is, userId), mentionsYouColumn(is, userId)])
     .select([
       'notification.id',

@@ -14,6 +14,8 @@ import page from '../ImportPage.module.css'
 import styles from './Found.module.css'
 
 const fewEnough = 8
+/** Of many, those that were meant are found by their name. */
+const mostListed = 100
 
 /** Of an archive with several chats, only one comes: the others may be nobody else's business. */
 export function ChooseChat({ found, group }: { found: Import; group: Group }) {
@@ -22,7 +24,8 @@ export function ChooseChat({ found, group }: { found: Import; group: Group }) {
   const choose = useChooseChat(found.id)
   const [chosen, setChosen] = useState<number>()
   const [typed, setTyped] = useState('')
-  const shown = peopleNamed(chats, typed)
+  const named = peopleNamed(chats, typed)
+  const shown = named.slice(0, mostListed)
 
   return (
     <>
@@ -52,6 +55,9 @@ export function ChooseChat({ found, group }: { found: Import; group: Group }) {
         }))}
       />
       {shown.length === 0 && <p role="status">{t('search_none')}</p>}
+      {named.length > shown.length && (
+        <p className={page.hint}>{t('import_more_chats', { count: named.length - shown.length })}</p>
+      )}
       {choose.isError && <Notice tone="danger">{t(errorText(choose.error))}</Notice>}
       <div className={styles.foot}>
         <TakeBack of={found} group={group} label={t('import_cancel')} />

@@ -2,6 +2,7 @@ import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { RelativeTime } from '../../../i18n/RelativeTime.tsx'
+import { Brought } from '../../../pieces/people/Brought.tsx'
 import { LinkedFace } from '../../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../../pieces/people/LinkedName.tsx'
 import { NoLongerHere } from '../../../pieces/people/NoLongerHere.tsx'
@@ -55,6 +56,7 @@ export const ReplyView = memo(function ReplyView(props: ReplyViewProps) {
             <SavingState isSaving={editing.isSaving}>
               <RelativeTime seconds={reply.createdAt} className={styles.date} />
             </SavingState>
+            <Brought brought={reply.brought} briefly />
             {isNew && <Pill className={styles.new}>{t('news_unread')}</Pill>}
             <span className={styles.options}>
               <MessageOptions message={reply} photos={reply.fileCount} replies={reply.children} onEdit={editing.open} />

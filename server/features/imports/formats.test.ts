@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { listGroupMessages, readMessage, type MessageCard } from '#contract/messages.ts'
+import { bring, givenLook } from '#test/app/imports.ts'
+import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
+import { rawZip, zipFile, type Contents } from '#test/archives/archives.ts'
+import { makeWebp } from '#test/photos/odd-files.ts'
+
+const photo = await makeWebp()
+const zip = async (contents: Contents) => readFile(await zipFile(contents))
+const storedIn = (parts: Record<string, Buffer>) => Object.entries(parts).map(([name, content]) => ({ name, content }))
+const lines = (values: object[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
+
+async function givenGroup() {
+  const app = await startApp()
+  const people = await app.given.group({ members: ['ada', 'bea'] })
+  return { app, ...people }
+}
+
+async function cardsOf(app: TestApp, person: Keyholder, group: string): Promise<MessageCard[]> {
+  const query = { embed: 'cards' as const }
+  const { cards } = await app.as(person).call(listGroupMessages, { params: { id: group, page: 0 }, query })
+  return cards!
+}
+
+describe('Signal', () => {
+  const [plaintextHash, localKey] = [Buffer.alloc(32, 1), Buffer.alloc(64, 2)]
+  const stored = createHash('sha256').update(plaintextHash).update(localKey).digest('hex')
+  const pointer = {
+    contentType: 'image/webp',
+    locatorInfo: { plaintextHash: plaintextHash.toString('base64'), localKey: localKey.toString('base64') },
+  }
+  const said = (authorId: string, dateSent: number, standardMessage: object) => ({
+    chatItem: { chatId: '10', authorId, dateSent: String(dateSent), standardMessage },
+  })
+  const frames = [
+    { version: '1', backupTimeMs: '1650000000000' },
+    { account: { givenName: 'Ada' } },
+    { recipient: { id: '1', self: {} } },
+    { recipient: { id: '2', contact: { aci: 'YmVh', e164: '491701234567', profileGivenName: 'Bea' } } },
+    { recipient: { id: '3', contact: { e164: '491709999999' } } },
+    { recipient: { id: '4', group: { snapshot: { title: { title: 'Family' } } } } },
+    { chat: { id: '10', recipientId: '4' } },
+    said('2', 1_650_000_000_000, {
+      text: { body: 'The lake' },
+      attachments: [{ pointer }],
+      reactions: [{ emoji: '❤️', authorId: '1', sentTimestamp: '1650000001000' }],
+    }),
+    said('1', 1_650_000_060_000, {
+      text: { body: 'Nice' },
+      quote: { targetSentTimestamp: '1650000000000', authorId: '2' },
+    }),
+    said('3', 1_650_000_090_000, { text: { body: 'From a number' } }),
+  ]
+  const entry = `files/${stored.slice(0, 2)}/${stored}.webp`
+
+  test('a group comes with photos, replies and reactions, and no number whole', async () => {
+    const { app, ada, bea, group } = await givenGroup()
+    const bytes = await zip({ 'metadata.json': '{"version":1}', 'main.jsonl': lines(frames), [entry]: photo })
+    const found = await givenLook(app, ada, group, bytes, 'signal-export-2026-05-13-10-10-10.zip')
+    expect(found).toMatchObject({
+      fileName: 'signal-export-2026-05-13-10-10-10.zip',
+      look: { format: 'signal', title: 'Family', messages: 3, files: 1, missingFiles: 0 },
+    })
+    expect(found.look!.people.map(({ name }) => name)).toEqual(['Bea', 'Ada', '…9999'])
+    const people = [
+      { person: 0, is: bea.id },
+      { person: 1, is: ada.id },
+    ]
+    await bring(app, ada, { group, bytes, way: 'archive', people })
+    const [month] = await cardsOf(app, ada, group)
+    expect(month).toMatchObject({ data: { title: 'April 2022' }, children: 2, brought: { from: 'signal' } })
+    const { thread } = await app.as(ada).call(readMessage, { params: { id: month!.id }, query: { embed: 'thread' } })
+    expect(thread!.comments).toMatchObject([
+      { author: { name: 'bea' }, fileCount: 1, children: 1, reactionSummary: [{ emoji: '❤️', count: 1 }] },
+      { author: { name: '…9999', hasLeft: true }, data: { text: 'From a number' } },
+    ])
+  })
+})
+
+describe('a Facebook group', () => {
+  const posts = (name: string, at: number, words: string, uri?: string) =>
+    JSON.stringify({
+      group_posts_v2: [
+        {
+          timestamp: at,
+          title: `${name} posted in Les Moreau.`,
+          data: [{ post: Buffer.from(words, 'utf8').toString('latin1') }],
+          ...(uri && { attachments: [{ data: [{ media: { uri } }] }] }),
+        },
+      ],
+    })
+  const folder = 'your_facebook_activity/groups'
+
+  test('is put together from what its members have downloaded, each bringing their own', async () => {
+    const { app, ada, bea, group } = await givenGroup()
+    const uri = `${folder}/media/1.webp`
+    const ofAda = { [`${folder}/group_posts_and_comments.json`]: posts('Ada', 1_650_000_000, 'Été', uri), [uri]: photo }
+    const ofBea = { [`${folder}/group_posts_and_comments.json`]: posts('Bea', 1_650_000_100, 'Later') }
+    for (const [person, contents] of [
+      [ada, ofAda],
+      [bea, ofBea],
+    ] as const) {
+      const people = [{ person: 0, is: person.id }]
+      for (const messages of [1, 0]) {
+        const done = await bring(app, person, { group, bytes: await zip(contents), way: 'days', people })
+        expect(done).toMatchObject({ state: 'done', look: { title: 'Les Moreau' }, brought: { messages } })
+      }
+    }
+    const cards = await cardsOf(app, ada, group)
+    expect(cards.map(({ author, data, fileCount }) => [author?.name, data.text, fileCount])).toEqual([
+      ['bea', 'Later', 0],
+      ['ada', 'Été', 1],
+    ])
+  })
+})
+
+describe('a Takeout of Google Photos', () => {
+  const sidecar = (title: string, timestamp: number) =>
+    JSON.stringify({ title, description: 'The sea', photoTakenTime: { timestamp: String(timestamp) } })
+  const album = 'Takeout/Google Photos/Summer'
+
+  test('comes with the dates and words beside each photo, as photos of whoever brings it', async () => {
+    const { app, ada, group } = await givenGroup()
+    const bytes = await zip({
+      [`${album}/metadata.json`]: JSON.stringify({ title: 'Summer at the sea' }),
+      [`${album}/IMG_1.webp`]: photo,
+      [`${album}/IMG_1.webp.supplemental-metadata.json`]: sidecar('IMG_1.webp', 1_600_000_000),
+    })
+    const done = await bring(app, ada, { group, bytes, name: 'takeout-20220415T101010Z-001.zip' })
+    expect(done).toMatchObject({ look: { format: 'takeout', title: 'Summer at the sea', people: [] } })
+    const [card] = await cardsOf(app, ada, group)
+    expect(card).toMatchObject({ author: { name: 'ada' }, createdAt: 1_600_000_000, brought: { from: 'takeout' } })
+    expect(card!.files[0]!.caption).toBe('The sea')
+  })
+
+  test('has photos of a time before computers', async () => {
+    const { app, ada, group } = await givenGroup()
+    const bytes = await zip({
+      [`${album}/scan.webp`]: photo,
+      [`${album}/scan.webp.json`]: sidecar('scan.webp', Date.UTC(1953, 5, 2) / 1000),
+      [`${album}/no-date.webp`]: photo,
+      [`${album}/no-date.webp.json`]: sidecar('no-date.webp', -99_999_999_999),
+    })
+    const done = await bring(app, ada, { group, bytes })
+    expect(done).toMatchObject({ look: { problemCount: 1 }, brought: { files: 2 } })
+    expect((await cardsOf(app, ada, group)).at(-1)!.createdAt).toBe(Date.UTC(1953, 5, 2) / 1000)
+  })
+
+  test('that is spread over two files is brought as one, when they are sent together', async () => {
+    const { app, ada, group } = await givenGroup()
+    const parts = {
+      'takeout-001.zip': await zip({ [`${album}/IMG_1.webp`]: photo, [`${album}/metadata.json`]: '{"title":"Sea"}' }),
+      'takeout-002.zip': await zip({
+        [`${album}/IMG_1.webp.supplemental-metadata.json`]: sidecar('IMG_1.webp', 1_600_000_000),
+        [`${album}/IMG_2.webp`]: photo,
+      }),
+    }
+    const done = await bring(app, ada, { group, bytes: rawZip(storedIn(parts)), name: 'takeout-001.zip' })
+    expect(done).toMatchObject({ look: { title: 'Sea', files: 2, problemCount: 1 }, brought: { files: 2 } })
+    const cards = await cardsOf(app, ada, group)
+    expect(cards.map(({ createdAt }) => createdAt)).toContain(1_600_000_000)
+  })
+
+  test('is not looked for in archives of something else', async () => {
+    const { app, ada, group } = await givenGroup()
+    const takeout = await zip({ [`${album}/IMG_1.webp`]: photo })
+    const nested = { 'a.zip': takeout, 'b.zip': await zip({ 'c.zip': takeout }) }
+    for (const parts of [nested, { 'a.zip': takeout }, { 'a.zip': takeout, 'b.zip': Buffer.from('PK nothing') }]) {
+      const found = await givenLook(app, ada, group, rawZip(storedIn(parts)))
+      expect(found).toMatchObject({ state: 'failed' })
+      expect(['several-archives', 'damaged']).toContain(found.reason)
+    }
+  })
+
+  test('of something else is recognised', async () => {
+    const { app, ada, group } = await givenGroup()
+    const bytes = await zip({ 'Takeout/Drive/notes.pdf': 'x', 'Takeout/archive_browser.html': '<html>' })
+    expect(await givenLook(app, ada, group, bytes)).toMatchObject({ state: 'failed', reason: 'wrong-takeout' })
+  })
+})
+
+test('photos of a folder come dated as their names say, and are marked with nothing', async () => {
+  const { app, ada, group } = await givenGroup()
+  const bytes = await zip({ 'Lake/IMG_20160513_101500.webp': photo, 'Lake/notes.txt': 'x', 'Lake/no-photo.webp': 'x' })
+  const done = await bring(app, ada, { group, bytes, name: 'Lake.zip' })
+  expect(done).toMatchObject({ look: { format: 'photos', title: 'Lake' }, brought: { files: 1, refused: 1 } })
+  const [card] = await cardsOf(app, ada, group)
+  expect(card).toMatchObject({ createdAt: Date.UTC(2016, 4, 13, 10, 15) / 1000, author: { name: 'ada' } })
+  expect(card!.brought).toBeUndefined()
+})
