@@ -17,6 +17,7 @@ import * as guardians from './migrations/0011-guardians.ts'
 import * as confirmedAddresses from './migrations/0012-confirmed-addresses.ts'
 import * as imports from './migrations/0013-imports.ts'
 import * as movedServers from './migrations/0014-moved-servers.ts'
+import * as archives from './migrations/0018-archives.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0012-confirmed-addresses': confirmedAddresses,
   '0013-imports': imports,
   '0014-moved-servers': movedServers,
+  '0018-archives': archives,
 }
 
 /**

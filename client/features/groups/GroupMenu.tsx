@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import Archive from 'lucide-react/icons/archive'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Import from 'lucide-react/icons/import'
 import { useTranslation } from 'react-i18next'
@@ -12,13 +13,19 @@ import styles from './GroupHead.module.css'
 /** What is done rarely, where there is no upper bar with a menu of the group. */
 export function GroupMenu({ group: { id, name } }: { group: GroupRef }) {
   const { t } = useTranslation()
-  if (useOwnGroup(id)?.mayPost === false) return null
+  const own = useOwnGroup(id)
+  if (own?.mayPost === false) return null
   return (
     <span className={styles.menu}>
       <Menu trigger={<IconButton label={t('more')} icon={<EllipsisVertical />} />} label={name} align="end">
         <MenuLink icon={<Import aria-hidden />} render={<Link to="/groups/$id/import" params={{ id }} />}>
           {t('import_here')}
         </MenuLink>
+        {own?.role === 'host' && (
+          <MenuLink icon={<Archive aria-hidden />} render={<Link to="/groups/$id/archive" params={{ id }} />}>
+            {t('archives')}
+          </MenuLink>
+        )}
       </Menu>
     </span>
   )

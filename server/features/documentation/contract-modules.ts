@@ -1,4 +1,5 @@
 import * as account from '#contract/account.ts'
+import * as archives from '#contract/archives.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -48,6 +49,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   files,
   uploads,
   imports,
+  archives,
   pictures,
   photos,
   'group-roles': groupRoles,
