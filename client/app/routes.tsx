@@ -71,7 +71,7 @@ const createGroup = createRoute({ ...member, ...routeOf(pages.createGroup), vali
 const ofAccount = { ...member, loader: loaders.loadAccount, pendingComponent: FormPlaceholder }
 const accountSettings = createRoute({ ...ofAccount, ...routeOf(pages.accountSettings), validateSearch: only('alert') })
 const signingIn = createRoute({ ...ofAccount, ...routeOf(pages.signingIn) })
-const archives = createRoute({ ...ofAccount, ...routeOf(pages.archives) })
+const archives = createRoute({ ...member, ...routeOf(pages.archives), pendingComponent: FormPlaceholder })
 
 const search = createRoute({
   ...member,

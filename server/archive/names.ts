@@ -47,7 +47,12 @@ const mostBytes = 110
 
 /** Of what a person wrote, as part of a name: Windows forbids some characters anywhere and dots and spaces at the end. */
 export function partOfName(text: string, longest: number): string {
-  const plain = plainLine(text.toWellFormed().normalize('NFC').replace(/[\\/:*?"<>|]/g, ' ')).replace(/\s+/gu, ' ')
+  const plain = plainLine(
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/[\\/:*?"<>|]/g, ' '),
+  ).replace(/\s+/gu, ' ')
   let part = ''
   for (const character of [...plain].slice(0, longest)) {
     if (Buffer.byteLength(part + character) > mostBytes) break

@@ -112,16 +112,20 @@ const Count = Type.Integer()
 export const ArchiveHead = Type.Object({
   format: Type.Literal(archiveFormat),
   version: Type.Literal(archiveVersion),
-  of: Type.Union([
-    Type.Object({ group: Id, month: Type.Optional(Type.String()) }),
-    Type.Object({ person: Id }),
-  ]),
+  of: Type.Union([Type.Object({ group: Id, month: Type.Optional(Type.String()) }), Type.Object({ person: Id })]),
   madeBy: Id,
   madeAt: Seconds,
   madeAtIso: Iso,
   language: Type.String(),
   timeZone: Type.String(),
-  counts: Type.Object({ groups: Count, people: Count, messages: Count, files: Count, reactions: Count, missing: Count }),
+  counts: Type.Object({
+    groups: Count,
+    people: Count,
+    messages: Count,
+    files: Count,
+    reactions: Count,
+    missing: Count,
+  }),
 })
 export type ArchiveHead = Type.Static<typeof ArchiveHead>
 

@@ -10,7 +10,11 @@ export type ZipWriter = {
   /** To be read while entries are added: nothing is held in memory. */
   content: Readable
   /** Resolves once all of it has been passed on. `isMedia` is compressed already. */
-  add: (name: string, content: AsyncIterable<Buffer | string>, options?: { at?: Seconds; isMedia?: boolean }) => Promise<Written>
+  add: (
+    name: string,
+    content: AsyncIterable<Buffer | string>,
+    options?: { at?: Seconds; isMedia?: boolean },
+  ) => Promise<Written>
   /** Adds the list of checksums, and ends the zip. */
   finish: () => Promise<void>
   fail: (error: Error) => void

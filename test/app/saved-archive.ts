@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { makeArchive, readArchive, type Archive } from '#contract/archives.ts'
+import { buffer } from 'node:stream/consumers'
+import { makeArchive, readArchive, type Archive } from '#contract/archiving/archives.ts'
 import type { ArchiveHead, ArchivedLines } from '#server/archive/schema.ts'
 import { openArchive } from '#server/importers/zip-archive.ts'
 import type { Keyholder, TestApp } from './start-app.ts'
@@ -32,7 +32,10 @@ export function fetchArchive(
 }
 
 export async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const source = { size: bytes.length, bytes: (start: number, end: number) => Readable.from([bytes.subarray(start, end)]) }
+  const source = {
+    size: bytes.length,
+    bytes: (start: number, end: number) => Readable.from([bytes.subarray(start, end)]),
+  }
   const zip = await openArchive(source, 'archive.zip')
   const entries = new Map<string, Buffer>()
   for (const { name, open } of zip.entries) entries.set(name, await buffer(await open()))

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { card } from '../../ui/layout/card.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { archivesQuery } from './archives.queries.ts'
 import { ArchiveRow } from './ArchiveRow.tsx'
+import { archivesQuery } from './archives.queries.ts'
 import styles from './ArchivesPage.module.css'
 
 /** One’s own, of the group if there is one. Nothing where there is none. */

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
-import type { Archive, ArchiveFailure } from '#contract/archives.ts'
+import type { Archive, ArchiveFailure } from '#contract/archiving/archives.ts'
 import { longDate } from '../../i18n/days.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { mayArchive } from '../../data/may-archive.ts'
 import { useGroup } from '../groups/groups.queries.ts'
 import { ArchiveList } from './ArchiveList.tsx'
 import { MakeArchive } from './MakeArchive.tsx'
-import { mayArchive } from '../../data/may-archive.ts'
 import { WhatIsIn } from './WhatIsIn.tsx'
 import styles from './ArchivesPage.module.css'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listArchives, makeArchive, removeArchive, type Archive } from '#contract/archives.ts'
+import { listArchives, makeArchive, removeArchive, type Archive } from '#contract/archiving/archives.ts'
 import type { Milliseconds } from '#contract/units.ts'
 import { call } from '../../api/client.ts'
 

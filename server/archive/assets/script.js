@@ -11,7 +11,8 @@
   Object.assign(window, {
     /** @param {string} month @param {[string, string, string, string][]} lines */
     archiveWords: (month, lines) => {
-      for (const [id, by, date, text] of lines) known.push({ month, id, by, date, text, folded: folded(`${by} ${text}`) })
+      for (const [id, by, date, text] of lines)
+        known.push({ month, id, by, date, text, folded: folded(`${by} ${text}`) })
     },
   })
 

@@ -26,22 +26,24 @@ export function openPage(setting: Setting, place: Place): string {
   const style = hue === undefined ? '' : html` style="${styleOfHue(hue)}"`
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`)
   return html`<!doctype html>
-<html lang="${words.tag}"${style}${attributes}>
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<link rel="stylesheet" href="${base}assets/style.css">
-<script defer src="${base}assets/script.js"></script>
-</head>
-<body>
-<a class="skip" href="#main">${words.say('archive_skip')}</a>
-<div class="page">
-${side(setting, place)}
-<main id="main">
-`.text
+    <html lang="${words.tag}" ${style}${attributes}>
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${base}assets/style.css" />
+        <script defer src="${base}assets/script.js"></script>
+      </head>
+      <body>
+        <a class="skip" href="#main">${words.say('archive_skip')}</a>
+        <div class="page">
+          ${side(setting, place)}
+          <main id="main"></main>
+        </div>
+      </body>
+    </html> `.text
 }
 
 export function closePage(): string {
@@ -57,16 +59,22 @@ function side(setting: Setting, { base, current }: Place): Html {
   const seal =
     picture === undefined
       ? html`<span class="seal" aria-hidden="true">${initial(room)}</span>`
-      : html`<img class="seal" src="${base}${address(picture)}" alt="">`
+      : html`<img class="seal" src="${base}${address(picture)}" alt="" />`
   return html`<div class="side">
-<header><a class="room" href="${base}index.html"${isHere(current, 'index')}>${seal}<span><strong dir="auto">${room}</strong><span class="count">${yearsOf(setting)}</span></span></a></header>
-<div class="search" role="search"></div>
-<nav aria-label="${words.say('archive_contents')}">
-${years(setting, base, current)}
-<a href="${base}pages/people.html"${isHere(current, 'people')}><span>${words.count('archive_people_count', people)}</span></a>
-</nav>
-<p class="saved quiet">${words.say('archive_saved', { name: madeBy, date: words.day(madeAt) })}</p>
-</div>`
+    <header>
+      <a class="room" href="${base}index.html" ${isHere(current, 'index')}
+        >${seal}<span><strong dir="auto">${room}</strong><span class="count">${yearsOf(setting)}</span></span></a
+      >
+    </header>
+    <div class="search" role="search"></div>
+    <nav aria-label="${words.say('archive_contents')}">
+      ${years(setting, base, current)}
+      <a href="${base}pages/people.html" ${isHere(current, 'people')}
+        ><span>${words.count('archive_people_count', people)}</span></a
+      >
+    </nav>
+    <p class="saved quiet">${words.say('archive_saved', { name: madeBy, date: words.day(madeAt) })}</p>
+  </div>`
 }
 
 function isHere(current: string, page: string): Html {
@@ -80,11 +88,15 @@ function years(setting: Setting, base: string, current: string): Html[] {
   const open = byYear.some(([year]) => year === current.slice(0, 4)) ? current.slice(0, 4) : byYear[0]?.[0]
   return byYear.map(([year, inYear]) => {
     const photos = inYear.reduce((sum, { photos }) => sum + photos, 0)
-    const links = inYear.toReversed().map(
-      ({ month, photos }) =>
-        html`<a href="${base}pages/${month}.html"${isHere(current, month)}><span>${nameOfMonth(setting, month, false)}</span><span class="count">${numbered(setting, photos)}</span></a>
-`,
-    )
+    const links = inYear
+      .toReversed()
+      .map(
+        ({ month, photos }) =>
+          html`<a href="${base}pages/${month}.html" ${isHere(current, month)}
+            ><span>${nameOfMonth(setting, month, false)}</span
+            ><span class="count">${numbered(setting, photos)}</span></a
+          > `,
+      )
     return html`<details${year === open ? html` open` : ''}><summary><span>${year}</span><span class="count">${words.count('archive_photos', photos)}</span></summary>
 ${links}</details>
 `
@@ -94,7 +106,8 @@ ${links}</details>
 function numbered({ words }: Setting, count: number): Html {
   if (count === 0) return html``
   const number = new Intl.NumberFormat(words.tag).format(count)
-  return html`<span aria-hidden="true">${number}</span><span class="unseen">${words.count('archive_photos', count)}</span>`
+  return html`<span aria-hidden="true">${number}</span
+    ><span class="unseen">${words.count('archive_photos', count)}</span>`
 }
 
 export function initial(name: string): string {

@@ -47,54 +47,75 @@ export function threadOf(setting: Setting, { message, replies }: ShownThread): s
   const conversation =
     replies.length === 0
       ? ''
-      : html`<section class="replies"><h3>${words.count('archive_replies', replies.length)}</h3>
-<ul>
-${replies.map((reply) => replyOf(setting, reply))}</ul>
-</section>
-`
-  return html`<div class="thread">
-${cardOf(setting, message)}${conversation}</div>
-`.text
+      : html`<section class="replies">
+          <h3>${words.count('archive_replies', replies.length)}</h3>
+          <ul>
+            ${replies.map((reply) => replyOf(setting, reply))}
+          </ul>
+        </section> `
+  return html`<div class="thread">${cardOf(setting, message)}${conversation}</div> `.text
 }
 
 function cardOf(setting: Setting, message: ShownMessage): Html {
   const { words } = setting
   const { id, group, about, title } = message
   const style = group === undefined ? '' : html` style="${styleOfHue(group.hue)}"`
-  return html`<article class="card" id="m-${id}"${style}>
-<div class="by">${face(message.author, words)}<p><strong dir="auto">${nameOf(message.author, words)}</strong>${left(message.author, words)}<br>${dateOf(setting, message, 'full')}${group === undefined ? '' : html` <span class="quiet" dir="auto">· ${group.name}</span>`}</p></div>
-${about === undefined ? '' : html`<p class="quiet" dir="auto">${words.say('archive_replied_to', { name: about.name, words: about.words })}</p>
-`}${title ? html`<h2 dir="auto">${title}</h2>
-` : ''}${contentOf(setting, message)}</article>
-`
+  return html`<article class="card" id="m-${id}" ${style}>
+    <div class="by">
+      ${face(message.author, words)}
+      <p>
+        <strong dir="auto">${nameOf(message.author, words)}</strong
+        >${left(message.author, words)}<br />${dateOf(setting, message, 'full')}${group === undefined ? '' : html` <span class="quiet" dir="auto">· ${group.name}</span>`}
+      </p>
+    </div>
+    ${
+      about === undefined
+        ? ''
+        : html`<p class="quiet" dir="auto">
+            ${words.say('archive_replied_to', { name: about.name, words: about.words })}
+          </p> `
+    }${title ? html`<h2 dir="auto">${title}</h2> ` : ''}${contentOf(setting, message)}
+  </article> `
 }
 
 function replyOf(setting: Setting, reply: ShownReply): Html {
   const { words } = setting
   const depth = Math.min(reply.depth - 1, 3)
   const indent = depth > 0 ? html` style="--depth: ${String(depth)}"` : ''
-  return html`<li id="m-${reply.id}"${indent}>${face(reply.author, words)}<div><strong dir="auto">${nameOf(reply.author, words)}</strong>${left(reply.author, words)} ${dateOf(setting, reply, 'day')}
-${reply.title ? html`<h4 dir="auto">${reply.title}</h4>` : ''}${contentOf(setting, reply)}</div></li>
-`
+  return html`<li id="m-${reply.id}" ${indent}>
+    ${face(reply.author, words)}
+    <div>
+      <strong dir="auto">${nameOf(reply.author, words)}</strong>${left(reply.author, words)}
+      ${dateOf(setting, reply, 'day')}
+      ${reply.title ? html`<h4 dir="auto">${reply.title}</h4>` : ''}${contentOf(setting, reply)}
+    </div>
+  </li> `
 }
 
 function contentOf(setting: Setting, message: ShownMessage): Html {
   const { words } = setting
   const { text, files, reactions, withheld } = message
   if (withheld)
-    return html`<p class="quiet">${words.say(withheld === 'hidden' ? 'archive_hidden' : 'archive_deleted')}</p>
-`
+    return html`<p class="quiet">${words.say(withheld === 'hidden' ? 'archive_hidden' : 'archive_deleted')}</p> `
   const isSingle = files.length === 1
-  return html`${text ? html`<p class="text" dir="auto">${written(text, message.mentions)}</p>
-` : ''}${files.length === 0 ? '' : html`<div class="files">
-${files.map((file) => figureOf(setting, message, file, isSingle))}</div>
-`}${reactions.length === 0 ? '' : html`<ul class="reactions">${reactions.map(({ emoji, names }) => reactionOf(words, emoji, names))}</ul>
-`}`
+  return html`${text ? html`<p class="text" dir="auto">${written(text, message.mentions)}</p> ` : ''}${
+    files.length === 0
+      ? ''
+      : html`<div class="files">${files.map((file) => figureOf(setting, message, file, isSingle))}</div> `
+  }${
+    reactions.length === 0
+      ? ''
+      : html`<ul class="reactions">
+          ${reactions.map(({ emoji, names }) => reactionOf(words, emoji, names))}
+        </ul> `
+  }`
 }
 
 function reactionOf(words: Words, emoji: string, names: readonly string[]): Html {
   const all = words.list(names)
-  return html`<li title="${all}">${emoji} ${new Intl.NumberFormat(words.tag).format(names.length)}<span class="unseen"> ${all}</span></li>`
+  return html`<li title="${all}">
+    ${emoji} ${new Intl.NumberFormat(words.tag).format(names.length)}<span class="unseen"> ${all}</span>
+  </li>`
 }
 
 /** Links of the writers lead out of the archive, but only when somebody follows them. */
@@ -120,20 +141,32 @@ function figureOf(setting: Setting, { author }: ShownMessage, file: ShownFile, i
 function shown(words: Words, file: ShownFile, name: string): Html {
   const { kind, path, small, type, alt } = file
   if (path === undefined)
-    return html`<div class="missing">${words.say(kind === 'image' ? 'archive_missing_photo' : 'archive_missing_file')}</div>`
+    return html`<div class="missing">
+      ${words.say(kind === 'image' ? 'archive_missing_photo' : 'archive_missing_file')}
+    </div>`
   const href = `${base}${address(path)}`
   switch (kind) {
     case 'image': {
       const text = alt || file.caption || words.say('archive_photo_by', { name })
-      return html`<a href="${href}" data-photo><img src="${small === undefined ? href : `${base}${address(small)}`}" alt="${text}" loading="lazy"${size(file)}></a>`
+      return html`<a href="${href}" data-photo
+        ><img
+          src="${small === undefined ? href : `${base}${address(small)}`}"
+          alt="${text}"
+          loading="lazy"
+          ${size(file)}
+      /></a>`
     }
     case 'video': {
       const poster = small === undefined ? '' : html` poster="${base}${address(small)}"`
       const text = alt || words.say('archive_video_by', { name })
-      return html`<video controls preload="none"${poster} aria-label="${text}"><source src="${href}" type="${type}"><a href="${href}">${text}</a></video>`
+      return html`<video controls preload="none" ${poster} aria-label="${text}">
+        <source src="${href}" type="${type}" />
+        <a href="${href}">${text}</a>
+      </video>`
     }
     case 'audio':
-      return html`<audio controls preload="none" src="${href}" aria-label="${file.name ?? name}"></audio>${file.name === undefined ? '' : html`<p class="quiet" dir="auto">${file.name}</p>`}`
+      return html`<audio controls preload="none" src="${href}" aria-label="${file.name ?? name}"></audio
+        >${file.name === undefined ? '' : html`<p class="quiet" dir="auto">${file.name}</p>`}`
     case 'pdf':
       return html`<a href="${href}" dir="auto">${file.name ?? words.say('archive_document')}</a>`
   }
@@ -144,7 +177,7 @@ function size({ width, height }: ShownFile): Html {
 }
 
 export function face(person: ShownPerson | undefined, words: Words): Html {
-  if (person?.picture !== undefined) return html`<img class="face" src="${base}${address(person.picture)}" alt="">`
+  if (person?.picture !== undefined) return html`<img class="face" src="${base}${address(person.picture)}" alt="" />`
   return html`<span class="face" aria-hidden="true">${initial(nameOf(person, words))}</span>`
 }
 

@@ -12,8 +12,10 @@ export async function* monthPage(
   const { words, room, months } = setting
   const name = nameOfMonth(setting, month.month)
   yield openPage(setting, { base: '../', current: month.month, title: `${name} · ${room}` })
-  yield html`<div class="head"><h1>${name}</h1><p class="count">${countsOf(setting, month)}</p></div>
-`.text
+  yield html`<div class="head">
+    <h1>${name}</h1>
+    <p class="count">${countsOf(setting, month)}</p>
+  </div> `.text
   for await (const thread of threads) yield threadOf(setting, thread)
   const place = months.findIndex((other) => other.month === month.month)
   const [earlier, later] = [months[place - 1], months[place + 1]]
@@ -21,8 +23,7 @@ export async function* monthPage(
     to === undefined
       ? ''
       : html`<a href="${to.month}.html">${words.say(word, { month: nameOfMonth(setting, to.month) })}</a>`
-  yield html`<p class="turn">${link(earlier, 'archive_earlier')}${link(later, 'archive_later')}</p>
-`.text
+  yield html`<p class="turn">${link(earlier, 'archive_earlier')}${link(later, 'archive_later')}</p> `.text
   yield closePage()
 }
 
@@ -33,14 +34,19 @@ export function* indexPage(setting: Setting): Generator<string> {
     (sum, { messages, photos }) => ({ messages: sum.messages + messages, photos: sum.photos + photos }),
     { messages: 0, photos: 0 },
   )
-  yield html`<div class="head"><h1 dir="auto">${room}</h1><p class="count">${yearsOf(setting)} · ${countsOf(setting, sum)} · ${words.count('archive_people_count', people)}</p></div>
-`.text
+  yield html`<div class="head">
+    <h1 dir="auto">${room}</h1>
+    <p class="count">
+      ${yearsOf(setting)} · ${countsOf(setting, sum)} · ${words.count('archive_people_count', people)}
+    </p>
+  </div> `.text
   for (const [year, inYear] of [...Map.groupBy(months, yearOf)].toReversed())
-    yield html`<section><h2>${year}</h2>
-<ul class="tiles">
-${inYear.toReversed().map((month) => tileOf(setting, month))}</ul>
-</section>
-`.text
+    yield html`<section>
+      <h2>${year}</h2>
+      <ul class="tiles">
+        ${inYear.toReversed().map((month) => tileOf(setting, month))}
+      </ul>
+    </section> `.text
   yield closePage()
 }
 
@@ -49,9 +55,16 @@ function tileOf(setting: Setting, month: Month) {
   const picture =
     cover === undefined
       ? html`<span class="blank"></span>`
-      : html`<img src="${address(cover)}" alt="" loading="lazy" width="3" height="2">`
-  return html`<li><a href="pages/${month.month}.html">${picture}<span><strong>${nameOfMonth(setting, month.month, false)}</strong><br><span class="count">${countsOf(setting, month)}</span></span></a></li>
-`
+      : html`<img src="${address(cover)}" alt="" loading="lazy" width="3" height="2" />`
+  return html`<li>
+    <a href="pages/${month.month}.html"
+      >${picture}<span
+        ><strong>${nameOfMonth(setting, month.month, false)}</strong><br /><span class="count"
+          >${countsOf(setting, month)}</span
+        ></span
+      ></a
+    >
+  </li> `
 }
 
 function countsOf({ words }: Setting, { photos, messages }: Pick<Month, 'photos' | 'messages'>): string {
@@ -68,11 +81,15 @@ export async function* peoplePage(
   const title = words.say('archive_people')
   yield openPage(setting, { base: '../', current: 'people', title: `${title} · ${room}` })
   yield html`<div class="head"><h1>${title}</h1></div>
-<ul class="people">
-`.text
+    <ul class="people"></ul> `.text
   for await (const person of people)
-    yield html`<li>${face(person, words)}<span><strong dir="auto">${person.name}</strong>${left(person, words)}<br><span class="count">${words.count('archive_messages', person.messages)}</span></span></li>
-`.text
+    yield html`<li>
+      ${face(person, words)}<span
+        ><strong dir="auto">${person.name}</strong>${left(person, words)}<br /><span class="count"
+          >${words.count('archive_messages', person.messages)}</span
+        ></span
+      >
+    </li> `.text
   yield '</ul>\n'
   yield closePage()
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ArchiveFailure, ArchiveState } from '#contract/archives.ts'
+import type { ArchiveFailure, ArchiveState } from '#contract/archiving/archives.ts'
 import type { Seconds } from '#contract/units.ts'
 
 type Json = string

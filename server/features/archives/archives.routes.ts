@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/archives.ts'
+import * as contract from '#contract/archiving/archives.ts'
 import { partOfName } from '../../archive/names.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'

@@ -21,7 +21,11 @@ async function givenYears() {
   const post = (person: typeof ada, body: object) =>
     app.as(person).call(postMessage, { body: { group, ...body } as never })
   const lake = await post(ada, {
-    data: { title: 'A week <at> the lake', text: 'With @bea, see https://example.org/lake' , mentions: [{ id: bea.id, name: 'bea' }] },
+    data: {
+      title: 'A week <at> the lake',
+      text: 'With @bea, see https://example.org/lake',
+      mentions: [{ id: bea.id, name: 'bea' }],
+    },
     files: [photo.id, minutes.id],
     captions: [{ file: photo.id, caption: 'The jetty', alt: 'A wooden jetty' }],
     createdAt: november,
@@ -127,7 +131,8 @@ describe('the archive of a group', () => {
     await app.runJobs()
     const { entries } = await saveArchive(app, bea, { group })
     const all = [...entries.values()].map((bytes) => bytes.toString()).join('\n')
-    for (const hidden of ['oars', 'a week', 'jetty', 'Minutes']) expect(all.toLowerCase()).not.toContain(hidden.toLowerCase())
+    for (const hidden of ['oars', 'a week', 'jetty', 'Minutes'])
+      expect(all.toLowerCase()).not.toContain(hidden.toLowerCase())
   })
 })
 
@@ -135,11 +140,18 @@ describe('a person’s archive', () => {
   test('has what they wrote, and of others only what names it', async () => {
     const { app, bea, ada, lake, reply, feast } = await givenYears()
     const saved = await saveArchive(app, bea)
-    expect(linesOf(saved, 'messages').map(({ id }) => id).toSorted()).toEqual([reply, feast].toSorted())
+    expect(
+      linesOf(saved, 'messages')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([reply, feast].toSorted())
     expect(linesOf(saved, 'context')).toMatchObject([{ id: lake, author: ada.id, words: 'A week <at> the lake' }])
     expect(linesOf(saved, 'reactions')).toMatchObject([{ message: lake, emoji: '❤️' }])
     expect(headOf(saved).of).toEqual({ person: bea.id })
-    const all = [...saved.entries].filter(([name]) => !name.startsWith('assets/')).map(([, bytes]) => bytes.toString()).join('\n')
+    const all = [...saved.entries]
+      .filter(([name]) => !name.startsWith('assets/'))
+      .map(([, bytes]) => bytes.toString())
+      .join('\n')
     expect(all).not.toContain('known worse')
     expect(all).not.toContain('@example.org')
     expectResolved(saved)
@@ -172,7 +184,10 @@ function expectResolved(saved: SavedArchive): void {
       ['file', file] as const,
     ]),
     ...linesOf(saved, 'bookmarks').map(({ message }) => ['message', message] as const),
-    ...linesOf(saved, 'context').flatMap(({ group, author }) => [['group', group] as const, ['person', author] as const]),
+    ...linesOf(saved, 'context').flatMap(({ group, author }) => [
+      ['group', group] as const,
+      ['person', author] as const,
+    ]),
   ]
   expect(named.filter(([kind, id]) => id !== undefined && !known[kind].has(id))).toEqual([])
   const paths = linesOf(saved, 'files').flatMap(({ path }) => path ?? [])

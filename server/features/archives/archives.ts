@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { archiveLimits, type Archive, type makeArchive as makeEndpoint } from '#contract/archives.ts'
+import { archiveLimits, type Archive, type makeArchive as makeEndpoint } from '#contract/archiving/archives.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Seconds } from '#contract/units.ts'
 import { dayIn } from '../../archive/names.ts'
@@ -11,7 +11,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
+import { presentGroupRef } from '../../presenters/group.ts'
 import { findTimeZone, isTimeZone } from '../../time-zones.ts'
 import { requireRoomOnDisk } from '../files/receiving/upload-space.ts'
 import { listMemberships, requireMember } from '../membership/membership.ts'
@@ -81,7 +81,7 @@ function withGroup(db: Context['db']) {
     .selectFrom('archive')
     .leftJoin('group', 'group.id', 'archive.groupId')
     .selectAll('archive')
-    .select([...selectGroupColumns.slice(1)] as typeof selectGroupColumns extends readonly [unknown, ...infer Rest] ? Rest : never)
+    .select(['group.name as groupName', 'group.hue as groupHue', 'group.pictureId as groupPictureId'])
 }
 
 type ShownRow = ArchiveRow & { groupName: string | null; groupHue: number | null; groupPictureId: string | null }

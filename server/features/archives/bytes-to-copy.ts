@@ -1,16 +1,19 @@
 import type { Bytes } from '#contract/units.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import type { Db } from '../../database/tables.ts'
-import type { Scope } from './plan.ts'
+import { idsIn, type Plan } from './plan.ts'
 
-/** Of the originals; a file in several messages counts several times, and of a month, all of its group count. */
-export async function bytesToCopy(db: Db, { userId, groupId }: Scope): Promise<Bytes> {
-  const { bytes } = await db
-    .selectFrom('message_file')
-    .innerJoin('message', 'message.id', 'message_file.messageId')
-    .innerJoin('file', 'file.id', 'message_file.fileId')
-    .select((is) => is.fn.sum<number | string | null>('file.size').as('bytes'))
-    .$if(groupId !== null, (query) => query.where('message.groupId', '=', groupId!))
-    .$if(groupId === null, (query) => query.where('message.authorId', '=', userId))
-    .executeTakeFirstOrThrow()
-  return Number(bytes ?? 0)
+/** Of the originals, each once. */
+export async function bytesToCopy(db: Db, { months }: Plan): Promise<Bytes> {
+  const sizes = new Map<string, Bytes>()
+  for (const ids of inPortions([...idsIn([...months.values()].flat())])) {
+    const files = await db
+      .selectFrom('message_file')
+      .innerJoin('file', 'file.id', 'message_file.fileId')
+      .select(['file.id', 'file.size'])
+      .where('message_file.messageId', 'in', ids)
+      .execute()
+    for (const { id, size } of files) sizes.set(id, size)
+  }
+  return sizes.values().reduce((sum, size) => sum + size, 0)
 }

@@ -6,13 +6,14 @@ import { createNames } from '../../archive/names.ts'
 import type { Month } from '../../archive/pages/setting.ts'
 import type { ZipWriter } from '../../archive/zip-writer.ts'
 import type { Context } from '../../context.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import { AppError } from '../../errors.ts'
-import { ownName, requireStoredOriginal } from '../files/content.ts'
+import { requireStoredOriginal } from '../files/content.ts'
 import type { FileRow } from '../files/files.ts'
 import { isPhoto, requireSmallPicture, type SmallPicture, type StoredObject } from '../files/pictures.ts'
 import { extensionOf } from '../files/stored-names.ts'
-import { idsIn, inPortions, type Plan } from './plan.ts'
-import { readMessages, type ReadMessage } from './read-messages.ts'
+import { idsIn, type Plan } from './plan.ts'
+import { messagesAtOnce, readMessages, type ReadMessage } from './read-messages.ts'
 
 /** Where a file is in the archive; without a path it was lost. `type` is that of what is there. */
 export type Copied = { type: string; path?: string; small?: string; size?: Bytes; sha256?: string }
@@ -36,7 +37,7 @@ export async function copyFiles(
   const months: Month[] = []
   for (const [month, threads] of plan.months) {
     const counted: Month = { month, messages: threads.length, photos: 0 }
-    for (const ids of inPortions(idsIn(threads))) {
+    for (const ids of inPortions([...idsIn(threads)], messagesAtOnce)) {
       for (const read of await readMessages(context.db, ids)) {
         for (const file of read.files) {
           const copied = copies.get(file.id) ?? (await copy(context, writer, file, whereOf(read, file, pathOf)))
@@ -59,16 +60,11 @@ function whereOf({ message, authorName }: ReadMessage, file: FileRow, pathOf: Re
   const at = file.takenAt ?? message.createdAt
   const kind = fileKind(file.type) ?? 'pdf'
   const hasName = kind === 'pdf' || (kind === 'audio' && file.isVoiceNote === 0)
-  const own = hasName ? ownName(file) : undefined
+  const own = hasName ? file.name?.replace(/\.[a-z0-9]{1,5}$/i, '') : undefined
   return { at, named: (extension) => pathOf({ kind, at, author: authorName ?? undefined, own, extension }) }
 }
 
-async function copy(
-  context: Context,
-  writer: ZipWriter,
-  file: FileRow,
-  { at, named }: Where,
-): Promise<Copied> {
+async function copy(context: Context, writer: ZipWriter, file: FileRow, { at, named }: Where): Promise<Copied> {
   const stored = await unlessLost(() => storedOriginal(context, file))
   if (!stored) return { type: file.type }
   const path = named(extensionOf(stored.name))

@@ -1,10 +1,11 @@
-import type { Db } from '../../database/tables.ts'
-import type { Context } from '../../context.ts'
 import type { ZipWriter } from '../../archive/zip-writer.ts'
+import type { Context } from '../../context.ts'
+import { inPortions } from '../../database/in-portions.ts'
+import type { Db } from '../../database/tables.ts'
 import type { FileRow } from '../files/files.ts'
 import { requireSmallPicture, type SmallPicture } from '../files/pictures.ts'
 import { addPicture } from './copy-files.ts'
-import { inPortions, type Scope } from './plan.ts'
+import type { Scope } from './plan.ts'
 
 const face = { fit: 'crop', width: 160, height: 160, format: 'webp' } as const satisfies SmallPicture
 
@@ -29,7 +30,7 @@ export async function addFaces(
   people: Iterable<string>,
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>()
-  for (const ids of inPortions(people)) {
+  for (const ids of inPortions([...people])) {
     const files = await context.db
       .selectFrom('user')
       .innerJoin('file', 'file.id', 'user.avatarId')
@@ -40,7 +41,8 @@ export async function addFaces(
       .execute()
     for (const { userId, ...file } of files) {
       const path = `pages/people/${userId}.webp`
-      if (await addPicture(context, writer, path, () => requireSmallPicture(context, file, face))) paths.set(userId, path)
+      if (await addPicture(context, writer, path, () => requireSmallPicture(context, file, face)))
+        paths.set(userId, path)
     }
   }
   return paths

@@ -1,4 +1,4 @@
-import { archiveLimits, type ArchiveFailure } from '#contract/archives.ts'
+import { archiveLimits, type ArchiveFailure } from '#contract/archiving/archives.ts'
 import type { Bytes, Milliseconds } from '#contract/units.ts'
 import type { ArchiveHead } from '../../archive/schema.ts'
 import { createZipWriter } from '../../archive/zip-writer.ts'
@@ -15,9 +15,8 @@ import { requireMember } from '../membership/membership.ts'
 import { requireMayArchive } from '../membership/roles.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { removeArchive, type ArchiveRow } from './archives.ts'
-import { bytesToCopy } from './bytes-to-copy.ts'
 import { nameOfArchive } from './stored-archive.ts'
-import { writeArchive } from './write-archive.ts'
+import { writeArchive, type Progress } from './write-archive.ts'
 
 /** Its person has removed it, or whoever it is of. */
 class GivenUp extends Error {}
@@ -36,9 +35,6 @@ export const makeArchiveJob: Job<'make-archive'> = {
     if (!row) return
     try {
       await requireAllowed(context, row)
-      const total = await bytesToCopy(context.db, row)
-      await requireRoom(context, total)
-      await note(context, row, { total, done: 0 })
       const { counts, size } = await store(context, row, stopping)
       await finish(context, row, { counts, size })
     } catch (error) {
@@ -76,15 +72,21 @@ async function store(
   stopping?.addEventListener('abort', stop)
   let done = 0
   let noted = performance.now()
-  const passed = async (bytes: Bytes) => {
-    done += bytes
-    if (performance.now() - noted < noteEvery) return
-    noted = performance.now()
-    await note(context, row, { done })
+  const progress: Progress = {
+    begun: async (total) => {
+      await requireRoom(context, total)
+      await note(context, row, { total, done })
+    },
+    passed: async (bytes) => {
+      done += bytes
+      if (performance.now() - noted < noteEvery) return
+      noted = performance.now()
+      await note(context, row, { done })
+    },
   }
   try {
     if (stopping?.aborted) throw new Stopped()
-    const writing = writeArchive(context, writer, { ...row, madeAt: row.createdAt }, passed)
+    const writing = writeArchive(context, writer, { ...row, madeAt: row.createdAt }, progress)
     const storing = context.files.put(nameOfArchive(row.id), writer.content)
     // Whichever fails first ends the other.
     writing.catch((error: Error) => writer.fail(error))

@@ -65,7 +65,10 @@ function messagesOf(db: Db) {
 /** Each below what it replies to, in the order of arrival. */
 function repliesBelow(children: ReadonlyMap<string | null, Row[]>, top: string): PlannedReply[] {
   const replies: PlannedReply[] = []
-  const open = (children.get(top) ?? []).toSorted(byArrival).toReversed().map((row) => ({ row, depth: 1 }))
+  const open = (children.get(top) ?? [])
+    .toSorted(byArrival)
+    .toReversed()
+    .map((row) => ({ row, depth: 1 }))
   for (let next = open.pop(); next; next = open.pop()) {
     const { row, depth } = next
     replies.push({ id: row.id, depth })
@@ -88,16 +91,4 @@ export function* idsIn(threads: Iterable<PlannedThread>): Generator<string> {
     yield id
     for (const reply of replies) yield reply.id
   }
-}
-
-/** In portions that one query takes. */
-export function* inPortions<T>(items: Iterable<T>, size = 200): Generator<T[]> {
-  let portion: T[] = []
-  for (const item of items) {
-    portion.push(item)
-    if (portion.length < size) continue
-    yield portion
-    portion = []
-  }
-  if (portion.length > 0) yield portion
 }

@@ -16,6 +16,9 @@ export type ReadMessage = {
   group: { name: string; hue: number }
 }
 
+/** So many are read together. */
+export const messagesAtOnce = 200
+
 /** In the order of the ids, without those that have been deleted. */
 export async function readMessages(db: Db, ids: readonly string[]): Promise<ReadMessage[]> {
   if (ids.length === 0) return []

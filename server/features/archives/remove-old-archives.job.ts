@@ -19,9 +19,7 @@ export const removeOldArchivesJob: Job<'remove-old-archives'> = {
     const over = await db
       .selectFrom('archive')
       .leftJoin('membership', (join) =>
-        join
-          .onRef('membership.groupId', '=', 'archive.groupId')
-          .onRef('membership.userId', '=', 'archive.userId'),
+        join.onRef('membership.groupId', '=', 'archive.groupId').onRef('membership.userId', '=', 'archive.userId'),
       )
       .select('archive.id')
       .where((is) =>

@@ -6,36 +6,54 @@ import type { Month, Setting } from '../../archive/pages/setting.ts'
 import { archiveFormat, archiveVersion, iso, schemaOfLines, type ArchiveHead } from '../../archive/schema.ts'
 import type { ZipWriter } from '../../archive/zip-writer.ts'
 import type { Context } from '../../context.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import { wordsOfUser } from '../../words/words.ts'
+import { bytesToCopy } from './bytes-to-copy.ts'
 import { copyFiles } from './copy-files.ts'
 import { addFaces, addGroupPicture, listMemberIds } from './faces.ts'
 import { readGroups, readPeople } from './people.ts'
-import { inPortions, planArchive, type Plan, type Scope } from './plan.ts'
+import { planArchive, type Plan, type Scope } from './plan.ts'
 import { writeLines } from './write-lines.ts'
 import { writeMonths } from './write-months.ts'
 import type { Writing } from './writing.ts'
 
 export type Wanted = Scope & { timeZone: string; madeAt: Seconds }
 
-/** Writes all of it, first what takes long; `passed` is told of the bytes of each file. */
+/** `begun` is told how many bytes the files have together, and `passed` how many each of them has. */
+export type Progress = Record<'begun' | 'passed', (bytes: Bytes) => Promise<void>>
+
+/** Writes all of it, first what takes long. */
 export async function writeArchive(
   context: Context,
   writer: ZipWriter,
   wanted: Wanted,
-  passed: (bytes: Bytes) => Promise<void>,
+  { begun, passed }: Progress,
 ): Promise<ArchiveHead['counts']> {
   const { db } = context
   const { timeZone, groupId, month, userId } = wanted
   const plan = await planArchive(db, wanted, dayIn(timeZone))
+  await begun(await bytesToCopy(db, plan))
   const { copies, months } = await copyFiles(context, writer, plan, { timeZone, passed })
   const members = await listMemberIds(db, wanted)
   const isWhole = groupId !== null && month === null
   const shown = [...new Set([...(isWhole ? members : []), ...plan.authors.keys()])]
   const faces = await addFaces(context, writer, groupId === null ? [userId] : members)
   const picture = await addGroupPicture(context, writer, wanted)
-  const groups = (await readGroups(db, wanted)).map((group) => ({ ...group, ...(picture !== undefined && { picture }) }))
+  const groups = (await readGroups(db, wanted)).map((group) => ({
+    ...group,
+    ...(picture !== undefined && { picture }),
+  }))
   const setting = await settingOf(context, wanted, { group: groupId === null ? undefined : groups[0], months })
-  const writing: Writing = { context, writer, scope: wanted, plan, copies, faces, members, setting: { ...setting, people: shown.length } }
+  const writing: Writing = {
+    context,
+    writer,
+    scope: wanted,
+    plan,
+    copies,
+    faces,
+    members,
+    setting: { ...setting, people: shown.length },
+  }
 
   await writeMonths(writing)
   await writer.add('index.html', lines(indexPage(writing.setting)))

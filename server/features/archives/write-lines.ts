@@ -1,9 +1,22 @@
-import { iso, type ArchivedFile, type ArchivedLines, type ArchivedGroup, type ArchiveHead } from '../../archive/schema.ts'
+import {
+  iso,
+  type ArchivedFile,
+  type ArchivedLines,
+  type ArchivedGroup,
+  type ArchiveHead,
+} from '../../archive/schema.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import { readContext } from './context-messages.ts'
 import type { Copied } from './copy-files.ts'
 import { readPeople } from './people.ts'
-import { idsIn, inPortions } from './plan.ts'
-import { archivedReaction, reactionsWithNames, readMessages, type ReadMessage } from './read-messages.ts'
+import { idsIn } from './plan.ts'
+import {
+  archivedReaction,
+  messagesAtOnce,
+  reactionsWithNames,
+  readMessages,
+  type ReadMessage,
+} from './read-messages.ts'
 import type { Writing } from './writing.ts'
 
 type Counts = ArchiveHead['counts']
@@ -52,8 +65,11 @@ async function* from<T>(items: Iterable<T>): AsyncGenerator<T> {
   yield* items
 }
 
-async function* read({ context }: Writing, written: Iterable<{ id: string; replies: { id: string; depth: number }[] }>) {
-  for (const ids of inPortions(idsIn(written))) yield* await readMessages(context.db, ids)
+async function* read(
+  { context }: Writing,
+  written: Iterable<{ id: string; replies: { id: string; depth: number }[] }>,
+) {
+  for (const ids of inPortions([...idsIn(written)], messagesAtOnce)) yield* await readMessages(context.db, ids)
 }
 
 async function* messagesOf(writing: Writing, written: Parameters<typeof read>[1], named: Named) {

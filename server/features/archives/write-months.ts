@@ -1,9 +1,10 @@
 import { fileKind } from '#contract/files.ts'
 import type { ShownFile, ShownMessage, ShownThread } from '../../archive/pages/message.ts'
 import { monthPage, wordsOfMonth } from '../../archive/pages/pages.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import { readContext } from './context-messages.ts'
-import { inPortions, type PlannedThread } from './plan.ts'
-import { readMessages, type FileOfMessage, type ReadMessage } from './read-messages.ts'
+import type { PlannedThread } from './plan.ts'
+import { messagesAtOnce, readMessages, type FileOfMessage, type ReadMessage } from './read-messages.ts'
 import type { Writing } from './writing.ts'
 
 /** A page for each month, and beside it the words that its scripts search. */
@@ -43,7 +44,7 @@ async function* threadsOf(writing: Writing, planned: readonly PlannedThread[]): 
     const [message] = await readMessages(writing.context.db, [thread.id])
     if (!message) continue
     const replies: ShownThread['replies'][number][] = []
-    for (const portion of inPortions(thread.replies)) {
+    for (const portion of inPortions(thread.replies, messagesAtOnce)) {
       const depths = new Map(portion.map(({ id, depth }) => [id, depth]))
       for (const reply of await readMessages(writing.context.db, [...depths.keys()]))
         replies.push({ ...(await shown(writing, reply)), depth: depths.get(reply.message.id)! })

@@ -1,5 +1,5 @@
 import * as account from '#contract/account.ts'
-import * as archives from '#contract/archives.ts'
+import * as archives from '#contract/archiving/archives.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/archives.ts'
+import * as contract from '#contract/archiving/archives.ts'
 import { example } from '../example.ts'
 import { ids, times } from './given.ts'
 

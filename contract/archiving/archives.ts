@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, IdParams, TimeZone } from './fields.ts'
-import { GroupRef } from './groups.ts'
+import { endpoint } from '../endpoint.ts'
+import { EpochSeconds, Id, IdParams, TimeZone } from '../fields.ts'
+import { GroupRef } from '../groups.ts'
 
 /** `perPerson` are kept: beyond them the oldest goes. */
 export const archiveLimits = { keptDays: 7, perPerson: 5 } as const
