@@ -23,9 +23,7 @@ export function ArchiveRow({ archive }: { archive: Archive }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.name} dir="auto">
-          {name}
-        </p>
+        <p className={styles.name}>{group ? <bdi lang="">{group.name}</bdi> : name}</p>
         {state === 'making' && <Making archive={archive} />}
         {state === 'ready' && <Ready archive={archive} />}
         {state === 'failed' && <p className={styles.second}>{t(failures[reason])}</p>}

@@ -17,9 +17,8 @@ export const archivesQuery = queryOptions({
 /** Of a group; otherwise of what one wrote. */
 export function useMakeArchive(group?: string) {
   const queryClient = useQueryClient()
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return useMutation({
-    mutationFn: () => call(makeArchive, { body: { ...(group !== undefined && { group }), timeZone } }),
+    mutationFn: () => call(makeArchive, { body: { ...(group !== undefined && { group }), timeZone: ownTimeZone() } }),
     onSettled: () => queryClient.invalidateQueries(archivesQuery),
   })
 }
@@ -30,4 +29,9 @@ export function useRemoveArchive(id: string) {
     mutationFn: () => call(removeArchive, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries(archivesQuery),
   })
+}
+
+/** Decides to which day and month something belongs. */
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,4 +1,4 @@
-import { Html, html } from '../../mail/html.ts'
+import { html, type Html } from '../../mail/html.ts'
 import { styleOfHue } from '../hues.ts'
 import { address, nameOfMonth, yearOf, yearsOf, type Setting } from './setting.ts'
 
@@ -23,27 +23,33 @@ export function openPage(setting: Setting, place: Place): string {
     back: words.say('archive_back'),
     on: words.say('archive_next'),
   }
-  const style = hue === undefined ? '' : html` style="${styleOfHue(hue)}"`
-  const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`)
-  return html`<!doctype html>
-    <html lang="${words.tag}" ${style}${attributes}>
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${policy}" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="referrer" content="no-referrer" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="${base}assets/style.css" />
-        <script defer src="${base}assets/script.js"></script>
-      </head>
-      <body>
-        <a class="skip" href="#main">${words.say('archive_skip')}</a>
-        <div class="page">
-          ${side(setting, place)}
-          <main id="main"></main>
-        </div>
-      </body>
-    </html> `.text
+  const attributes = [
+    html` lang="${words.tag}"`,
+    ...(hue === undefined ? [] : [html` style="${styleOfHue(hue)}"`]),
+    ...Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`),
+  ]
+  // Not as one template: the formatter would close what closePage closes.
+  return `<!doctype html>
+<html${attributes.map(({ text }) => text).join('')}>
+${headOf(base, title).text}
+<body>
+${html`<a class="skip" href="#main">${words.say('archive_skip')}</a>`.text}
+<div class="page">
+${side(setting, place).text}
+<main id="main">
+`
+}
+
+function headOf(base: string, title: string): Html {
+  return html`<head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${policy}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="referrer" content="no-referrer" />
+    <title>${title}</title>
+    <link rel="stylesheet" href="${base}assets/style.css" />
+    <script defer src="${base}assets/script.js"></script>
+  </head>`
 }
 
 export function closePage(): string {
@@ -63,7 +69,9 @@ function side(setting: Setting, { base, current }: Place): Html {
   return html`<div class="side">
     <header>
       <a class="room" href="${base}index.html" ${isHere(current, 'index')}
-        >${seal}<span><strong dir="auto">${room}</strong><span class="count">${yearsOf(setting)}</span></span></a
+        >${seal}<span
+          ><strong dir="auto" lang="">${room}</strong><span class="count">${yearsOf(setting)}</span></span
+        ></a
       >
     </header>
     <div class="search" role="search"></div>

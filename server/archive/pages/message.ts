@@ -1,7 +1,7 @@
 import type { FileKind } from '#contract/files.ts'
 import type { Seconds } from '#contract/units.ts'
 import { partsOfText } from '#message-text/mentions-in-text.ts'
-import { Html, html } from '../../mail/html.ts'
+import { html, type Html } from '../../mail/html.ts'
 import type { Words } from '../../words/words.ts'
 import { styleOfHue } from '../hues.ts'
 import { initial } from './frame.ts'
@@ -64,17 +64,17 @@ function cardOf(setting: Setting, message: ShownMessage): Html {
     <div class="by">
       ${face(message.author, words)}
       <p>
-        <strong dir="auto">${nameOf(message.author, words)}</strong
-        >${left(message.author, words)}<br />${dateOf(setting, message, 'full')}${group === undefined ? '' : html` <span class="quiet" dir="auto">· ${group.name}</span>`}
+        <strong dir="auto" lang="">${nameOf(message.author, words)}</strong
+        >${left(message.author, words)}<br />${dateOf(setting, message, 'full')}${group === undefined ? '' : html` <span class="quiet" dir="auto" lang="">· ${group.name}</span>`}
       </p>
     </div>
     ${
       about === undefined
         ? ''
-        : html`<p class="quiet" dir="auto">
+        : html`<p class="quiet" dir="auto" lang="">
             ${words.say('archive_replied_to', { name: about.name, words: about.words })}
           </p> `
-    }${title ? html`<h2 dir="auto">${title}</h2> ` : ''}${contentOf(setting, message)}
+    }${title ? html`<h2 dir="auto" lang="">${title}</h2> ` : ''}${contentOf(setting, message)}
   </article> `
 }
 
@@ -85,9 +85,9 @@ function replyOf(setting: Setting, reply: ShownReply): Html {
   return html`<li id="m-${reply.id}" ${indent}>
     ${face(reply.author, words)}
     <div>
-      <strong dir="auto">${nameOf(reply.author, words)}</strong>${left(reply.author, words)}
+      <strong dir="auto" lang="">${nameOf(reply.author, words)}</strong>${left(reply.author, words)}
       ${dateOf(setting, reply, 'day')}
-      ${reply.title ? html`<h4 dir="auto">${reply.title}</h4>` : ''}${contentOf(setting, reply)}
+      ${reply.title ? html`<h4 dir="auto" lang="">${reply.title}</h4>` : ''}${contentOf(setting, reply)}
     </div>
   </li> `
 }
@@ -98,7 +98,7 @@ function contentOf(setting: Setting, message: ShownMessage): Html {
   if (withheld)
     return html`<p class="quiet">${words.say(withheld === 'hidden' ? 'archive_hidden' : 'archive_deleted')}</p> `
   const isSingle = files.length === 1
-  return html`${text ? html`<p class="text" dir="auto">${written(text, message.mentions)}</p> ` : ''}${
+  return html`${text ? html`<p class="text" dir="auto" lang="">${written(text, message.mentions)}</p> ` : ''}${
     files.length === 0
       ? ''
       : html`<div class="files">${files.map((file) => figureOf(setting, message, file, isSingle))}</div> `
@@ -129,7 +129,7 @@ function written(text: string, mentions: readonly { name: string }[] = []): Html
 function figureOf(setting: Setting, { author }: ShownMessage, file: ShownFile, isSingle: boolean): Html {
   const { words } = setting
   const name = nameOf(author, words)
-  const caption = file.caption ? html`<figcaption dir="auto">${file.caption}</figcaption>` : ''
+  const caption = file.caption ? html`<figcaption dir="auto" lang="">${file.caption}</figcaption>` : ''
   const isSeen = file.kind === 'image' || file.kind === 'video'
   const ratio = file.width && file.height ? Math.min(Math.max(file.width / file.height, 0.4), 4) : 1.5
   const style = isSeen ? html` style="--ratio: ${ratio.toFixed(3)}"` : ''
@@ -166,9 +166,9 @@ function shown(words: Words, file: ShownFile, name: string): Html {
     }
     case 'audio':
       return html`<audio controls preload="none" src="${href}" aria-label="${file.name ?? name}"></audio
-        >${file.name === undefined ? '' : html`<p class="quiet" dir="auto">${file.name}</p>`}`
+        >${file.name === undefined ? '' : html`<p class="quiet" dir="auto" lang="">${file.name}</p>`}`
     case 'pdf':
-      return html`<a href="${href}" dir="auto">${file.name ?? words.say('archive_document')}</a>`
+      return html`<a href="${href}" dir="auto" lang="">${file.name ?? words.say('archive_document')}</a>`
   }
 }
 

@@ -35,7 +35,7 @@ export function* indexPage(setting: Setting): Generator<string> {
     { messages: 0, photos: 0 },
   )
   yield html`<div class="head">
-    <h1 dir="auto">${room}</h1>
+    <h1 dir="auto" lang="">${room}</h1>
     <p class="count">
       ${yearsOf(setting)} · ${countsOf(setting, sum)} · ${words.count('archive_people_count', people)}
     </p>
@@ -80,12 +80,12 @@ export async function* peoplePage(
   const { words, room } = setting
   const title = words.say('archive_people')
   yield openPage(setting, { base: '../', current: 'people', title: `${title} · ${room}` })
-  yield html`<div class="head"><h1>${title}</h1></div>
-    <ul class="people"></ul> `.text
+  yield html`<div class="head"><h1>${title}</h1></div>`.text
+  yield '<ul class="people">\n'
   for await (const person of people)
     yield html`<li>
       ${face(person, words)}<span
-        ><strong dir="auto">${person.name}</strong>${left(person, words)}<br /><span class="count"
+        ><strong dir="auto" lang="">${person.name}</strong>${left(person, words)}<br /><span class="count"
           >${words.count('archive_messages', person.messages)}</span
         ></span
       >

@@ -96,7 +96,9 @@ describe('the archive of a group', () => {
       'pages/2025-12.html',
       'pages/people.html',
     ])
-    const page = entries.get('pages/2025-11.html')!.toString()
+    const whole = entries.get('pages/2025-11.html')!.toString()
+    expect(whole.match(/<\/?(html|body|main)\b/g)).toEqual(['<html', '<body', '<main', '</main', '</body', '</html'])
+    const page = whole.slice(whole.indexOf('<main'), whole.indexOf('</main>'))
     expect(page).toContain('A week &lt;at&gt; the lake')
     expect(page).toContain('src="../pages/small/')
     expect(page).toContain('href="../photos/2025/11/2025-11-03%20ada%20%E2%80%93%2001.webp"')
