@@ -11,6 +11,7 @@ export function MakeArchive({ group }: { group?: string }) {
   const { t } = useTranslation()
   const make = useMakeArchive(group)
   const { data } = useQuery(archivesQuery)
+  const isReady = data?.archives.some(({ state }) => state === 'ready') ?? false
   const isMaking = data?.archives.some(({ state }) => state === 'making') ?? false
   return (
     <div className={styles.actions}>
@@ -18,7 +19,7 @@ export function MakeArchive({ group }: { group?: string }) {
       {isMaking ? (
         <p className={styles.hint}>{t('archives_making')}</p>
       ) : (
-        <Button tone="primary" size="large" busy={make.isPending} onClick={() => make.mutate()}>
+        <Button tone={isReady ? 'plain' : 'primary'} size="large" busy={make.isPending} onClick={() => make.mutate()}>
           {t('archives_make')}
         </Button>
       )}

@@ -56,6 +56,7 @@
       const shown = wanted.length === 0 ? [] : hits.slice(0, 100)
       found.replaceChildren(...shown.map((line) => linkTo(line, wanted[0] ?? '')))
       if (wanted.length > 0 && hits.length === 0) found.textContent = (words.nothing ?? '').replace('%s', typed.trim())
+      found.scrollIntoView({ block: 'nearest' })
     })
   }
 
