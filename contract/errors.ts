@@ -83,6 +83,10 @@ export const errors = {
   'last-way-in': { status: 409, message: 'You have no other way to sign in. Add one first.' },
   'too-many-passkeys': { status: 409, message: 'You have as many passkeys as you can have. Remove one first.' },
   'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },
+  'archive-running': {
+    status: 409,
+    message: 'One archive at a time: wait until the last one is ready.',
+  },
   'import-running': {
     status: 409,
     message: 'Another import of yours is still going on. Wait until it is done, or give it up.',

@@ -8,6 +8,10 @@ import { v7 as newId } from 'uuid'
 import type { Bytes } from '#contract/units.ts'
 import type { Context } from './context.ts'
 import { albumsRoutes } from './features/albums/albums.routes.ts'
+import { archivesRoutes } from './features/archives/archives.routes.ts'
+import { makeArchiveJob } from './features/archives/make-archive.job.ts'
+import { removeOldArchivesJob } from './features/archives/remove-old-archives.job.ts'
+import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.job.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { digestsRoutes } from './features/digests/digests.routes.ts'
 import { planDigestsJob } from './features/digests/plan-digests.job.ts'
@@ -216,6 +220,7 @@ async function serveBelow(
   uploadsRoutes(http, context, uploads)
   importsRoutes(http, context, uploads)
   albumsRoutes(http, context)
+  archivesRoutes(http, context)
   photosRoutes(http, context)
   downloadsRoutes(http, context)
   photoThreadsRoutes(http, context)
@@ -269,6 +274,9 @@ const jobs = [
   importMessagesJob,
   takeImportBackJob,
   removeOldImportsJob,
+  makeArchiveJob,
+  sendArchiveNoticeJob,
+  removeOldArchivesJob,
 ]
 
 function quietUnlessAsked(log: Logger): Logger {

@@ -16,6 +16,7 @@ export const errorTexts = {
   'upload-incomplete': 'error_upload_incomplete',
   'upload-missing': 'error_upload_incomplete',
   'upload-conflict': 'error_upload_incomplete',
+  'archive-running': 'error_archive_running',
   'import-running': 'error_import_running',
   'import-unreadable': 'error_import_unreadable',
   'import-over': 'error_import_over',

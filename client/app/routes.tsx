@@ -71,6 +71,7 @@ const createGroup = createRoute({ ...member, ...routeOf(pages.createGroup), vali
 const ofAccount = { ...member, loader: loaders.loadAccount, pendingComponent: FormPlaceholder }
 const accountSettings = createRoute({ ...ofAccount, ...routeOf(pages.accountSettings), validateSearch: only('alert') })
 const signingIn = createRoute({ ...ofAccount, ...routeOf(pages.signingIn) })
+const archives = createRoute({ ...member, ...routeOf(pages.archives), pendingComponent: FormPlaceholder })
 
 const search = createRoute({
   ...member,
@@ -132,6 +133,8 @@ const groupPeople = createRoute({
 const ofHosts = { ...member, loader: loaders.loadGroup, pendingComponent: FormPlaceholder }
 const groupHosts = createRoute({ ...ofHosts, ...routeOf(pages.groupHosts) })
 const groupSettings = createRoute({ ...ofHosts, ...routeOf(pages.groupSettings), validateSearch: only('alert') })
+
+const groupArchive = createRoute({ ...ofHosts, ...routeOf(pages.groupArchive) })
 
 const groupImport = createRoute({
   ...ofHosts,
@@ -200,6 +203,7 @@ const forMembers = {
   createGroup,
   accountSettings,
   signingIn,
+  archives,
   search,
   share,
   message,
@@ -207,6 +211,7 @@ const forMembers = {
   groupHosts,
   groupSettings,
   groupImport,
+  groupArchive,
   groupSearch,
   randomMemory,
   write,

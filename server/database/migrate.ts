@@ -18,8 +18,9 @@ import * as confirmedAddresses from './migrations/0012-confirmed-addresses.ts'
 import * as imports from './migrations/0013-imports.ts'
 import * as movedServers from './migrations/0014-moved-servers.ts'
 import * as indexedReferences from './migrations/0015-indexed-references.ts'
-import * as importedFrom from './migrations/0017-imported-from.ts'
-import * as playableCopies from './migrations/0019-playable-copies.ts'
+import * as importedFrom from './migrations/0016-imported-from.ts'
+import * as archives from './migrations/0017-archives.ts'
+import * as playableCopies from './migrations/0018-playable-copies.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -38,8 +39,9 @@ export const migrations: Record<string, Migration> = {
   '0013-imports': imports,
   '0014-moved-servers': movedServers,
   '0015-indexed-references': indexedReferences,
-  '0017-imported-from': importedFrom,
-  '0019-playable-copies': playableCopies,
+  '0016-imported-from': importedFrom,
+  '0017-archives': archives,
+  '0018-playable-copies': playableCopies,
 }
 
 /**

@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts'
 const pages = [
   'tables.ts',
   'hosting-tables.ts',
+  'tables/archive-tables.ts',
   'tables/importing-tables.ts',
   'leaving-tables.ts',
   'sign-in-tables.ts',

@@ -9,6 +9,7 @@ import type { notificationFrequencies } from '#contract/users.ts'
 import type { HostingTables } from './hosting-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
+import type { ArchiveTables } from './tables/archive-tables.ts'
 import type { ImportingTables } from './tables/importing-tables.ts'
 
 type Flag = 0 | 1
@@ -383,7 +384,7 @@ type FirstTables = {
 }
 
 /** The whole data model. */
-export type Tables = FirstTables & HostingTables & ImportingTables & LeavingTables & SignInTables
+export type Tables = FirstTables & ArchiveTables & HostingTables & ImportingTables & LeavingTables & SignInTables
 
 export type Db = ReadonlyKysely<Tables>
 

@@ -48,6 +48,9 @@ export type JobData = {
   'import-messages': { importId: string }
   'take-import-back': { importId: string }
   'remove-old-imports': PeriodicData
+  'make-archive': { archiveId: string }
+  'send-archive-notice': { archiveId: string }
+  'remove-old-archives': PeriodicData
   'send-after-quiet': { sessionId: string; since: string; attempt: number }
 }
 

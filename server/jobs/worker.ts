@@ -10,7 +10,7 @@ import type { JobData, JobKind } from './queue.ts'
 import { awaitNextRound, beginRounds } from './schedule.ts'
 
 /**
- * A kind of job; it may run more than once for the same data, with the same id. With `every`, it starts by itself and
+ * A kind of job; it may run more than once for the same data, with the same id; one of many minutes ends when `stopping`. With `every`, it starts by itself and
  * runs again so many seconds after it last finished. Lanes run concurrently: `slow` jobs take minutes, `outside` ones
  * wait for other servers, and two send through the mail server: `digests` may be a great many, and somebody is waiting
  * for `emails`.
@@ -21,7 +21,7 @@ export type Job<K extends JobKind> = {
   /** With `every`: also whenever a server starts. */
   atStart?: boolean
   lane?: LaneName
-  run: (context: Context, data: JobData[K], id: string) => Promise<void>
+  run: (context: Context, data: JobData[K], id: string, stopping?: AbortSignal) => Promise<void>
 }
 export type AnyJob = { [K in JobKind]: Job<K> }[JobKind]
 
@@ -34,7 +34,7 @@ export type Worker = {
 const pollEvery: Milliseconds = 1000
 const maxAttempts = 8
 
-const lanes = { slow: 1, outside: 3, devices: 3, emails: 1, digests: 2, indexing: 1, imports: 1 }
+const lanes = { slow: 1, outside: 3, devices: 3, emails: 1, digests: 2, indexing: 1, imports: 1, archives: 1 }
 type LaneName = keyof typeof lanes
 
 export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker {
@@ -139,7 +139,7 @@ async function runOne(
   try {
     if (!job) throw new Error(`no job of kind ${row.kind} is known`)
     const data = JSON.parse(row.data) as JobData[JobKind]
-    await whileLocked(context, row, () => (job as Job<JobKind>).run(context, data, row.id))
+    await whileLocked(context, row, () => (job as Job<JobKind>).run(context, data, row.id, stopping))
     const { every } = job
     await onceAvailable(context, stopping, () => (every ? awaitNextRound(context, row, every) : remove(context, row)))
   } catch (error) {

@@ -13,6 +13,7 @@ import { makeDeviceCode } from '#contract/sign-in/entry-codes.ts'
 import { addLookedAfter, listSessionsOfLookedAfter } from '#contract/sign-in/looking-after.ts'
 import { passkeySite } from '#server/config/passkey-site.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { nameOfArchive } from '#server/features/archives/stored-archive.ts'
 import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
 import { pathWithTitle } from '#server/features/digests/what-waits.ts'
 import type { Example } from '#server/features/documentation/example.ts'
@@ -207,6 +208,7 @@ async function newThings(
     ...(params?.['id'] === ids.import
       ? [[ids.import, await importOf(app, ada, meaning, body)] as [string, string]]
       : []),
+    ...(params?.['id'] === ids.savedArchive ? [[ids.savedArchive, await archiveOf(app, ada)] as [string, string]] : []),
     ...((body as { upload?: string } | undefined)?.upload === ids.archive
       ? [[ids.archive, await arrived(app, keys.author!, { purpose: 'import' })] as [string, string]]
       : []),
@@ -269,6 +271,17 @@ async function importOf(
     const row = { id, ...of, ...found, createdAt: now, changedAt: now }
     await tx.insertInto('import').values(row).execute()
   })
+  return id
+}
+
+/** One of Ada's, of what she wrote. */
+async function archiveOf({ context }: TestApp, ada: string): Promise<string> {
+  const id = newId()
+  const now = context.clock()
+  const times = { createdAt: now, changedAt: now, readyAt: now }
+  const row = { id, userId: ada, openFor: null, timeZone: 'UTC', state: 'ready' as const, size: 4, ...times }
+  await transaction(context, (tx) => tx.insertInto('archive').values(row).execute())
+  await context.files.put(nameOfArchive(id), Buffer.from('PK..'))
   return id
 }
 

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Archive from 'lucide-react/icons/archive'
 import Bell from 'lucide-react/icons/bell'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import FolderDown from 'lucide-react/icons/folder-down'
@@ -31,7 +32,8 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
   const { t } = useTranslation()
   const { data: group } = useSuspenseQuery(groupQuery(id))
   const hasMessages = useHasMessages(id)
-  const mayPost = useOwnGroup(id)?.mayPost !== false
+  const own = useOwnGroup(id)
+  const mayPost = own?.mayPost !== false
   const peopleCount = usePeopleCount()
   const { invite, dialog } = useInvite(group)
   const download = useDownload({ group: id })
@@ -85,6 +87,11 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
         {mayPost && (
           <MenuLink icon={<Import aria-hidden />} render={<Link to="/groups/$id/import" params={{ id }} />}>
             {t('import_here')}
+          </MenuLink>
+        )}
+        {own?.role === 'host' && (
+          <MenuLink icon={<Archive aria-hidden />} render={<Link to="/groups/$id/archive" params={{ id }} />}>
+            {t('archives')}
           </MenuLink>
         )}
         <MenuLink icon={<Settings aria-hidden />} render={<Link to="/groups/$id/settings" params={{ id }} />}>

@@ -42,6 +42,13 @@ export function AccountSettingsPage() {
       <SettingsSection title={t('account_key')} text={t('account_key_text')}>
         <KeySettings me={me} />
       </SettingsSection>
+      <SettingsSection title={t('archives')} text={t('archives_text')}>
+        <div>
+          <Link to="/archives" className={buttonClass()}>
+            {t('archives_short')}
+          </Link>
+        </div>
+      </SettingsSection>
       <SettingsSection title={t('delete_account')} text={t('delete_account_text')}>
         <DeleteAccount me={me} />
       </SettingsSection>

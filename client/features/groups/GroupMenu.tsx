@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import Archive from 'lucide-react/icons/archive'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import FolderDown from 'lucide-react/icons/folder-down'
 import Import from 'lucide-react/icons/import'
@@ -15,7 +16,7 @@ import styles from './GroupHead.module.css'
 /** What is done rarely, where there is no upper bar with a menu of the group. */
 export function GroupMenu({ group: { id, name } }: { group: GroupRef }) {
   const { t } = useTranslation()
-  const mayPost = useOwnGroup(id)?.mayPost !== false
+  const own = useOwnGroup(id)
   const { offer, dialog } = useDownload({ group: id })
   return (
     <>
@@ -24,9 +25,14 @@ export function GroupMenu({ group: { id, name } }: { group: GroupRef }) {
           <MenuItem icon={<FolderDown aria-hidden />} onClick={offer}>
             {t('download_everything')}
           </MenuItem>
-          {mayPost && (
+          {own?.mayPost !== false && (
             <MenuLink icon={<Import aria-hidden />} render={<Link to="/groups/$id/import" params={{ id }} />}>
               {t('import_here')}
+            </MenuLink>
+          )}
+          {own?.role === 'host' && (
+            <MenuLink icon={<Archive aria-hidden />} render={<Link to="/groups/$id/archive" params={{ id }} />}>
+              {t('archives')}
             </MenuLink>
           )}
         </Menu>

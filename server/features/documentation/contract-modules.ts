@@ -1,4 +1,5 @@
 import * as account from '#contract/account.ts'
+import * as archives from '#contract/archiving/archives.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as documentation from '#contract/documentation.ts'
 import * as downloads from '#contract/downloads.ts'
@@ -51,6 +52,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   files,
   uploads,
   imports,
+  archives,
   pictures,
   photos,
   downloads,

@@ -1,4 +1,5 @@
 import type { Example } from './example.ts'
+import { archivesExamples } from './examples/archives.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { emailCodesExamples } from './examples/email-codes.ts'
@@ -50,6 +51,7 @@ export const sections: Section[] = [
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },
   { name: 'imports', title: 'Photos and chats from elsewhere', examples: importsExamples },
+  { name: 'archives', title: 'Archives to take along', examples: archivesExamples },
   { name: 'search', title: 'Search', examples: searchExamples },
   { name: 'bookmarks', title: 'Bookmarks', examples: bookmarksExamples },
   {

@@ -66,6 +66,16 @@ export function requireMayShare({ role, rules, userId }: Membership, authorId: s
   if (rules.publicLinks === 'authors') throw new AppError('forbidden')
 }
 
+/** An archive passes on what others wrote, as a public link does. */
+export function mayArchive({ role, rules }: Membership): boolean {
+  return role === 'host' || (role === 'member' && rules.publicLinks === 'members')
+}
+
+/** @throws AppError hosts-only, readers-only-read */
+export function requireMayArchive(membership: Membership): void {
+  if (!mayArchive(membership)) throw refusalOf(membership)
+}
+
 function refusalOf({ role }: Membership): AppError {
   return new AppError(role === 'reader' ? 'readers-only-read' : 'hosts-only')
 }

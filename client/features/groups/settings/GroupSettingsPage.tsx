@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
+import { mayArchive } from '../../../data/may-archive.ts'
 import { useOwnGroup } from '../../../data/me.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { NotifyChoice } from '../../notification-settings/NotifyChoice.tsx'
@@ -32,6 +33,15 @@ export function GroupSettingsPage() {
           <div>
             <Link to="/groups/$id/import" params={{ id }} className={buttonClass()}>
               {t('import_here_short')}
+            </Link>
+          </div>
+        </SettingsSection>
+      )}
+      {mayArchive(group) && (
+        <SettingsSection title={t('archives')} text={t('archives_group_short')}>
+          <div>
+            <Link to="/groups/$id/archive" params={{ id }} className={buttonClass()}>
+              {t('archives_short')}
             </Link>
           </div>
         </SettingsSection>

@@ -1,0 +1,155 @@
+import * as Type from 'typebox'
+
+/** The lines of an archive, as docs/archive.md describes them. Ids are UUIDs of ours, or of where a message came from. */
+const Id = Type.String({ minLength: 1, maxLength: 100 })
+const Seconds = Type.Integer()
+const Iso = Type.String()
+const Path = Type.String()
+
+export const archiveFormat = 'coterie-archive'
+export const archiveVersion = 1
+
+export const ArchivedGroup = Type.Object({
+  id: Id,
+  name: Type.String(),
+  description: Type.Optional(Type.String()),
+  hue: Type.Integer(),
+  picture: Type.Optional(Path),
+  createdAt: Seconds,
+  createdAtIso: Iso,
+  members: Type.Array(
+    Type.Object({ person: Id, role: Type.Enum(['host', 'member', 'reader']), joinedAt: Seconds, joinedAtIso: Iso }),
+  ),
+})
+export type ArchivedGroup = Type.Static<typeof ArchivedGroup>
+
+export const ArchivedPerson = Type.Object({
+  id: Id,
+  name: Type.String(),
+  picture: Type.Optional(Path),
+  birthday: Type.Optional(Type.String()),
+  hasLeft: Type.Optional(Type.Literal(true)),
+})
+export type ArchivedPerson = Type.Static<typeof ArchivedPerson>
+
+export const ArchivedMessage = Type.Object({
+  id: Id,
+  group: Id,
+  author: Type.Optional(Id),
+  writtenBy: Type.Optional(Id),
+  parent: Type.Optional(Id),
+  aboutFile: Type.Optional(Id),
+  title: Type.Optional(Type.String()),
+  text: Type.Optional(Type.String()),
+  storedText: Type.Optional(Type.String()),
+  mentions: Type.Optional(Type.Array(Type.Object({ person: Id, name: Type.String() }))),
+  type: Type.Enum(['standard', 'rich_text']),
+  createdAt: Seconds,
+  createdAtIso: Iso,
+  datePrecision: Type.Optional(Type.Enum(['month', 'year'])),
+  postedAt: Seconds,
+  postedAtIso: Iso,
+  isInFront: Type.Boolean(),
+  pinned: Type.Optional(Type.Integer()),
+  closedAt: Type.Optional(Seconds),
+  closedAtIso: Type.Optional(Iso),
+  withoutPreview: Type.Optional(Type.Literal(true)),
+  withheld: Type.Optional(Type.Enum(['hidden', 'deleted'])),
+  files: Type.Array(
+    Type.Object({ file: Id, caption: Type.Optional(Type.String()), alt: Type.Optional(Type.String()) }),
+  ),
+})
+export type ArchivedMessage = Type.Static<typeof ArchivedMessage>
+
+export const ArchivedFile = Type.Object({
+  id: Id,
+  type: Type.String(),
+  path: Type.Optional(Path),
+  isMissing: Type.Optional(Type.Literal(true)),
+  size: Type.Optional(Type.Integer()),
+  sha256: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String()),
+  title: Type.Optional(Type.String()),
+  artist: Type.Optional(Type.String()),
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+  duration: Type.Optional(Type.Number()),
+  isVoiceNote: Type.Optional(Type.Literal(true)),
+  takenAt: Type.Optional(Seconds),
+  takenAtIso: Type.Optional(Iso),
+  uploadedAt: Seconds,
+  uploadedAtIso: Iso,
+})
+export type ArchivedFile = Type.Static<typeof ArchivedFile>
+
+export const ArchivedReaction = Type.Object({
+  id: Id,
+  message: Id,
+  person: Id,
+  file: Type.Optional(Id),
+  emoji: Type.String(),
+  createdAt: Seconds,
+  createdAtIso: Iso,
+})
+export type ArchivedReaction = Type.Static<typeof ArchivedReaction>
+
+export const ArchivedBookmark = Type.Object({ id: Id, message: Id, createdAt: Seconds, createdAtIso: Iso })
+export type ArchivedBookmark = Type.Static<typeof ArchivedBookmark>
+
+export const ArchivedContext = Type.Object({
+  id: Id,
+  group: Id,
+  author: Type.Optional(Id),
+  words: Type.String(),
+  createdAt: Seconds,
+  createdAtIso: Iso,
+})
+export type ArchivedContext = Type.Static<typeof ArchivedContext>
+
+const Count = Type.Integer()
+
+/** `data/archive.json`; `madeAt` and what is made of it are all that differs between two archives of the same. */
+export const ArchiveHead = Type.Object({
+  format: Type.Literal(archiveFormat),
+  version: Type.Literal(archiveVersion),
+  of: Type.Union([Type.Object({ group: Id, month: Type.Optional(Type.String()) }), Type.Object({ person: Id })]),
+  madeBy: Id,
+  madeAt: Seconds,
+  madeAtIso: Iso,
+  language: Type.String(),
+  timeZone: Type.String(),
+  counts: Type.Object({
+    groups: Count,
+    people: Count,
+    messages: Count,
+    files: Count,
+    reactions: Count,
+    missing: Count,
+  }),
+})
+export type ArchiveHead = Type.Static<typeof ArchiveHead>
+
+export const archivedLines = {
+  groups: ArchivedGroup,
+  people: ArchivedPerson,
+  messages: ArchivedMessage,
+  files: ArchivedFile,
+  reactions: ArchivedReaction,
+  bookmarks: ArchivedBookmark,
+  context: ArchivedContext,
+} as const
+
+export type ArchivedLines = { [name in keyof typeof archivedLines]: Type.Static<(typeof archivedLines)[name]> }
+
+export function schemaOfLines(): object {
+  const properties = Object.fromEntries(Object.entries(archivedLines).map(([name, line]) => [`${name}.jsonl`, line]))
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'The lines of an archive, by the file they are in',
+    $defs: { 'archive.json': ArchiveHead, ...properties },
+  }
+}
+
+export function iso(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
+}

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream'
+import { errors } from '#contract/errors.ts'
+import { fileKind } from '#contract/files.ts'
+import type { Bytes, Seconds } from '#contract/units.ts'
+import { createNames } from '../../archive/names.ts'
+import type { Month } from '../../archive/pages/setting.ts'
+import type { ZipWriter } from '../../archive/zip-writer.ts'
+import type { Context } from '../../context.ts'
+import { inPortions } from '../../database/in-portions.ts'
+import { AppError } from '../../errors.ts'
+import { requireStoredOriginal } from '../files/content.ts'
+import type { FileRow } from '../files/files.ts'
+import { isPhoto, requireSmallPicture, type SmallPicture, type StoredObject } from '../files/pictures.ts'
+import { extensionOf } from '../files/stored-names.ts'
+import { idsIn, type Plan } from './plan.ts'
+import { messagesAtOnce, readMessages, type ReadMessage } from './read-messages.ts'
+
+/** Where a file is in the archive; without a path it was lost. `type` is that of what is there. */
+export type Copied = { type: string; path?: string; small?: string; size?: Bytes; sha256?: string }
+
+/** By id. */
+export type Copies = Map<string, Copied>
+
+const small = { fit: 'thumbnail', width: 720, height: 99_999, format: 'webp' } as const satisfies SmallPicture
+
+type Options = { timeZone: string; passed: (bytes: Bytes) => Promise<void> }
+
+/** Adds every file once, in the order of the messages, with a small picture of it; and counts what each month has. */
+export async function copyFiles(
+  context: Context,
+  writer: ZipWriter,
+  plan: Plan,
+  { timeZone, passed }: Options,
+): Promise<{ copies: Copies; months: Month[] }> {
+  const copies: Copies = new Map()
+  const pathOf = createNames(timeZone)
+  const months: Month[] = []
+  for (const [month, threads] of plan.months) {
+    const counted: Month = { month, messages: threads.length, photos: 0 }
+    for (const ids of inPortions([...idsIn(threads)], messagesAtOnce)) {
+      for (const read of await readMessages(context.db, ids)) {
+        for (const file of read.files) {
+          const copied = copies.get(file.id) ?? (await copy(context, writer, file, whereOf(read, file, pathOf)))
+          if (!copies.has(file.id)) await passed(file.size)
+          copies.set(file.id, copied)
+          if (!isPhoto(file)) continue
+          counted.photos++
+          counted.cover ??= copied.small
+        }
+      }
+    }
+    months.push(counted)
+  }
+  return { copies, months }
+}
+
+type Where = { at: Seconds; named: (extension: string) => string }
+
+function whereOf({ message, authorName }: ReadMessage, file: FileRow, pathOf: ReturnType<typeof createNames>): Where {
+  const at = file.takenAt ?? message.createdAt
+  const kind = fileKind(file.type) ?? 'pdf'
+  const hasName = kind === 'pdf' || (kind === 'audio' && file.isVoiceNote === 0)
+  const own = hasName ? file.name?.replace(/\.[a-z0-9]{1,5}$/i, '') : undefined
+  return { at, named: (extension) => pathOf({ kind, at, author: authorName ?? undefined, own, extension }) }
+}
+
+async function copy(context: Context, writer: ZipWriter, file: FileRow, { at, named }: Where): Promise<Copied> {
+  const stored = await unlessLost(() => storedOriginal(context, file))
+  if (!stored) return { type: file.type }
+  const path = named(extensionOf(stored.name))
+  const written = await writer.add(path, bytesOf(context, stored), { at, isMedia: true })
+  const picture = `pages/small/${file.id}.webp`
+  const isSmall = await addPicture(context, writer, picture, () => requireSmallPicture(context, file, small))
+  return { type: stored.type, path, ...(isSmall && { small: picture }), ...written }
+}
+
+/** A video that is still being converted is included as sent. */
+async function storedOriginal(context: Context, file: FileRow): Promise<StoredObject> {
+  if (file.contentName !== null || file.status !== 'raw') return requireStoredOriginal(context, file)
+  const size = await context.files.size(file.originalName)
+  if (size === undefined) throw new AppError('not-found')
+  return { name: file.originalName, type: file.type, size }
+}
+
+/** Whether there is such a picture. */
+export async function addPicture(
+  context: Context,
+  writer: ZipWriter,
+  path: string,
+  find: () => Promise<StoredObject>,
+): Promise<boolean> {
+  const stored = await unlessLost(find)
+  if (!stored) return false
+  await writer.add(path, bytesOf(context, stored), { isMedia: true })
+  return true
+}
+
+async function* bytesOf({ files }: Context, { name, bytes }: StoredObject): AsyncGenerator<Buffer> {
+  if (bytes) return yield Buffer.from(bytes)
+  const stream: Readable = files.read(name)
+  for await (const chunk of stream) yield chunk as Buffer
+}
+
+/** What cannot be decoded, or is not there any more, is left out; a store that is away ends the attempt. */
+async function unlessLost<T>(find: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof AppError && errors[error.code].status < 500) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,165 @@
+import type { MessageData } from '#contract/messages.ts'
+import { readableText } from '#message-text/readable-text.ts'
+import { iso, type ArchivedMessage, type ArchivedReaction } from '../../archive/schema.ts'
+import type { Db } from '../../database/tables.ts'
+import type { FileRow } from '../files/files.ts'
+
+export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
+
+/** A message with all that belongs to it; `isMember` says whether its author is still in the group. */
+export type ReadMessage = {
+  message: ArchivedMessage
+  authorName: string | null
+  isMember: boolean
+  files: FileOfMessage[]
+  reactions: (ArchivedReaction & { name: string })[]
+  group: { name: string; hue: number }
+}
+
+/** So many are read together. */
+export const messagesAtOnce = 200
+
+/** In the order of the ids, without those that have been deleted. */
+export async function readMessages(db: Db, ids: readonly string[]): Promise<ReadMessage[]> {
+  if (ids.length === 0) return []
+  const [rows, files, reactions, mentioned] = await Promise.all([
+    selectMessages(db, ids),
+    selectFiles(db, ids),
+    selectReactions(db, ids),
+    selectMentioned(db, ids),
+  ])
+  const filesOf = Map.groupBy(files, ({ messageId }) => messageId)
+  const reactionsOf = Map.groupBy(reactions, ({ messageId }) => messageId)
+  const known = new Set(mentioned.map(({ messageId, userId }) => `${messageId} ${userId}`))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const own = row.withheld === null ? (filesOf.get(id) ?? []) : []
+    return {
+      message: archived(row, own, (person) => known.has(`${id} ${person}`)),
+      authorName: row.authorName,
+      isMember: row.seatedId !== null,
+      files: own,
+      reactions: row.withheld === null ? (reactionsOf.get(id) ?? []).map(archivedReaction) : [],
+      group: { name: row.groupName, hue: row.hue },
+    }
+  })
+}
+
+type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
+
+function archived(
+  row: MessageRow,
+  files: readonly FileOfMessage[],
+  isKnown: (person: string) => boolean,
+): ArchivedMessage {
+  const { title, text, no_embed, mentions = [] } = JSON.parse(row.data) as MessageData
+  const plain = readableText(text)
+  const there = mentions.filter(({ id }) => isKnown(id)).map(({ id, name }) => ({ person: id, name }))
+  return {
+    id: row.id,
+    group: row.groupId,
+    ...(row.authorId !== null && { author: row.authorId }),
+    ...(row.writtenBy !== null && { writtenBy: row.writtenBy }),
+    ...(row.parentId !== null && { parent: row.parentId }),
+    ...(row.aboutFileId !== null && { aboutFile: row.aboutFileId }),
+    ...(title && { title }),
+    ...(plain && { text: plain }),
+    ...(text !== undefined && text !== plain && { storedText: text }),
+    ...(there.length > 0 && { mentions: there }),
+    type: row.type,
+    createdAt: row.createdAt,
+    createdAtIso: iso(row.createdAt),
+    ...(row.datePrecision !== null && { datePrecision: row.datePrecision }),
+    postedAt: row.postedAt,
+    postedAtIso: iso(row.postedAt),
+    isInFront: row.isInFront === 1,
+    ...(row.sortOrder !== null && { pinned: row.sortOrder }),
+    ...(row.closedAt !== null && { closedAt: row.closedAt, closedAtIso: iso(row.closedAt) }),
+    ...(no_embed && { withoutPreview: true as const }),
+    ...(row.withheld !== null && { withheld: row.withheld }),
+    files: files.map(({ id, caption, alt }) => ({
+      file: id,
+      ...(caption !== null && { caption }),
+      ...(alt !== null && { alt }),
+    })),
+  }
+}
+
+function selectMessages(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('message')
+    .innerJoin('group', 'group.id', 'message.groupId')
+    .leftJoin('long_message', 'long_message.messageId', 'message.id')
+    .leftJoin('withheld_message', 'withheld_message.messageId', 'message.id')
+    .leftJoin('user as author', 'author.id', 'message.authorId')
+    .leftJoin('membership as seat', (join) =>
+      join.onRef('seat.groupId', '=', 'message.groupId').onRef('seat.userId', '=', 'message.authorId'),
+    )
+    .select([
+      'message.id',
+      'message.groupId',
+      'message.authorId',
+      'message.writtenBy',
+      'message.parentId',
+      'message.aboutFileId',
+      'message.type',
+      'message.createdAt',
+      'message.datePrecision',
+      'message.postedAt',
+      'message.isInFront',
+      'message.sortOrder',
+      'message.closedAt',
+      'withheld_message.state as withheld',
+      'author.name as authorName',
+      'seat.userId as seatedId',
+      'group.name as groupName',
+      'group.hue',
+    ])
+    .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
+    .where('message.id', 'in', ids)
+    .execute()
+}
+
+export function selectFiles(db: Db, ids: readonly string[]): Promise<FileOfMessage[]> {
+  return db
+    .selectFrom('message_file')
+    .innerJoin('file', 'file.id', 'message_file.fileId')
+    .selectAll('file')
+    .select(['message_file.messageId', 'message_file.caption', 'message_file.alt'])
+    .where('message_file.messageId', 'in', ids)
+    .orderBy('message_file.messageId')
+    .orderBy('message_file.position')
+    .execute()
+}
+
+function selectReactions(db: Db, ids: readonly string[]) {
+  return reactionsWithNames(db).where('reaction.messageId', 'in', ids).orderBy('reaction.id').execute()
+}
+
+export function reactionsWithNames(db: Db) {
+  return db
+    .selectFrom('reaction')
+    .innerJoin('user', 'user.id', 'reaction.userId')
+    .select(['reaction.id', 'reaction.messageId', 'reaction.userId', 'reaction.fileId', 'reaction.emoji'])
+    .select(['reaction.createdAt', 'user.name'])
+}
+
+export function archivedReaction({
+  id,
+  messageId,
+  userId,
+  fileId,
+  emoji,
+  createdAt,
+  name,
+}: Awaited<ReturnType<typeof selectReactions>>[number]): ArchivedReaction & { name: string } {
+  const file = fileId === null ? {} : { file: fileId }
+  return { id, message: messageId, person: userId, ...file, emoji, createdAt, createdAtIso: iso(createdAt), name }
+}
+
+/** Those whose accounts are there. */
+function selectMentioned(db: Db, ids: readonly string[]) {
+  return db.selectFrom('message_mention').select(['messageId', 'userId']).where('messageId', 'in', ids).execute()
+}
