@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { requireStored } from '../../files/require-stored.ts'
 import { implement } from '../../http/implement.ts'
 import { findMediaViewer } from '../../http/viewer.ts'
-import { sendStored } from '../files/send-stored.ts'
+import { sendStored } from '../files/sending/send-stored.ts'
 import {
   listArchives,
   makeArchive,
