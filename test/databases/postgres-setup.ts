@@ -4,8 +4,8 @@ import { openDatabase } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startCluster } from './postgres-cluster.ts'
 
-/** Each is a process that reads about every table first, so that a test takes longer with more of them. */
-const connections = 3
+/** As many as a server has unless it is told otherwise. */
+const connections = 10
 
 /** Once per run: a server, and in it a migrated database that every test's own is copied from. */
 export async function setup(project: TestProject) {
