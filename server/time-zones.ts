@@ -1,3 +1,4 @@
+import type { Seconds } from '#contract/units.ts'
 import type { Db } from './database/tables.ts'
 import type { Viewer } from './http/viewer.ts'
 
@@ -21,6 +22,13 @@ function offsetOf(zone: Zone, at: number): number {
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
   return sign ? Number(`${sign}1`) * (Number(hours) * 3600 + Number(minutes) * 60) : 0
+}
+
+/** @returns what says the day of a moment, such as 2026-11-03 */
+export function dayIn(timeZone: string): (moment: Seconds) => string {
+  // The Swedish format is that of ISO 8601.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  return (moment) => format.format(moment * 1000)
 }
 
 /** The server's, for people who have not set theirs. */

@@ -47,9 +47,10 @@ export function makeBombs(): Record<string, () => Buffer> {
   }
 }
 
+const noise = () => randomBytes(3000).toString('hex')
+
 /** The same again and again, with just so much noise that the ratio is allowed. */
 function packed(name: string, megabytes: number, words: string): Buffer {
-  const noise = () => randomBytes(3000).toString('hex')
   const piece = words.repeat(Math.ceil(mebibyte / words.length))
   const whole = Buffer.concat(Array.from({ length: megabytes }, () => Buffer.from(`${piece}${noise()}\n`)))
   return rawZip([{ name, content: deflateRawSync(whole, { level: 9 }), method: 8, size: whole.length }])

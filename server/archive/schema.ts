@@ -37,6 +37,8 @@ export const ArchivedMessage = Type.Object({
   group: Id,
   author: Type.Optional(Id),
   writtenBy: Type.Optional(Id),
+  importedFrom: Type.Optional(Type.String()),
+  importedBy: Type.Optional(Id),
   parent: Type.Optional(Id),
   aboutFile: Type.Optional(Id),
   title: Type.Optional(Type.String()),

@@ -46,5 +46,5 @@ export async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
 
 function isOfUnpacking(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException
-  return /^Z_/.test(code ?? '') || /bytes in the stream/.test(message)
+  return code?.startsWith('Z_') === true || /bytes in the stream/.test(message)
 }

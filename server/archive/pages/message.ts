@@ -9,12 +9,13 @@ import { address, type Setting } from './setting.ts'
 
 export type ShownPerson = { name: string; picture?: string | undefined; hasLeft?: boolean }
 
-/** `path` is missing where the file was; `small` is a picture of it. */
+/** `path` is missing where the file was; `small` is a picture of it, and `shown` is shown in its place. */
 export type ShownFile = {
   kind: FileKind
   type: string
   path?: string | undefined
   small?: string | undefined
+  shown?: string | undefined
   width?: number | undefined
   height?: number | undefined
   name?: string | undefined
@@ -139,18 +140,19 @@ function figureOf(setting: Setting, { author }: ShownMessage, file: ShownFile, i
 }
 
 function shown(words: Words, file: ShownFile, name: string): Html {
-  const { kind, path, small, type, alt } = file
+  const { kind, path, small, shown, type, alt } = file
   if (path === undefined)
     return html`<div class="missing">
       ${words.say(kind === 'image' ? 'archive_missing_photo' : 'archive_missing_file')}
     </div>`
   const href = `${base}${address(path)}`
+  const seen = shown === undefined ? href : `${base}${address(shown)}`
   switch (kind) {
     case 'image': {
       const text = alt || file.caption || words.say('archive_photo_by', { name })
-      return html`<a href="${href}" data-photo
+      return html`<a href="${seen}" data-photo
         ><img
-          src="${small === undefined ? href : `${base}${address(small)}`}"
+          src="${small === undefined ? seen : `${base}${address(small)}`}"
           alt="${text}"
           loading="lazy"
           ${size(file)}
@@ -160,12 +162,13 @@ function shown(words: Words, file: ShownFile, name: string): Html {
       const poster = small === undefined ? '' : html` poster="${base}${address(small)}"`
       const text = alt || words.say('archive_video_by', { name })
       return html`<video controls preload="none" ${poster} aria-label="${text}">
+        ${shown === undefined ? '' : html`<source src="${seen}" />`}
         <source src="${href}" type="${type}" />
         <a href="${href}">${text}</a>
       </video>`
     }
     case 'audio':
-      return html`<audio controls preload="none" src="${href}" aria-label="${file.name ?? name}"></audio
+      return html`<audio controls preload="none" src="${seen}" aria-label="${file.name ?? name}"></audio
         >${file.name === undefined ? '' : html`<p class="quiet" dir="auto" lang="">${file.name}</p>`}`
     case 'pdf':
       return html`<a href="${href}" dir="auto" lang="">${file.name ?? words.say('archive_document')}</a>`

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import type { MessageData } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { nameOnDisk } from '../../files/name-on-disk.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { findTimeZone } from '../../time-zones.ts'
+import { dayIn, findTimeZone } from '../../time-zones.ts'
 import { extensionWhenSaved } from '../files/content.ts'
-import { nameOnDisk } from '../files/receiving/plain-name.ts'
-import { dayIn, numberWhenSaved, savedName } from '../files/sending/saved-names.ts'
+import { numberWhenSaved, savedName } from '../files/sending/saved-names.ts'
 import { missingNote } from './missing-note.ts'
 import { zipOf } from './zip.ts'
 
@@ -41,5 +41,5 @@ export async function openAlbum(
     return { file, name, date }
   })
   const content = zipOf(context, entries, await missingNote(context, viewer))
-  return { name: nameOnDisk(title) || 'photos', content }
+  return { name: nameOnDisk(title, 200) || 'photos', content }
 }

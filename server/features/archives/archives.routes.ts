@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/archiving/archives.ts'
-import { partOfName } from '../../archive/names.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { nameOnDisk } from '../../files/name-on-disk.ts'
 import { requireStored } from '../../files/require-stored.ts'
 import { implement } from '../../http/implement.ts'
 import { findMediaViewer } from '../../http/viewer.ts'
@@ -51,7 +51,7 @@ export function archivesRoutes(app: FastifyInstance, context: Context): void {
       size: await requireStored(files, name),
       createdAt: readyAt,
       keep: 'asking first',
-      as: { name: `${partOfName(label, 100)}.zip`, isOffered: true },
+      as: { name: `${nameOnDisk(label, 200)}.zip`, isOffered: true },
     })
   })
 }

@@ -8,15 +8,18 @@ import type { ZipWriter } from '../../archive/zip-writer.ts'
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { AppError } from '../../errors.ts'
-import { requireStoredOriginal } from '../files/content.ts'
+import { requireContent, requireStoredOriginal } from '../files/content.ts'
 import type { FileRow } from '../files/files.ts'
 import { isPhoto, requireSmallPicture, type SmallPicture, type StoredObject } from '../files/pictures.ts'
 import { extensionOf } from '../files/stored-names.ts'
 import { idsIn, type Plan } from './plan.ts'
 import { messagesAtOnce, readMessages, type ReadMessage } from './read-messages.ts'
 
-/** Where a file is in the archive; without a path it was lost. `type` is that of what is there. */
-export type Copied = { type: string; path?: string; small?: string; size?: Bytes; sha256?: string }
+/**
+ * Where a file is in the archive; without a path it was lost. `type` is that of what is there, and `shown` a copy for
+ * browsers that do not show it.
+ */
+export type Copied = { type: string; path?: string; small?: string; shown?: string; size?: Bytes; sha256?: string }
 
 /** By id. */
 export type Copies = Map<string, Copied>
@@ -71,7 +74,29 @@ async function copy(context: Context, writer: ZipWriter, file: FileRow, { at, na
   const written = await writer.add(path, bytesOf(context, stored), { at, isMedia: true })
   const picture = `pages/small/${file.id}.webp`
   const isSmall = await addPicture(context, writer, picture, () => requireSmallPicture(context, file, small))
-  return { type: stored.type, path, ...(isSmall && { small: picture }), ...written }
+  const shown = isShownByBrowsers(file, stored) ? undefined : await addShown(context, writer, file)
+  return {
+    type: stored.type,
+    path,
+    ...(isSmall && { small: picture }),
+    ...(shown !== undefined && { shown }),
+    ...written,
+  }
+}
+
+async function addShown(context: Context, writer: ZipWriter, file: FileRow): Promise<string | undefined> {
+  const content = await unlessLost(() => requireContent(context, file))
+  if (!content) return undefined
+  const path = `pages/shown/${file.id}.${extensionOf(content.name)}`
+  await writer.add(path, bytesOf(context, content), { isMedia: true })
+  return path
+}
+
+const shownByBrowsers = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']
+
+/** Videos and sound have been converted where they had to be. */
+function isShownByBrowsers(file: FileRow, { name, type }: StoredObject): boolean {
+  return isPhoto(file) ? shownByBrowsers.includes(type) : file.contentName === null || file.contentName === name
 }
 
 /** A video that is still being converted is included as sent. */

@@ -61,7 +61,7 @@ function archived(
     id: row.id,
     group: row.groupId,
     ...(row.authorId !== null && { author: row.authorId }),
-    ...(row.writtenBy !== null && { writtenBy: row.writtenBy }),
+    ...writerOf(row),
     ...(row.parentId !== null && { parent: row.parentId }),
     ...(row.aboutFileId !== null && { aboutFile: row.aboutFileId }),
     ...(title && { title }),
@@ -87,6 +87,13 @@ function archived(
   }
 }
 
+/** Who wrote it in the name of its author, or brought it so from another application. */
+function writerOf({ importedFrom, writtenBy }: Pick<MessageRow, 'importedFrom' | 'writtenBy'>) {
+  const by = writtenBy ?? undefined
+  if (importedFrom === null) return by && { writtenBy: by }
+  return { importedFrom, ...(by && { importedBy: by }) }
+}
+
 function selectMessages(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('message')
@@ -102,6 +109,7 @@ function selectMessages(db: Db, ids: readonly string[]) {
       'message.groupId',
       'message.authorId',
       'message.writtenBy',
+      'message.importedFrom',
       'message.parentId',
       'message.aboutFileId',
       'message.type',

@@ -79,12 +79,13 @@ async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage>
 }
 
 function shownFile(file: FileOfMessage, { copies }: Writing): ShownFile {
-  const { path, small, type } = copies.get(file.id)!
+  const { path, small, shown, type } = copies.get(file.id)!
   return {
     kind: fileKind(file.type) ?? 'pdf',
     type,
     path,
     small,
+    shown,
     width: file.width ?? undefined,
     height: file.height ?? undefined,
     name: file.isVoiceNote === 1 ? undefined : (file.title ?? file.name ?? undefined),

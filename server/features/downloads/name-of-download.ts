@@ -1,11 +1,14 @@
 import type { DownloadScope } from '#contract/downloads.ts'
+import type { Bytes } from '#contract/units.ts'
 import type { Db } from '../../database/tables.ts'
-import { nameOnDisk } from '../files/receiving/plain-name.ts'
+import { nameOnDisk } from '../../files/name-on-disk.ts'
+
+const longestPart: Bytes = 60
 
 /** `Les Moreau 2026-11.zip`, after what was asked for. */
 export async function nameOfDownload(db: Db, { group, author, month, search }: DownloadScope): Promise<string> {
   const person = author && (await db.selectFrom('user').select('name').where('id', '=', author).executeTakeFirst())
   const place = group && (await db.selectFrom('group').select('name').where('id', '=', group).executeTakeFirst())
   const parts = [place && place.name, person && person.name, search, month]
-  return `${parts.flatMap((part) => nameOnDisk(part || '') || []).join(' ') || 'photos'}.zip`
+  return `${parts.flatMap((part) => nameOnDisk(part || '', longestPart) || []).join(' ') || 'photos'}.zip`
 }

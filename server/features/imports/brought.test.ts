@@ -59,7 +59,7 @@ test('whoever has the name may delete it, and whoever brought it may not change 
 test('once whoever brought it is gone, where it came from stays', async () => {
   const { app, ada, list } = await givenBrought()
   await transaction(app.context, (tx) => tx.deleteFrom('user').where('id', '=', ada.id).execute())
-  expect((await list()).map(({ brought }) => brought)).toEqual(Array(3).fill({ from: 'whatsapp' }))
+  expect((await list()).map(({ brought }) => brought)).toEqual(Array.from({ length: 3 }, () => ({ from: 'whatsapp' })))
 })
 
 test('a guardian who only brought it does not change it either', async () => {

@@ -46,7 +46,7 @@ test('names lead nowhere, and links, folders and archives inside are left out', 
   ])
   const done = await bring(app, ada, { group, bytes, name: '../\u202ephotos\u0000.zip' })
   expect(done).toMatchObject({ look: { files: 1 }, brought: { files: 1, refused: 0 } })
-  expect(done.fileName).not.toMatch(/[\u0000\u202e]/)
+  for (const hidden of ['\u0000', '\u202e']) expect(done.fileName).not.toContain(hidden)
 })
 
 test('names and words of people come without what turns or hides a line, and dates of no calendar not at all', async () => {

@@ -5,8 +5,3 @@ export function plainName(text: string, longest: number): string {
   const plain = plainLine(text.toWellFormed()).replace(/\s+/gu, ' ')
   return Array.from(plain).slice(0, longest).join('').trim()
 }
-
-/** Also without characters that some system forbids in file names. */
-export function nameOnDisk(text: string): string {
-  return plainName(text.replace(/[\\/:*?"<>|]/g, ' '), 80)
-}

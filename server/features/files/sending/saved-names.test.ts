@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayIn } from '../../../time-zones.ts'
 import { attachment } from './attachment.ts'
-import { dayIn, numberWhenSaved, savedName, type Saved } from './saved-names.ts'
+import { numberWhenSaved, savedName, type Saved } from './saved-names.ts'
 
 const saved: Saved = { day: '2026-11-03', author: 'Ada', number: '01', own: null, extension: 'jpg' }
 

@@ -1,5 +1,5 @@
 import type { Bytes } from '#contract/units.ts'
-import { nameOnDisk } from '../receiving/plain-name.ts'
+import { nameOnDisk } from '../../../files/name-on-disk.ts'
 
 /** `day` is such as 2026-11-03; `own` is the name that its sender's device or a person gave the file. */
 export type Saved = {
@@ -18,8 +18,8 @@ const longestOwn: Bytes = 120
  * on every system, and sorts by day.
  */
 export function savedName({ day, author, number, own, extension }: Saved): string {
-  const who = shortened(nameOnDisk(author ?? ''), longestAuthor)
-  const given = shortened(nameOnDisk(withoutExtension(own ?? '')), longestOwn)
+  const who = nameOnDisk(author ?? '', longestAuthor)
+  const given = nameOnDisk(withoutExtension(own ?? ''), longestOwn)
   // The name from a device is all that there is without a day.
   const which = [number, day && isGivenByDevice(given) ? '' : given]
   return `${joined(' – ', joined(' ', day, who), joined(' ', ...which)) || 'file'}.${extension}`
@@ -34,12 +34,6 @@ export function numberWhenSaved(number: number, count: number): string {
   return String(number).padStart(Math.max(2, String(count).length), '0')
 }
 
-export function dayIn(timeZone: string): (moment: number) => string {
-  // The Swedish format is 2024-07-14.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-  return (moment) => format.format(moment * 1000)
-}
-
 function withoutExtension(name: string): string {
   return name.replace(/\.[a-z0-9]{1,5}$/i, '')
 }
@@ -51,17 +45,4 @@ export const wordGivenByDevice =
 function isGivenByDevice(name: string): boolean {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   return words.every((word) => wordGivenByDevice.test(word))
-}
-
-/** Names on disk are limited in bytes. */
-function shortened(text: string, most: Bytes): string {
-  let bytes = 0
-  let short = ''
-  for (const sign of text) {
-    bytes += Buffer.byteLength(sign)
-    if (bytes > most) break
-    short += sign
-  }
-  // Names that begin with a dot are hidden, and some systems drop one at the end.
-  return short.replaceAll(/^[. ]+|[. ]+$/g, '')
 }
