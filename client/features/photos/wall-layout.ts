@@ -103,7 +103,7 @@ function below({ month, aspects, videos }: Month, { width, gap, target, heading 
 }
 
 function besideEachOther(run: Month[], frame: Frame): PlacedMonth[] {
-  const { gap, smallHeading: top, betweenMonths } = frame
+  const { smallHeading: top, betweenMonths } = frame
   const height = heightThatFits(run, frame)
   let start = 0
   return run.map((month) => {
