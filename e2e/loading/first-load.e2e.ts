@@ -43,7 +43,16 @@ test('the page itself is light, with what it paints and asks for before the scri
 })
 
 test('no first view of a member loads what visitors and rare pages need', async ({ ada }) => {
-  for (const path of ['/feed', '/groups', '/groups/g', '/groups/g/photos', '/people/p', '/photos', '/news', '/messages/m']) {
+  for (const path of [
+    '/feed',
+    '/groups',
+    '/groups/g',
+    '/groups/g/photos',
+    '/people/p',
+    '/photos',
+    '/news',
+    '/messages/m',
+  ]) {
     const page = await ada.page.request.get(path)
     expect(page.headers().link, path).toMatch(/assets\/inside-/)
     expect(page.headers().link, path).not.toMatch(/assets\/(entrance|joining|rare)-/)

@@ -71,9 +71,9 @@ test('a phone asks for the first pictures of a wall once, in the size of its til
   })
   await page.goto(`/groups/${table.group}/photos`, { waitUntil: 'networkidle' })
   await expect(page.locator('main section li img[data-loaded]')).toHaveCount(2)
-  const shown = await page.locator('main section li img').evaluateAll((images: HTMLImageElement[]) =>
-    images.map(({ currentSrc }) => currentSrc),
-  )
+  const shown = await page
+    .locator('main section li img')
+    .evaluateAll((images: HTMLImageElement[]) => images.map(({ currentSrc }) => currentSrc))
   expect(asked.toSorted()).toEqual(shown.toSorted())
 })
 

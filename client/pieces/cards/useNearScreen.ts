@@ -21,10 +21,7 @@ export function useNearScreen(isRendered = true): { from: number; to: number } {
 
 function useIsPainted(isRendered: boolean): boolean {
   const [isPainted, setIsPainted] = useState(false)
-  useEffect(
-    () => (isRendered ? afterPaint(() => startTransition(() => setIsPainted(true))) : undefined),
-    [isRendered],
-  )
+  useEffect(() => (isRendered ? afterPaint(() => startTransition(() => setIsPainted(true))) : undefined), [isRendered])
   return isPainted
 }
 

@@ -28,7 +28,8 @@ export function paintFrame({ cards, cover, data, ...rest }: Seen, hasToday = fal
   const frame = document.getElementById('frame')
   if (!frame) return
   const isOfGroup = document.documentElement.dataset.frame?.startsWith('group')
-  if (cover && isOfGroup) frame.append(picture(cover.placeholder, { sizes: coverSizes, srcset: coverSourceSet(cover.id) }))
+  if (cover && isOfGroup)
+    frame.append(picture(cover.placeholder, { sizes: coverSizes, srcset: coverSourceSet(cover.id) }))
   const cardWidth = estimatedListWidth(window.innerWidth)
   if (cardWidth === 0) return
   if (data) paintMessage(frame, data, rest)
