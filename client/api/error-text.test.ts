@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import english from '#locales/en_US.json' with { type: 'json' }
-import englishWriting from '#locales/writing/en_US.json' with { type: 'json' }
+import common from '#locales/common/en_US.json' with { type: 'json' }
+import first from '#locales/en_US.json' with { type: 'json' }
 import { CallError } from './call.ts'
 import { errorText } from './error-text.ts'
 
@@ -9,7 +9,7 @@ const codes = [...Object.keys(errors), 'unreachable'] as (ErrorCode | 'unreachab
 
 test.each(codes)('%s has words', (code) => {
   const words = errorText(new CallError(code, 400))
-  expect({ ...english, ...englishWriting }[words]).toBeTruthy()
+  expect({ ...first, ...common }[words]).toBeTruthy()
 })
 
 test('whatever else goes wrong, and codes of a later server, have words too', () => {

@@ -8,10 +8,11 @@ import type { ImportPlace } from '../features/imports/sources.ts'
 import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
 import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
+import { withWords } from '../i18n/i18n.ts'
 import { CardsPlaceholder } from '../pieces/cards/CardsPlaceholder.tsx'
 import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
 import { app, member, root } from './frame-routes.tsx'
-import { pageWithWords } from './loading/lazy-page.ts'
+import { lazyPage } from './loading/lazy-page.ts'
 import * as loaders from './loading/loaders.ts'
 import { NotFoundPage } from './not-found.ts'
 import { layouts, pages } from './pages.ts'
@@ -164,7 +165,7 @@ const write = createRoute({
   pendingComponent: FormPlaceholder,
 })
 
-const personNotFound = pageWithWords(() => import('../features/people/PersonNotFound.tsx'), 'PersonNotFound')
+const personNotFound = lazyPage(() => withWords(import('../features/people/PersonNotFound.tsx')), 'PersonNotFound')
 
 const person = createRoute({
   ...member,

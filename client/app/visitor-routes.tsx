@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
+import { withWords } from '../i18n/i18n.ts'
 import { visitor } from './frame-routes.tsx'
 import * as guards from './guards.ts'
-import { pageWithWords } from './loading/lazy-page.ts'
+import { lazyPage } from './loading/lazy-page.ts'
 import * as loaders from './loading/loaders.ts'
 import { pages } from './pages.ts'
 import { only } from './plain-search.ts'
@@ -87,7 +88,10 @@ const publicMessage = createRoute({
   ...visitor,
   ...routeOf(pages.publicMessage),
   loader: loaders.loadPublicMessage,
-  notFoundComponent: pageWithWords(() => import('../features/public-links/InvalidLink.tsx'), 'InvalidLink'),
+  notFoundComponent: lazyPage(
+    () => withWords(import('../features/public-links/InvalidLink.tsx'), ['visitors']),
+    'InvalidLink',
+  ),
   errorComponent: WholeErrorPage,
 })
 
