@@ -3,7 +3,7 @@ import { withWords } from '../i18n/i18n.ts'
 import { visitor } from './frame-routes.tsx'
 import * as guards from './guards.ts'
 import { lazyPage } from './loading/lazy-page.ts'
-import * as loaders from './loading/loaders.ts'
+import { loadInfo, loadPublicMessage } from './loading/loaders.ts'
 import { pages } from './pages.ts'
 import { only } from './plain-search.ts'
 import { routeOf } from './route-of.ts'
@@ -21,7 +21,7 @@ const login = createRoute({
   ...routeOf(pages.login),
   validateSearch: only('inviteKey', 'returnTo', 'forgot', 'alert', 'problem', 'direct'),
   beforeLoad: guards.skipLogin,
-  loader: loaders.loadInfo,
+  loader: loadInfo,
 })
 
 const codeLink = createRoute({ ...visitor, ...routeOf(pages.codeLink) })
@@ -87,7 +87,7 @@ const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNo
 const publicMessage = createRoute({
   ...visitor,
   ...routeOf(pages.publicMessage),
-  loader: loaders.loadPublicMessage,
+  loader: loadPublicMessage,
   notFoundComponent: lazyPage(
     () => withWords(import('../features/public-links/InvalidLink.tsx'), ['visitors']),
     'InvalidLink',
