@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import ScanFace from 'lucide-react/icons/scan-face'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,6 @@ type SignInFormProps = {
 /** Email and password together, as password managers want them; without a password, a code is sent by email. */
 export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, enter }: SignInFormProps) {
   const { t } = useTranslation()
-  const router = useRouter()
   const search = useSearch({ from: '/login' })
   const { inviteKey, alert, returnTo } = search
   const { data: info } = useQuery({ ...infoQuery, enabled: false })
@@ -70,8 +69,6 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
       if (isLeaving(error)) onLeaving(credentials)
       else goOn(error)
     }
-    // Comes while the server still checks who it is.
-    void router.loadRouteChunk(router.routesByPath['/feed'])?.catch(() => undefined)
     logIn.mutate(credentials, { onSuccess: enter, onError })
   }
 
