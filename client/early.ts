@@ -5,7 +5,7 @@ import { beginningOf, frameCall, visitorCall } from './api/early/first-calls.ts'
 import { captureInstallOffer } from './api/install-offer.ts'
 import { readStored, whenStoredElsewhere } from './api/stored.ts'
 import { paintFeed, paintStoredFeed } from './features/feed/feed-start.ts'
-import { catalogueAddress, type Part } from './i18n/catalogues.ts'
+import { catalogueAddress } from './i18n/catalogues.ts'
 import { firstLanguage } from './i18n/first-language.ts'
 import { paintFrame, type Seen } from './pieces/frame/paint-frame.ts'
 
@@ -30,7 +30,7 @@ whenDisplayChosenElsewhere(applyDisplay)
 captureInstallOffer()
 
 const page = location.pathname.slice(new URL(document.baseURI).pathname.length)
-const { frame, calls, isForVisitors, needsAllWords } = beginningOf(page + location.search)
+const { frame, calls, isForVisitors, words = [] } = beginningOf(page + location.search)
 const key = readStored('apiKey')
 if (key) {
   const { dataset } = document.documentElement
@@ -53,10 +53,10 @@ if (key) {
 } else if (isForVisitors) [visitorCall, ...calls].forEach(callEarly)
 
 // The browser stores the chosen language, so the server cannot know it.
-preloadWords('translation')
-if (key && needsAllWords) preloadWords('writing')
+preloadWords()
+if (key) for (const part of words) preloadWords(part)
 
-function preloadWords(part: Part) {
+function preloadWords(part?: string) {
   const href = catalogueAddress(firstLanguage(), part)
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),

@@ -1,15 +1,28 @@
-import { expect, test } from 'vitest'
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import english from '#locales/en_US.json' with { type: 'json' }
-import englishWriting from '#locales/writing/en_US.json' with { type: 'json' }
+import common from '#locales/common/en_US.json' with { type: 'json' }
+import first from '#locales/en_US.json' with { type: 'json' }
 import { CallError } from './call.ts'
 import { errorText } from './error-text.ts'
 
 const codes = [...Object.keys(errors), 'unreachable'] as (ErrorCode | 'unreachable')[]
 
+beforeAll(async () => {
+  await i18next.init({ lng: 'en', resources: { en: { translation: { ...first, ...common } } }, keySeparator: false })
+})
+
 test.each(codes)('%s has words', (code) => {
   const words = errorText(new CallError(code, 400))
-  expect({ ...english, ...englishWriting }[words]).toBeTruthy()
+  expect(words === 'error_server').toBe(code === 'server-error')
+  expect(i18next.exists(words)).toBe(true)
+})
+
+test('every error that has words has a code', () => {
+  const reached = new Set<string>(codes.map((code) => errorText(new CallError(code, 400))))
+  const others = Object.keys({ ...first, ...common }).filter((key) => key.startsWith('error_') && !reached.has(key))
+  // Said of a page, and not by the server.
+  expect(others.toSorted()).toEqual(['error_older_page', 'error_page_title'])
 })
 
 test('whatever else goes wrong, and codes of a later server, have words too', () => {

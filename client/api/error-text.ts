@@ -1,87 +1,31 @@
+import i18next from 'i18next'
 import { CallError, type CallErrorCode } from './call.ts'
 
-/** Keys of the catalogue. A new code does not compile until it has words. */
-export const errorTexts = {
-  'invalid-request': 'error_invalid_request',
+/** Codes that share their words with others, or whose words have another name. */
+const namedOtherwise = {
   'invalid-json': 'error_invalid_request',
+  'invalid-logout-token': 'error_invalid_request',
   'empty-message': 'empty_message',
-  'invalid-invite-key': 'error_invalid_invite_key',
-  'weak-password': 'error_weak_password',
-  'invalid-key': 'error_invalid_key',
-  'invalid-entry-code': 'error_invalid_entry_code',
-  'entry-code-over': 'error_entry_code_over',
-  'invalid-token': 'error_invalid_token',
-  'invalid-reaction': 'error_invalid_reaction',
-  'unusable-file': 'error_unusable_file',
-  'upload-incomplete': 'error_upload_incomplete',
   'upload-missing': 'error_upload_incomplete',
   'upload-conflict': 'error_upload_incomplete',
-  'archive-running': 'error_archive_running',
-  'import-running': 'error_import_running',
-  'import-unreadable': 'error_import_unreadable',
-  'import-over': 'error_import_over',
   'upload-version': 'error_upload_incomplete',
-  'invalid-login': 'error_invalid_login',
-  'invalid-passkey': 'error_invalid_passkey',
-  'unknown-passkey': 'error_unknown_passkey',
-  'unverified-passkey': 'error_unverified_passkey',
-  'passkeys-off': 'error_passkeys_off',
-  'too-many-passkeys': 'error_too_many_passkeys',
-  'second-step-needed': 'error_second_step_needed',
-  'wrong-second-step': 'error_wrong_second_step',
-  'second-step-over': 'error_second_step_over',
-  'not-signed-in': 'error_not_signed_in',
-  forbidden: 'error_forbidden',
-  'password-needed': 'error_password_needed',
-  'wrong-password': 'error_wrong_password',
-  'wrong-code': 'error_wrong_code',
-  'code-expired': 'error_code_expired',
-  'code-needed': 'error_code_needed',
-  'email-off': 'error_email_off',
   'foreign-page': 'error_forbidden',
-  'account-leaving': 'error_account_leaving',
-  'sign-in-expired': 'error_sign_in_expired',
-  'password-login-off': 'error_password_login_off',
-  'identity-provider-off': 'error_identity_provider_off',
-  'identity-taken': 'error_identity_taken',
-  'last-way-in': 'error_last_way_in',
-  'invalid-logout-token': 'error_invalid_request',
-  'reactions-off': 'error_reactions_off',
-  'public-links-off': 'error_public_links_off',
-  'invitations-off': 'error_invitations_off',
-  'uploads-off': 'error_uploads_off',
-  'hosts-only': 'error_hosts_only',
-  'readers-only-read': 'error_readers_only_read',
-  'message-withheld': 'error_message_withheld',
-  'conversation-closed': 'error_conversation_closed',
-  'last-host': 'error_last_host',
-  'has-signed-in': 'error_has_signed_in',
-  'last-guardian': 'error_last_guardian',
-  'already-settled': 'error_already_settled',
-  'not-found': 'error_not_found',
-  'user-not-found': 'error_user_not_found',
-  'id-taken': 'error_id_taken',
-  'too-many-reactions': 'error_too_many_reactions',
-  'login-taken': 'error_login_taken',
-  'body-too-large': 'error_body_too_large',
-  'file-too-large': 'error_file_too_large',
-  'picture-too-large': 'error_picture_too_large',
-  'unsupported-file': 'error_unsupported_file',
-  'unsupported-media': 'error_unsupported_media',
-  'broken-picture': 'error_broken_picture',
-  'broken-media': 'error_broken_media',
-  'broken-document': 'error_broken_document',
-  'too-many-requests': 'error_too_many_requests',
-  'quota-used-up': 'error_quota_used_up',
   'server-error': 'error_server',
-  unavailable: 'error_unavailable',
   restarting: 'error_unavailable',
-  'storage-full': 'error_storage_full',
-  unreachable: 'error_unreachable',
-} as const satisfies Record<CallErrorCode, string>
+} as const satisfies Partial<Record<CallErrorCode, string>>
 
-export type ErrorText = (typeof errorTexts)[CallErrorCode]
+type NamedOtherwise = typeof namedOtherwise
+type Named<Code extends string> = Code extends `${infer Start}-${infer Rest}` ? `${Start}_${Named<Rest>}` : Code
+
+/** A key of the catalogue: `error_wrong_code` for `wrong-code`. A new code does not compile until it has words. */
+export type ErrorText =
+  | NamedOtherwise[keyof NamedOtherwise]
+  | `error_${Named<Exclude<CallErrorCode, keyof NamedOtherwise>>}`
 
 export function errorText(error: unknown): ErrorText {
-  return errorTexts[error instanceof CallError ? error.code : 'server-error'] ?? 'error_server'
+  const code: string = error instanceof CallError ? error.code : 'server-error'
+  const others: Partial<Record<string, ErrorText>> = namedOtherwise
+  const text = others[code] ?? (`error_${code.replaceAll('-', '_')}` as ErrorText)
+  // A later server has other codes.
+  return i18next.exists(text) ? text : 'error_server'
 }

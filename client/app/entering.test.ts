@@ -6,7 +6,7 @@ import { call } from '../api/client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { clearStored, writeStored } from '../api/stored.ts'
 import { skipSignUp } from './guards.ts'
-import { loadSearch } from './loading/loaders.ts'
+import { loadSearch } from './loading/member-loaders.ts'
 import { loadNotification } from './loading/rare-loaders.ts'
 import type { RouterContext } from './page.ts'
 

@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { afterPaint } from '../after-paint.ts'
 import * as guards from './guards.ts'
 import { RootPage } from './layouts/RootPage.tsx'
-import * as loaders from './loading/loaders.ts'
+import { loadFrame } from './loading/loaders.ts'
 import { NotFoundPage } from './not-found.ts'
 import type { RouterContext } from './page.ts'
 import { layouts } from './pages.ts'
@@ -20,6 +20,9 @@ export const root = createRootRouteWithContext<RouterContext>()({
 
 export const visitor = { getParentRoute: () => root }
 
+/** They are in one file with the frame around the pages, which says so where the file cannot be had. */
+export const memberLoaders = () => import('./loading/member-loaders.ts').catch(() => undefined)
+
 /** For signed-in people. A missing page says so inside the frame. */
 export const app = createRoute({
   getParentRoute: () => root,
@@ -28,7 +31,7 @@ export const app = createRoute({
     guards.requireKey(location)
     live.start()
   },
-  loader: loaders.loadFrame,
+  loader: loadFrame,
   component: componentOf(layouts.app),
   errorComponent: WholeErrorPage,
 })

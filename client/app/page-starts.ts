@@ -60,6 +60,7 @@ const pageStarts: StartsOf<typeof pages> = {
     firstCalls: () => [],
   },
   codeLink: {
+    file: 'visitors',
     preloadsFont: true,
   },
   signUp: {
@@ -71,13 +72,19 @@ const pageStarts: StartsOf<typeof pages> = {
     preloadsFont: true,
     firstCalls: ({ key }) => [firstCall(readInvitation, { params: { key } })],
   },
+  fromProvider: { file: 'visitors' },
+  secondStep: { file: 'visitors' },
+  nextTime: { file: 'visitors' },
   passwordReset: {
+    file: 'visitors',
     preloadsFont: true,
   },
   enter: {
+    file: 'visitors',
     preloadsFont: true,
   },
   stopNotificationEmails: {
+    file: 'visitors',
     preloadsFont: true,
   },
   feed: {
@@ -117,6 +124,9 @@ const pageStarts: StartsOf<typeof pages> = {
       firstCall(outlinePhotos, { query: { author: id, embed: 'photos' } }),
     ],
   },
+  you: { file: 'you' },
+  accountSettings: { file: 'settings' },
+  signingIn: { file: 'settings' },
   groups: {
     file: 'people',
     frame: 'page',
@@ -151,7 +161,11 @@ const pageStarts: StartsOf<typeof pages> = {
   groupPeople: {
     file: 'people',
   },
+  groupHosts: { file: 'hosting' },
+  groupSettings: { file: 'hosting' },
   search: { file: 'search' },
+  share: { file: 'writing' },
+  write: { file: 'writing' },
   groupSearch: { file: 'search' },
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ParseKeys, TFunction } from 'i18next'
 import type { GroupRef } from '#contract/groups.ts'
+import type { Part } from '../i18n/parts.ts'
 import type { Live } from './live.ts'
 
 export type RouterContext = { queryClient: QueryClient; live: Live }
@@ -24,8 +25,8 @@ export type Page<Path extends string = string> = {
   module?: string
   inside?: Layout
   isForVisitors?: boolean
-  /** It needs only the words of the first pages, so it does not wait for the others. */
-  hasFirstWords?: boolean
+  /** The parts whose words it has beyond those of the first pages, unless they are the usual ones. */
+  words?: readonly Part[]
   kind?: string
   title?: ParseKeys | ((loaded: Loaded, t: TFunction) => string)
   isOfGroup?: boolean

@@ -1,4 +1,5 @@
-import { lazyPage, pageWithWords } from './loading/lazy-page.ts'
+import { withWords } from '../i18n/i18n.ts'
+import { lazyPage } from './loading/lazy-page.ts'
 import type { Page } from './page.ts'
 
 const modules = import.meta.glob<Record<string, () => React.ReactNode>>([
@@ -22,8 +23,8 @@ type Below<Parent extends string, Path extends string> = Path extends Parent
     ? Rest
     : never
 
-export function componentOf({ module = '', hasFirstWords }: Pick<Page, 'module' | 'hasFirstWords'>) {
+export function componentOf({ module = '', words }: Pick<Page, 'module' | 'words'>) {
   const load = modules[`../${module}`.replace('../app/', './')]!
   const name = module.slice(module.lastIndexOf('/') + 1, -'.tsx'.length)
-  return hasFirstWords ? lazyPage(load, name) : pageWithWords(load, name)
+  return lazyPage(() => withWords(load(), words), name)
 }

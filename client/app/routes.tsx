@@ -8,11 +8,12 @@ import type { ImportPlace } from '../features/imports/sources.ts'
 import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
 import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
+import { withWords } from '../i18n/i18n.ts'
 import { CardsPlaceholder } from '../pieces/cards/CardsPlaceholder.tsx'
 import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
-import { app, member, root } from './frame-routes.tsx'
-import { pageWithWords } from './loading/lazy-page.ts'
-import * as loaders from './loading/loaders.ts'
+import { app, member, memberLoaders, root } from './frame-routes.tsx'
+import { lazyPage } from './loading/lazy-page.ts'
+import type { AskedFor } from './loading/loaders.ts'
 import { NotFoundPage } from './not-found.ts'
 import { layouts, pages } from './pages.ts'
 import { only } from './plain-search.ts'
@@ -24,7 +25,7 @@ import { forVisitors } from './visitor-routes.tsx'
 const feed = createRoute({
   ...member,
   ...routeOf(pages.feed),
-  loader: loaders.loadFeed,
+  loader: async (asked) => (await memberLoaders())?.loadFeed(asked),
   pendingComponent: FeedPlaceholder,
 })
 
@@ -68,7 +69,11 @@ const groups = createRoute({
 
 const createGroup = createRoute({ ...member, ...routeOf(pages.createGroup), validateSearch: only('with', 'from') })
 
-const ofAccount = { ...member, loader: loaders.loadAccount, pendingComponent: FormPlaceholder }
+const ofAccount = {
+  ...member,
+  loader: async (asked: AskedFor<{ id: string }>) => (await memberLoaders())?.loadAccount(asked),
+  pendingComponent: FormPlaceholder,
+}
 const accountSettings = createRoute({ ...ofAccount, ...routeOf(pages.accountSettings), validateSearch: only('alert') })
 const signingIn = createRoute({ ...ofAccount, ...routeOf(pages.signingIn) })
 const archives = createRoute({ ...member, ...routeOf(pages.archives), pendingComponent: FormPlaceholder })
@@ -77,7 +82,7 @@ const search = createRoute({
   ...member,
   ...routeOf(pages.search),
   validateSearch: only('q'),
-  loader: loaders.loadSearch,
+  loader: async (asked) => (await memberLoaders())?.loadSearch(asked),
   pendingComponent: CardsPlaceholder,
 })
 
@@ -86,7 +91,7 @@ const share = createRoute({
   ...routeOf(pages.share),
   validateSearch: only<keyof Shared>('title', 'text', 'url', 'files', 'cut', 'bring', 'parent', 'message'),
   loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
-  loader: loaders.loadShare,
+  loader: async (asked) => (await memberLoaders())?.loadShare(asked),
   pendingComponent: FormPlaceholder,
 })
 
@@ -94,7 +99,7 @@ const share = createRoute({
 const anyMessage = {
   ...member,
   validateSearch: only('focus'),
-  loader: loaders.loadMessage,
+  loader: async (asked: AskedFor<{ id: string; childId?: string }>) => (await memberLoaders())?.loadMessage(asked),
   pendingComponent: MessagePlaceholder,
 }
 const message = createRoute({ ...anyMessage, ...routeOf(pages.message) })
@@ -104,7 +109,7 @@ const group = createRoute({
   ...member,
   path: layouts.group.path,
   component: componentOf(layouts.group),
-  loader: loaders.loadGroup,
+  loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
   pendingComponent: GroupPlaceholder,
 })
 const groupTab = { getParentRoute: () => group, notFoundComponent: NotFoundPage }
@@ -112,7 +117,7 @@ const groupTab = { getParentRoute: () => group, notFoundComponent: NotFoundPage 
 const groupMessages = createRoute({
   ...groupTab,
   ...tabOf(layouts.group, pages.groupMessages),
-  loader: loaders.loadGroupMessages,
+  loader: async (asked) => (await memberLoaders())?.loadGroupMessages(asked),
   pendingComponent: MessagesPlaceholder,
 })
 
@@ -125,12 +130,16 @@ const groupPhotos = createRoute({
 const groupPeople = createRoute({
   ...groupTab,
   ...tabOf(layouts.group, pages.groupPeople),
-  loader: loaders.loadGroup,
+  loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
   pendingComponent: FormPlaceholder,
 })
 
 /** What is decided about a group. */
-const ofHosts = { ...member, loader: loaders.loadGroup, pendingComponent: FormPlaceholder }
+const ofHosts = {
+  ...member,
+  loader: async (asked: AskedFor<{ id: string }>) => (await memberLoaders())?.loadGroup(asked),
+  pendingComponent: FormPlaceholder,
+}
 const groupHosts = createRoute({ ...ofHosts, ...routeOf(pages.groupHosts) })
 const groupSettings = createRoute({ ...ofHosts, ...routeOf(pages.groupSettings), validateSearch: only('alert') })
 
@@ -146,7 +155,7 @@ const groupSearch = createRoute({
   ...member,
   ...routeOf(pages.groupSearch),
   validateSearch: only('q'),
-  loader: loaders.loadGroup,
+  loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
   pendingComponent: CardsPlaceholder,
 })
 
@@ -156,24 +165,24 @@ const randomMemory = createRoute({
   validateSearch: only<'message'>('message'),
   preload: false,
   loaderDeps: ({ search: { message } }) => ({ message }),
-  loader: loaders.loadMemory,
+  loader: async (asked) => (await memberLoaders())?.loadMemory(asked),
 })
 
 const write = createRoute({
   ...member,
   ...routeOf(pages.write),
   validateSearch: only('photos'),
-  loader: loaders.loadGroup,
+  loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
   pendingComponent: FormPlaceholder,
 })
 
-const personNotFound = pageWithWords(() => import('../features/people/PersonNotFound.tsx'), 'PersonNotFound')
+const personNotFound = lazyPage(() => withWords(import('../features/people/PersonNotFound.tsx')), 'PersonNotFound')
 
 const person = createRoute({
   ...member,
   path: layouts.person.path,
   component: componentOf(layouts.person),
-  loader: loaders.loadPerson,
+  loader: async (asked) => (await memberLoaders())?.loadPerson(asked),
   notFoundComponent: personNotFound,
   pendingComponent: CardsPlaceholder,
 })
@@ -182,7 +191,7 @@ const personTab = { getParentRoute: () => person, notFoundComponent: personNotFo
 const personMessages = createRoute({
   ...personTab,
   ...tabOf(layouts.person, pages.personMessages),
-  loader: loaders.loadPersonMessages,
+  loader: async (asked) => (await memberLoaders())?.loadPersonMessages(asked),
   pendingComponent: MessagesPlaceholder,
 })
 

@@ -1,8 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
+import { withWords } from '../i18n/i18n.ts'
 import { visitor } from './frame-routes.tsx'
 import * as guards from './guards.ts'
-import { pageWithWords } from './loading/lazy-page.ts'
-import * as loaders from './loading/loaders.ts'
+import { lazyPage } from './loading/lazy-page.ts'
+import { loadInfo, loadPublicMessage } from './loading/loaders.ts'
 import { pages } from './pages.ts'
 import { only } from './plain-search.ts'
 import { routeOf } from './route-of.ts'
@@ -20,7 +21,7 @@ const login = createRoute({
   ...routeOf(pages.login),
   validateSearch: only('inviteKey', 'returnTo', 'forgot', 'alert', 'problem', 'direct'),
   beforeLoad: guards.skipLogin,
-  loader: loaders.loadInfo,
+  loader: loadInfo,
 })
 
 const codeLink = createRoute({ ...visitor, ...routeOf(pages.codeLink) })
@@ -86,8 +87,11 @@ const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNo
 const publicMessage = createRoute({
   ...visitor,
   ...routeOf(pages.publicMessage),
-  loader: loaders.loadPublicMessage,
-  notFoundComponent: pageWithWords(() => import('../features/public-links/InvalidLink.tsx'), 'InvalidLink'),
+  loader: loadPublicMessage,
+  notFoundComponent: lazyPage(
+    () => withWords(import('../features/public-links/InvalidLink.tsx'), ['visitors']),
+    'InvalidLink',
+  ),
   errorComponent: WholeErrorPage,
 })
 

@@ -1,7 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '../api/call.ts'
+import { withWords } from '../i18n/i18n.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { pageWithWords } from './loading/lazy-page.ts'
+import { lazyPage } from './loading/lazy-page.ts'
 import { NotFoundPage } from './not-found.ts'
 import styles from './whole-pages.module.css'
 
@@ -28,4 +29,7 @@ export function InvitationErrorPage(props: ErrorComponentProps) {
   return isDead ? <InvalidInvitation /> : <WholeErrorPage {...props} />
 }
 
-const InvalidInvitation = pageWithWords(() => import('../features/sessions/InvalidInvitation.tsx'), 'InvalidInvitation')
+const InvalidInvitation = lazyPage(
+  () => withWords(import('../features/sessions/InvalidInvitation.tsx'), ['visitors']),
+  'InvalidInvitation',
+)

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { languagesIn, locales, shownWords } from '#scripts/locale/catalogues.ts'
-
-const parts = ['', 'writing/'] as const
+import { languagesIn, locales, shownParts, shownWords } from '#scripts/locale/catalogues.ts'
 
 /**
  * The catalogues of all languages, with English filling the gaps, in one folder named after their content: one prefix
@@ -11,7 +9,9 @@ const parts = ['', 'writing/'] as const
 export function catalogues(root = locales): Plugin {
   const makers = new Map<string, () => string>(
     languagesIn(root).flatMap((language) =>
-      parts.map((part) => [`${part}${language}.json`, () => JSON.stringify(shownWords(language, part, root))] as const),
+      shownParts.map(
+        (part) => [`${part}${language}.json`, () => JSON.stringify(shownWords(language, part, root))] as const,
+      ),
     ),
   )
   const contents = [...makers].map(([file, make]) => [file, make()] as const)

@@ -9,7 +9,7 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
  */
 const files = {
   start: ['/client/main.tsx'],
-  inside: pagesIn('inside'),
+  inside: [...pagesIn('inside'), '/loading/member-loaders.ts'],
   entrance: pagesIn('entrance'),
   floating: ['/MenuPopup.tsx', '/PopoverPanel.tsx', '/TooltipBubble.tsx', '/live-updates.ts', '/pictures-again.ts'],
   // The language and time zone are saved so late that a file of its own would be one more name to list.
@@ -21,15 +21,28 @@ const files = {
   people: [...pagesIn('people'), '/load-person.ts'],
   wall: [...pagesIn('wall'), '/PhotoWall.tsx', '/photo-loaders.ts'],
   news: pagesIn('news'),
+  visitors: [
+    ...pagesIn('visitors'),
+    ...['AskSomebody', 'CodeStep', 'ForgotPassword', 'InvalidInvitation', 'InvalidLink', 'KeepAccount'].map(component),
+  ],
+  starting: ['EmptyFeed', 'EmptyGroup', 'StartCard', 'WelcomeCard'].map(component),
+  writing: pagesIn('writing'),
+  you: pagesIn('you'),
+  settings: [...pagesIn('settings'), ...['AddPersonDialog', 'LookedAfterPanel', 'OwnerDialog'].map(component)],
+  hosting: [...pagesIn('hosting'), ...['GroupBanner', 'InviteDialog', 'PersonMenu'].map(component)],
 }
 /**
  * `shared` is what several files outside the first view need, so that none of them loads another; `between` is what
- * these have in common with people who join and with rare pages, so that a first view loads neither.
+ * these have in common with people who join and with rare pages, so that a first view loads neither; `forms` is that of
+ * the rarest ones.
  */
-type File = keyof typeof files | 'shared' | 'between'
+type File = keyof typeof files | 'shared' | 'between' | 'forms'
 
 /** Loaded after a first view; what they share with visitors' pages is in the first file, so that none loads the other's. */
 const laterFiles = ['thread', 'search', 'people', 'wall', 'news'] as const
+
+/** In few files, since the first view lists the names of all that may follow it. */
+const rarestFiles = ['visitors', 'starting', 'writing', 'you', 'settings', 'hosting'] as const
 
 /** Of libraries whose index names everything they have, what only later files use. */
 const ofLibraries: Record<string, File> = {
@@ -59,8 +72,10 @@ function fileOf(id: string, modules: Modules): File | null {
   if ((isIn('joining') || isIn('rare')) && laterFiles.some(isIn)) return 'between'
   if (isIn('joining')) return 'joining'
   if (isIn('rare')) return 'rare'
-  const [first = null, ...others] = laterFiles.filter(isIn)
-  return others.length > 0 ? 'shared' : first
+  const [first, ...others] = laterFiles.filter(isIn)
+  if (first) return others.length > 0 ? 'shared' : first
+  const [own = null, ...more] = rarestFiles.filter(isIn)
+  return more.length > 0 ? 'forms' : own
 }
 
 /** A file's modules bring their dependencies along, so what is needed more often goes first. */
@@ -74,6 +89,8 @@ export const groups = [
   ['shared'],
   ['thread', 'search'],
   ['people', 'wall', 'news'],
+  ['forms'],
+  ['visitors', 'starting', 'writing', 'you', 'settings', 'hosting'],
 ].map((names, index, all) => ({
   debugName: names.join(),
   name: (id: string, modules: Modules) => {
@@ -82,6 +99,10 @@ export const groups = [
   },
   priority: all.length - index,
 }))
+
+function component(name: string): string {
+  return `/${name}.tsx`
+}
 
 function pagesIn(file: string): string[] {
   return Object.values({ ...startedLayouts, ...startedPages }).flatMap((page) =>

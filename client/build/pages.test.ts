@@ -36,11 +36,11 @@ test('the early calls are those that the pages make', () => {
   })
   expect(beginning('groups/a-1/photos')).toEqual({
     frame: 'page',
-    needsAllWords: true,
+    words: ['common', 'writing'],
     calls: [info, addressOf(outlinePhotos, { query: { group: 'a-1', embed: 'photos' } })],
   })
   const news = [addressOf(readNews, { query: {} })]
-  expect(beginning('news')).toEqual({ frame: 'page', needsAllWords: true, calls: news })
+  expect(beginning('news')).toEqual({ frame: 'page', words: ['common', 'writing'], calls: news })
   const message = [addressOf(readMessage, withThread('b-2'))]
   expect(beginning('messages/b-2/')).toEqual({ frame: 'message', calls: message })
   expect(beginning('messages/b-2?focus=reply')).toEqual({ frame: 'message', calls: message })

@@ -6,6 +6,7 @@ import type { PageBeginning } from '../api/early/first-calls.ts'
 import { startedLayouts, startedPages, type PageStart } from '../app/page-starts.ts'
 import type { Page } from '../app/page.ts'
 import { layouts } from '../app/pages.ts'
+import { partsFor } from '../i18n/parts.ts'
 
 /** In the built client: the files of each page, from which the server makes its `Link` headers. */
 export type PageFiles = { address: string; files: string[] }
@@ -33,7 +34,7 @@ export function pagesAsData(): Plugin {
 
 export function beginnings(): PageBeginning[] {
   return allPages.flatMap((page) => {
-    const { path, firstCallsNeed, firstCalls, frame, isForVisitors, hasFirstWords } = page
+    const { path, firstCallsNeed, firstCalls, frame, isForVisitors } = page
     if (!firstCalls) return []
     const names = [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name!)
     if (firstCallsNeed) names.push(firstCallsNeed)
@@ -44,8 +45,8 @@ export function beginnings(): PageBeginning[] {
     )
     const query = firstCallsNeed ? `\\?${firstCallsNeed}=(${id})$` : '(?:\\?|$)'
     // A message has photos that matter more.
-    const needsAllWords = (frame === 'page' && !hasFirstWords) || undefined
-    return { address: pattern(path, `(${id})`) + query, frame, calls, isForVisitors, needsAllWords }
+    const words = frame === 'page' ? partsFor(page.words) : undefined
+    return { address: pattern(path, `(${id})`) + query, frame, calls, isForVisitors, words }
   })
 }
 

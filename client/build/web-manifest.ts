@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { readCatalogue, shownParts } from '#scripts/locale/catalogues.ts'
 import { languages, languageTag } from '../i18n/languages.ts'
 
 type WebManifest = {
@@ -43,9 +44,5 @@ export const webManifests: Plugin = {
 }
 
 function readWords(language: string): Partial<Record<string, string>> {
-  return { ...readCatalogue(`writing/${language}.json`), ...readCatalogue(`${language}.json`) }
-}
-
-function readCatalogue(path: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(root, 'locales', path), 'utf8')) as Record<string, string>
+  return Object.assign({}, ...shownParts.map((part) => readCatalogue(language, part)))
 }

@@ -1,9 +1,7 @@
 import { languageTag, type Language } from './languages.ts'
+import type { Part } from './parts.ts'
 
 export type Catalogue = Record<string, string>
-
-/** `writing` has the words of pages for writing, settings, search and notifications. */
-export type Part = 'translation' | 'writing'
 
 declare const catalogueFolder: string
 
@@ -15,7 +13,7 @@ const firstPause = 350
  * Read as data and not as a module: some browsers do not request a failed module again.
  * @throws the error of the last attempt
  */
-export async function readCatalogue(language: Language, part: Part = 'translation'): Promise<Catalogue> {
+export async function readCatalogue(language: Language, part?: Part): Promise<Catalogue> {
   const address = catalogueAddress(language, part)
   for (let failures = 0; ; failures++) {
     try {
@@ -27,8 +25,9 @@ export async function readCatalogue(language: Language, part: Part = 'translatio
   }
 }
 
-export function catalogueAddress(language: Language, part: Part = 'translation'): string {
-  return `${catalogueFolder}${part === 'translation' ? '' : `${part}/`}${language}.json`
+/** Without a part, of the words of the first pages. */
+export function catalogueAddress(language: Language, part?: string): string {
+  return `${catalogueFolder}${part ? `${part}/` : ''}${language}.json`
 }
 
 async function read(address: string): Promise<Catalogue> {

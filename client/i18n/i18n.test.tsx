@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readStored, removeStored, writeStored } from '../api/stored.ts'
-import { setLanguage, startLanguage, withAllWords } from './i18n.ts'
+import { setLanguage, startLanguage, withAllWords, withWords } from './i18n.ts'
 import { RelativeTime } from './RelativeTime.tsx'
 
 afterEach(() => localStorage.clear())
@@ -53,10 +53,13 @@ it('shows an age with its full date', async () => {
 it('asks once for words that several parts need at once', async () => {
   await startLanguage()
   const fetching = vi.spyOn(globalThis, 'fetch')
-  const pages = await Promise.all(['list', 'thread'].map((page) => withAllWords(Promise.resolve(page))))
+  const pages = await Promise.all(['list', 'thread'].map((page) => withWords(Promise.resolve(page))))
   expect(pages).toEqual(['list', 'thread'])
-  expect(i18next.hasResourceBundle('en_US', 'writing')).toBe(true)
-  expect(fetching.mock.calls.map(([address]) => address)).toEqual([expect.stringContaining('writing/en_US')])
+  expect(i18next.t('send')).toBe('Send')
+  expect(fetching.mock.calls.map(([address]) => address)).toEqual([
+    expect.stringContaining('common/en_US'),
+    expect.stringContaining('writing/en_US'),
+  ])
 })
 
 it('stays as it is when the words of another language cannot be had, and forgets the wish', async () => {

@@ -2,10 +2,11 @@ import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { writeStored } from '../api/stored.ts'
-import { readCatalogue, type Part } from './catalogues.ts'
+import { readCatalogue } from './catalogues.ts'
 import { firstLanguage } from './first-language.ts'
 import { chooseLanguage, defaultLanguage, languageTag, type Language } from './languages.ts'
 import { formatNumber } from './numbers.ts'
+import { parts, partsFor, type Part } from './parts.ts'
 
 /** Limits that any sentence may name. */
 const sizes = {
@@ -36,7 +37,7 @@ export async function startLanguage(): Promise<void> {
       initAsync: false,
       load: 'currentOnly',
       fallbackLng: false,
-      fallbackNS: 'writing',
+      fallbackNS: parts,
       keySeparator: false,
       nsSeparator: false,
       interpolation: { escapeValue: false, defaultVariables: sizes, alwaysFormat: true },
@@ -61,45 +62,50 @@ async function firstWords() {
 export async function setLanguage(wanted: string): Promise<void> {
   const language = chooseLanguage([wanted])
   if (i18next.language !== language) {
-    // The further words may be loading right now, for the previous language.
-    await Promise.all([addWords(language, 'translation'), addWords(language, 'writing')])
+    // Any part may be loading right now, for the previous language.
+    await Promise.all([undefined, ...parts].map((part) => addWords(language, part)))
     await i18next.changeLanguage(language)
     updateDocument(language)
   }
   writeStored('language', language)
 }
 
-/** Waits for all words of the language, not only those of the first pages. */
-export async function withAllWords<T>(loading: Promise<T>): Promise<T> {
-  const [page] = await Promise.all([loading, addFurtherWords()])
+/** Waits for the words of these parts as well, and for those of any page. */
+export async function withWords<T>(loading: Promise<T>, needed?: readonly Part[]): Promise<T> {
+  const [page] = await Promise.all([loading, ...partsFor(needed).map(addPart)])
   return page
 }
 
-/** A page may load before all words have, and the language may change meanwhile. */
-async function addFurtherWords(): Promise<void> {
+export function withAllWords<T>(loading: Promise<T>): Promise<T> {
+  return withWords(loading, parts)
+}
+
+/** A page may load before its words have, and the language may change meanwhile. */
+async function addPart(part: Part): Promise<void> {
   const language = languageInUse() ?? firstLanguage()
   try {
-    await addWords(language, 'writing')
+    await addWords(language, part)
   } catch (error) {
     await initialized()
     if (languageInUse() === language) throw error
-    await addWords(languageInUse()!, 'writing')
+    await addWords(languageInUse()!, part)
   }
 }
 
 /** Several parts of a page need the same words at once. */
-function addWords(language: Language, part: Part): Promise<void> {
+function addWords(language: Language, part: Part | undefined): Promise<void> {
   const name = `${part}/${language}`
   const added = beingAdded.get(name) ?? readWords(language, part).finally(() => beingAdded.delete(name))
   beingAdded.set(name, added)
   return added
 }
 
-async function readWords(language: Language, part: Part): Promise<void> {
-  if (i18next.isInitialized && i18next.hasResourceBundle(language, part)) return
+async function readWords(language: Language, part: Part | undefined): Promise<void> {
+  const namespace = part ?? 'translation'
+  if (i18next.isInitialized && i18next.hasResourceBundle(language, namespace)) return
   const words = await readCatalogue(language, part)
   await initialized()
-  i18next.addResourceBundle(language, part, words)
+  i18next.addResourceBundle(language, namespace, words)
 }
 
 function languageInUse(): Language | undefined {

@@ -1,11 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import ofEveryPage from '#locales/en_US.json' with { type: 'json' }
-import ofEmails from '#locales/mail/en_US.json' with { type: 'json' }
-import ofWriting from '#locales/writing/en_US.json' with { type: 'json' }
+import { parts, readCatalogue } from '#scripts/locale/catalogues.ts'
 
-const english = { ...ofEveryPage, ...ofEmails, ...ofWriting }
+const english = Object.assign({}, ...parts.map((part) => readCatalogue('en_US', part)))
 const root = join(import.meta.dirname, '../..')
 const forms = /_(zero|one|two|few|many|other)$/
 

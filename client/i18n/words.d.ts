@@ -1,10 +1,23 @@
-import type words from '#locales/en_US.json'
+import type common from '#locales/common/en_US.json'
+import type first from '#locales/en_US.json'
+import type hosting from '#locales/hosting/en_US.json'
+import type importing from '#locales/importing/en_US.json'
+import type settings from '#locales/settings/en_US.json'
+import type visitors from '#locales/visitors/en_US.json'
 import type writing from '#locales/writing/en_US.json'
+
+type Words = typeof first &
+  typeof common &
+  typeof visitors &
+  typeof writing &
+  typeof settings &
+  typeof hosting &
+  typeof importing
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof words & typeof writing }
+    resources: { translation: Words }
     keySeparator: false
     nsSeparator: false
   }

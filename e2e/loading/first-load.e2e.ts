@@ -6,7 +6,9 @@ import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Kilobytes of JavaScript, CSS and language over the wire (brotli, with headers) that a first view may cost. */
-const budgets = { feed: 158, memory: 162, login: 148, signup: 196 }
+const budgets = { feed: 158, memory: 162, login: 148, signup: 193 }
+/** What they cost now, and half a kilobyte: whoever takes of the room that is left does it here, in sight. */
+const costs = { feed: 156.1, memory: 159.5, login: 144.4, signup: 179.3 } satisfies typeof budgets
 
 test('the first views are light', async ({ server, ada, browser }) => {
   const call = await signIn(server, ada)
@@ -20,7 +22,8 @@ test('the first views are light', async ({ server, ada, browser }) => {
     const page = await context.newPage()
     const weight = await weigh(page, path)
     console.log(`first view of ${name}: ${weight.toFixed(1)} kB of ${budgets[name]}`)
-    expect(weight).toBeLessThanOrEqual(budgets[name])
+    expect(weight).toBeLessThanOrEqual(costs[name])
+    expect(costs[name]).toBeLessThanOrEqual(budgets[name])
     await expect(page.getByText('4 years ago today')).toHaveCount(name === 'memory' ? 1 : 0)
     await context.close()
   }

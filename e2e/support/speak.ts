@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
-import { shownWords, type Catalogue } from '#scripts/locale/catalogues.ts'
+import { shownParts, shownWords, type Catalogue } from '#scripts/locale/catalogues.ts'
 
 /** The open page goes on in another language, whatever is open on it; `lengthened` are 40 % longer words, from the right. */
 export async function speak(page: Page, language: string): Promise<void> {
   const isReal = language !== 'lengthened'
-  const [first, further] = (['', 'writing/'] as const).map((part) => {
-    const catalogue = shownWords(isReal ? language : 'en_US', part)
-    return withWords(catalogue, isReal ? (text) => text : lengthen)
-  })
-  await page.evaluate(changeLanguage, { language: isReal ? language : 'en_US', words: { ...first, ...further } })
+  const catalogues = shownParts.map((part) => shownWords(isReal ? language : 'en_US', part))
+  const words = withWords(Object.assign({}, ...catalogues), isReal ? (text) => text : lengthen)
+  await page.evaluate(changeLanguage, { language: isReal ? language : 'en_US', words })
   await page.evaluate((dir) => (document.documentElement.dir = dir), isReal ? 'ltr' : 'rtl')
 }
 

@@ -9,7 +9,7 @@ export type FirstView = { page: number; script: number; style: number; language:
  * their words as well.
  */
 export function isForLater(address: string, isSignedIn: boolean): boolean {
-  return (isSignedIn ? /\/assets\/((floating|thread|shared)-|words-[^/]+\/writing\/)/ : /\/assets\/floating-/).test(
+  return (isSignedIn ? /\/assets\/((floating|thread|shared)-|words-[^/]+\/[a-z]+\/)/ : /\/assets\/floating-/).test(
     address,
   )
 }

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parts as ofClient } from '#client/i18n/parts.ts'
 
 export type Catalogue = Record<string, string>
 
-/** Words of every page, of pages loaded later, and of emails. */
-export const parts = ['', 'writing/', 'mail/'] as const
+/** Folders of words that the client shows: those of the first pages, and the parts that come with what needs them. */
+export const shownParts = ['', ...ofClient.map((part) => `${part}/` as const)] as const
+export const parts = [...shownParts, 'mail/'] as const
 export const allParts = [...parts, 'glossary/'] as const
 export type Part = (typeof allParts)[number]
 

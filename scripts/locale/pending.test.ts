@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { refuseWhilePending } from '../make-release.js'
-import { shownWords, type Catalogue } from './catalogues.ts'
+import { allParts, shownWords, type Catalogue } from './catalogues.ts'
 import { addLanguage, confirmTranslations, outdatedFiles, readPending, updatePending } from './pending.ts'
 
 const words = {
@@ -24,7 +24,7 @@ const german = {
 function makeLocales(): string {
   const folder = mkdtempSync(join(tmpdir(), 'coterie-locales-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const part of ['writing/', 'mail/', 'glossary/']) {
+  for (const part of allParts) {
     for (const language of ['en_US', 'de_DE']) write(folder, `${part}${language}.json`, {})
   }
   write(folder, 'en_US.json', words)

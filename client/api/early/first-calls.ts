@@ -2,8 +2,8 @@
 export type Beginning = {
   frame?: 'feed' | 'group' | 'message' | 'page'
   calls: string[]
-  /** Some of its words are not among those of the first pages. */
-  needsAllWords?: boolean
+  /** Where those of its words are that are not among those of the first pages. */
+  words?: string[]
   isForVisitors?: boolean
 }
 

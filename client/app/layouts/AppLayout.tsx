@@ -17,11 +17,10 @@ import { useConnection } from './useConnection.ts'
 import { GroupWriteButton, WriteButton } from './WriteButton.tsx'
 import styles from './AppLayout.module.css'
 
-const OwnerDialog = lazyWithWords(
-  () => import('../../features/ways/OwnerDialog.tsx'),
-  'OwnerDialog',
-  () => null,
-)
+const OwnerDialog = lazyWithWords(() => import('../../features/ways/OwnerDialog.tsx'), 'OwnerDialog', {
+  words: ['settings'],
+  instead: () => null,
+})
 
 export function AppLayout() {
   const { t } = useTranslation()

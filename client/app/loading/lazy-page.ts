@@ -1,7 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { CallError } from '../../api/call.ts'
 import { isReachable } from '../../api/reachable.ts'
-import { withAllWords } from '../../i18n/i18n.ts'
 
 /** The code of a page could not be loaded for want of a connection. */
 export class CodeUnreachable extends CallError {
@@ -20,5 +19,3 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
       }),
     name,
   )
-
-export const pageWithWords: typeof lazyRouteComponent = (load, name) => lazyPage(() => withAllWords(load()), name)

@@ -1,7 +1,8 @@
 import { outlineQuery, type PhotoScope } from '../../features/photos/photos.queries.ts'
 import { forPage } from '../guards.ts'
 import type { Loaded } from '../page.ts'
-import { loadGroup, loadPerson, type Asked, type AskedFor } from './loaders.ts'
+import type { Asked, AskedFor } from './loaders.ts'
+import { loadGroup, loadPerson } from './member-loaders.ts'
 
 export async function loadGroupPhotos(asked: AskedFor<{ id: string }>): Promise<Loaded> {
   const [loaded] = await Promise.all([loadGroup(asked), loadPhotos(asked, { group: asked.params.id })])

@@ -11,7 +11,9 @@ import { useIsMessagesTab } from './useIsMessagesTab.ts'
 import { useReadGroupNews } from './useReadGroupNews.ts'
 import styles from './GroupHead.module.css'
 
-const GroupBanner = lazyWithWords(() => import('./hosts/GroupBanner.tsx'), 'GroupBanner')
+const GroupBanner = lazyWithWords(() => import('./hosts/GroupBanner.tsx'), 'GroupBanner', {
+  words: ['writing', 'hosting'],
+})
 export function GroupLayout() {
   const { id } = useParams({ from: '/app/groups/$id' })
   const group = useGroup(id)

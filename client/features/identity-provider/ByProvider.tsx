@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { Info } from '#contract/info.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 
-const ProviderSignIn = lazyWithWords(() => import('./ProviderSignIn.tsx'), 'ProviderSignIn')
+const ProviderSignIn = lazyWithWords(() => import('./ProviderSignIn.tsx'), 'ProviderSignIn', { words: ['visitors'] })
 
 type ByProviderProps = {
   info: Info | undefined

@@ -3,7 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { createElement } from 'react'
 import type { Milliseconds } from '#contract/units.ts'
 import type { ToWorker } from '../../api/worker-messages.ts'
-import { withAllWords } from '../../i18n/i18n.ts'
+import { withWords } from '../../i18n/i18n.ts'
 import type { Toasts } from '../../ui/toasts/toast.ts'
 
 /** A page that somebody returns to looks for a new version at most this often. */
@@ -43,7 +43,7 @@ export function offerNewVersion(registration: ServiceWorkerRegistration, toasts:
   }
 
   async function offer(worker?: ServiceWorker) {
-    await withAllWords(Promise.resolve())
+    await withWords(Promise.resolve(), ['common'])
     const take = () => {
       isAskedFor = true
       worker?.postMessage('take-over' satisfies ToWorker)

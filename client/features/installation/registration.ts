@@ -2,6 +2,7 @@ import { isAsset, isData, isThumbnail } from '../../api/stored-addresses.ts'
 import { readStored } from '../../api/stored.ts'
 import { catalogueAddress } from '../../i18n/catalogues.ts'
 import { firstLanguage } from '../../i18n/first-language.ts'
+import { parts } from '../../i18n/parts.ts'
 import type { Toasts } from '../../ui/toasts/toast.ts'
 import { offerNewVersion } from './new-version.ts'
 
@@ -24,7 +25,7 @@ export function followInstallation(
 
 /** Repeats what the first page requested before there was a worker, mostly from the browser's cache. */
 function storeEarlierReads(): void {
-  void read(catalogueAddress(firstLanguage(), 'writing'))
+  for (const part of parts) void read(catalogueAddress(firstLanguage(), part))
   // Some of it, such as a thumbnail still being made, arrives only now.
   const known = new Set<string>()
   const observer = new PerformanceObserver((list) => {

@@ -3,7 +3,9 @@ import type { Group } from '#contract/groups.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { useInvitationLink } from './useInvitationLink.ts'
 
-const InviteDialog = lazyWithWords(() => import('./InviteDialog.tsx'), 'InviteDialog')
+const InviteDialog = lazyWithWords(() => import('./InviteDialog.tsx'), 'InviteDialog', {
+  words: ['writing', 'hosting'],
+})
 
 /** `dialog` must be rendered; `invite` is undefined where the server hides invitation links. */
 export function useInvite(group: Group): { invite: (() => void) | undefined; dialog: ReactNode } {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { signUp as signUpEndpoint } from '#contract/sessions.ts'
 import { CallError } from '../../api/call.ts'
-import { errorText, errorTexts } from '../../api/error-text.ts'
+import { errorText } from '../../api/error-text.ts'
 import { loginProblem, newPasswordProblem } from '../sessions/form-problems.ts'
 import { useSecondStep } from '../sessions/second-step/useSecondStep.ts'
 import { useRequestCode, useSignUp } from '../sessions/signing-in.queries.ts'
@@ -77,6 +77,6 @@ export function useAccountForm(
 }
 
 function refusedPassword(refusal: CallError | undefined) {
-  if (refusal?.code === 'weak-password') return errorTexts['weak-password']
+  if (refusal?.code === 'weak-password') return 'error_weak_password' as const
   return refusal?.code === 'invalid-login' ? ('account_password_wrong' as const) : undefined
 }

@@ -5,7 +5,9 @@ import type { Group } from '#contract/groups.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 
-const AddPersonDialog = lazyWithWords(() => import('./AddPersonDialog.tsx'), 'AddPersonDialog')
+const AddPersonDialog = lazyWithWords(() => import('./AddPersonDialog.tsx'), 'AddPersonDialog', {
+  words: ['writing', 'settings'],
+})
 
 /** For whoever may invite people into the group. */
 export function AddPersonButton({ group }: { group: Group }) {

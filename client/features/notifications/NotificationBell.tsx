@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withAllWords } from '../../i18n/i18n.ts'
-import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
+import { withWords } from '../../i18n/i18n.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { Popover } from '../../ui/popovers/Popover.tsx'
 import { UnreadBell } from './UnreadBell.tsx'
 import styles from './NotificationBell.module.css'
 
-const loadPanel = () => import('./NotificationsPanel.tsx')
-const NotificationsPanel = lazyWithWords(loadPanel, 'NotificationsPanel')
+const loadPanel = () => withWords(import('./NotificationsPanel.tsx'))
+const NotificationsPanel = lazyComponent(loadPanel, 'NotificationsPanel')
 
 export function NotificationBell() {
   const { t } = useTranslation()
@@ -21,7 +21,7 @@ export function NotificationBell() {
           type="button"
           className={`${buttonClass({ tone: 'quiet' })} ${styles.bell}`}
           title={t('whats_new')}
-          onPointerEnter={() => void withAllWords(loadPanel())}
+          onPointerEnter={() => void loadPanel()}
         >
           <UnreadBell />
           <span className={styles.word}>{t('whats_new')}</span>

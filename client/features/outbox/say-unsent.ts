@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { withAllWords } from '../../i18n/i18n.ts'
+import { withWords } from '../../i18n/i18n.ts'
 import type { Toast } from '../../ui/toasts/toast.ts'
 import type { DraftPlace } from '../drafts/drafts.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -12,7 +12,7 @@ export type Surroundings = {
 
 /** Reports a refusal, unless an open writer shows it. */
 export async function sayUnsent({ group, parent }: Outgoing, place: DraftPlace, to: Surroundings): Promise<void> {
-  await withAllWords(Promise.resolve())
+  await withWords(Promise.resolve())
   const show = place.startsWith('group ')
     ? () => to.openWriter(group)
     : parent === undefined

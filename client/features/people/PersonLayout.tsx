@@ -10,7 +10,9 @@ import { PersonHead } from './PersonHead.tsx'
 import { PersonNotFound } from './PersonNotFound.tsx'
 import { PersonTabs } from './PersonTabs.tsx'
 
-const LookedAfterPanel = lazyWithWords(() => import('../looking-after/LookedAfterPanel.tsx'), 'LookedAfterPanel')
+const LookedAfterPanel = lazyWithWords(() => import('../looking-after/LookedAfterPanel.tsx'), 'LookedAfterPanel', {
+  words: ['writing', 'settings'],
+})
 
 export function PersonLayout() {
   const { userId } = useParams({ from: '/app/people/$userId' })

@@ -227,9 +227,10 @@ async function openLoginPage(address = '/login', { sendsEmail = false, heading =
     path: '/messages/$id',
     component: () => <p>The previous page</p>,
   })
+  const feed = createRoute({ getParentRoute: () => root, path: '/feed' })
   const first = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>The first page</p> })
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router: AnyRouter = createRouter({ routeTree: root.addChildren([login, message, first]), history })
+  const router: AnyRouter = createRouter({ routeTree: root.addChildren([login, message, feed, first]), history })
   render(
     <ToastsContext value={createToasts()}>
       <QueryClientProvider client={queryClient}>

@@ -10,12 +10,14 @@ import { useRequestCode } from './signing-in.queries.ts'
 import { useEnteringWithOffer } from './useEntering.ts'
 import { peopleHere, type PersonHere } from './who/people-here.ts'
 
-const AskSomebody = lazyWithWords(() => import('./codes/AskSomebody.tsx'), 'AskSomebody')
-const CodeStep = lazyWithWords(() => import('./codes/CodeStep.tsx'), 'CodeStep')
-const ForgotPassword = lazyWithWords(() => import('./resetting/ForgotPassword.tsx'), 'ForgotPassword')
-const KeepAccount = lazyWithWords(() => import('./KeepAccount.tsx'), 'KeepAccount')
-const WhoIsIt = lazyWithWords(() => import('./who/WhoIsIt.tsx'), 'WhoIsIt')
-const NewServer = lazyWithWords(() => import('./NewServer.tsx'), 'NewServer')
+const AskSomebody = lazyWithWords(() => import('./codes/AskSomebody.tsx'), 'AskSomebody', { words: ['visitors'] })
+const CodeStep = lazyWithWords(() => import('./codes/CodeStep.tsx'), 'CodeStep', { words: ['visitors'] })
+const ForgotPassword = lazyWithWords(() => import('./resetting/ForgotPassword.tsx'), 'ForgotPassword', {
+  words: ['visitors'],
+})
+const KeepAccount = lazyWithWords(() => import('./KeepAccount.tsx'), 'KeepAccount', { words: ['visitors'] })
+const WhoIsIt = lazyWithWords(() => import('./who/WhoIsIt.tsx'), 'WhoIsIt', { words: ['visitors'] })
+const NewServer = lazyWithWords(() => import('./NewServer.tsx'), 'NewServer', { words: ['visitors'] })
 
 /**
  * What stands in place of the form; `form again` and `password` take the focus, because the person was elsewhere on the

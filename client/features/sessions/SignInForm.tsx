@@ -26,7 +26,7 @@ import { whatWaitsIn } from './waiting/what-waits.ts'
 import styles from './AuthForm.module.css'
 
 const PasskeyButton = lazyComponent(() => import('./passkeys/PasskeyButton.tsx'), 'PasskeyButton')
-const WhatWaits = lazyWithWords(() => import('./waiting/WhatWaits.tsx'), 'WhatWaits')
+const WhatWaits = lazyWithWords(() => import('./waiting/WhatWaits.tsx'), 'WhatWaits', { words: ['visitors'] })
 
 type SignInFormProps = {
   login: string

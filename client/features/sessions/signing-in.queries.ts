@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { logIn, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
 import { requestEmailCode } from '#contract/sign-in/email-codes.ts'
 import type { Way } from '#contract/sign-in/ways.ts'
@@ -13,7 +14,10 @@ export type Credentials = { login: string; password: string }
 
 export function useLogIn() {
   const queryClient = useQueryClient()
+  const { loadRouteChunk, routesByPath } = useRouter()
   return useMutation({
+    // The code of the feed comes while the server still checks who it is.
+    onMutate: () => void loadRouteChunk(routesByPath['/feed'])?.catch(() => undefined),
     mutationFn: (credentials: Credentials) => call(logIn, { body: credentials }),
     onSuccess: ({ api_key }) => beginSession(queryClient, api_key, 'password'),
   })

@@ -3,11 +3,7 @@ import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { card } from '../../ui/layout/card.ts'
 import styles from './StartCard.module.css'
 
-const StartCard = lazyWithWords(
-  () => import('./StartCard.tsx'),
-  'StartCard',
-  () => null,
-)
+const StartCard = lazyWithWords(() => import('./StartCard.tsx'), 'StartCard', { instead: () => null })
 
 export const fewMessages = 4
 

@@ -2,11 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { readStored, removeStored } from '../../api/stored.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 
-const WelcomeCard = lazyWithWords(
-  () => import('./WelcomeCard.tsx'),
-  'WelcomeCard',
-  () => null,
-)
+const WelcomeCard = lazyWithWords(() => import('./WelcomeCard.tsx'), 'WelcomeCard', { instead: () => null })
 
 /** For people who have just signed up on this device, until they dismiss it or post something. */
 export function useWelcome(groupId: string | undefined): ReactNode {

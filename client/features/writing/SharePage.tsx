@@ -21,7 +21,9 @@ import { useWriter } from './useWriter.ts'
 import { WriterForm } from './WriterForm.tsx'
 import chip from './GroupChoice.module.css'
 
-const SharedExport = lazyWithWords(() => import('../imports/SharedExport.tsx'), 'SharedExport')
+const SharedExport = lazyWithWords(() => import('../imports/SharedExport.tsx'), 'SharedExport', {
+  words: ['importing'],
+})
 
 const maxNameLength = 50
 

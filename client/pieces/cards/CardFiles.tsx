@@ -24,7 +24,9 @@ type CardFilesProps = {
 }
 
 const CardDocument = lazyWithWords(() => import('./CardDocument.tsx'), 'CardDocument')
-const CardPlay = lazyWithWords<'CardPlay', CardPlayProps>(() => import('./CardPlay.tsx'), 'CardPlay', PlayDisc)
+const CardPlay = lazyWithWords<'CardPlay', CardPlayProps>(() => import('./CardPlay.tsx'), 'CardPlay', {
+  instead: PlayDisc,
+})
 
 /** The photos and videos of a message; without any, its first PDF or sound. */
 export function CardFiles({ card, cardWidth, first, message, Sound }: CardFilesProps) {

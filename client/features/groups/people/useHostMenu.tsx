@@ -7,12 +7,12 @@ import type { MemberOfGroup } from '#contract/people.ts'
 import type { UserRef } from '#contract/users.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { meQuery } from '../../../data/me.ts'
-import { withAllWords } from '../../../i18n/i18n.ts'
+import { withWords } from '../../../i18n/i18n.ts'
 import { useOpenedOnDemand } from '../../../ui/on-demand/useOnDemand.ts'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { useChangeRole } from '../hosts/hosts.queries.ts'
 
-const loadMenu = () => withAllWords(import('../hosts/PersonMenu.tsx'))
+const loadMenu = () => withWords(import('../hosts/PersonMenu.tsx'), ['writing', 'hosting'])
 
 export type ManagedPerson = UserRef & { role: GroupRole }
 type About = { person: ManagedPerson; anchor: HTMLElement; openedBy: 'pointer' | 'keyboard' }

@@ -21,11 +21,9 @@ import { NotificationSentence } from './NotificationSentence.tsx'
 import { TargetLink } from './TargetLink.tsx'
 import styles from './NotificationRow.module.css'
 
-const OfferButtons = lazyWithWords(
-  () => import('../../invitations/OfferButtons.tsx'),
-  'OfferButtons',
-  () => null,
-)
+const OfferButtons = lazyWithWords(() => import('../../invitations/OfferButtons.tsx'), 'OfferButtons', {
+  instead: () => null,
+})
 type NotificationRowProps = { row: NewsRow; isFresh: boolean; onOpen?: () => void }
 
 const maxWordsLength = 60

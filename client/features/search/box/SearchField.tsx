@@ -22,11 +22,7 @@ type SearchFieldProps = {
 const afterTyping: Milliseconds = 250
 
 /** Until it has loaded, pressing Enter searches. */
-const SearchPanel = lazyWithWords(
-  () => import('./SearchPanel.tsx'),
-  'SearchPanel',
-  () => null,
-)
+const SearchPanel = lazyWithWords(() => import('./SearchPanel.tsx'), 'SearchPanel', { instead: () => null })
 
 export function SearchField({ group, query, hasShortcut = false, live = false }: SearchFieldProps) {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { writeStored } from '../../../api/stored.ts'
-import { withAllWords } from '../../../i18n/i18n.ts'
+import { withWords } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { whenIdle } from '../../../when-idle.ts'
@@ -40,7 +40,7 @@ function usePasskeySignIn(onEntered: () => unknown) {
 
   async function show(problem: unknown) {
     // The first pages have no words for it.
-    await withAllWords(Promise.resolve()).catch(() => undefined)
+    await withWords(Promise.resolve(), ['common']).catch(() => undefined)
     setError(problem)
   }
 
