@@ -8,20 +8,9 @@ import { page } from './page.ts'
 
 /** The frames around pages; a frame stays while one of its pages replaces another. */
 export const layouts = {
-  app: {
-    module: 'app/layouts/AppLayout.tsx',
-    words: [],
-  },
-  group: {
-    path: '/groups/$id',
-    inside: 'app',
-    module: 'features/groups/GroupLayout.tsx',
-  },
-  person: {
-    path: '/people/$userId',
-    inside: 'app',
-    module: 'features/people/PersonLayout.tsx',
-  },
+  app: { module: 'app/layouts/AppLayout.tsx', words: [] },
+  group: { path: '/groups/$id', inside: 'app', module: 'features/groups/GroupLayout.tsx' },
+  person: { path: '/people/$userId', inside: 'app', module: 'features/people/PersonLayout.tsx' },
 } as const
 
 export const pages = {

@@ -29,7 +29,7 @@ const files = {
   writing: pagesIn('writing'),
   you: pagesIn('you'),
   settings: [...pagesIn('settings'), ...['AddPersonDialog', 'LookedAfterPanel', 'OwnerDialog'].map(component)],
-  hosting: [...pagesIn('hosting'), ...['GroupBanner', 'InviteDialog', 'PersonMenu'].map(component)],
+  hosting: [...pagesIn('hosting'), ...['GroupBanner', 'InviteDialog', 'PersonMenu', 'RemoveButton'].map(component)],
 }
 /**
  * `shared` is what several files outside the first view need, so that none of them loads another; `between` is what

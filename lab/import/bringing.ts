@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCaller } from '#client/api/call.ts'
-import { beginImport, readImport, startImport, type Import, type ImportWay } from '#contract/imports.ts'
+import { beginImport, readImport, startImport, type Import, type ImportWay } from '#contract/importing/imports.ts'
 import type { Milliseconds } from '#contract/units.ts'
 import { createUpload, tus } from '#test/app/tus.ts'
 import { openPlace } from '#test/faults/place.ts'

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { takeBackImport, type Import, type ImportWay } from '#contract/imports.ts'
+import { takeBackImport, type Import, type ImportWay } from '#contract/importing/imports.ts'
 import type { Bytes } from '#contract/units.ts'
 import { createUpload, tus } from '#test/app/tus.ts'
 import { makeJpeg } from '#test/archives/chat-with-photos.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readGroup } from '#contract/groups.ts'
-import type { Import, ImportLook, ImportState } from '#contract/imports.ts'
+import type { Import, ImportLook, ImportState } from '#contract/importing/imports.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from './screen.ts'
 

@@ -7,11 +7,11 @@ import { migrate } from './migrate.ts'
 
 const pages = [
   'tables.ts',
-  'hosting-tables.ts',
+  'tables/hosting-tables.ts',
   'tables/archive-tables.ts',
   'tables/importing-tables.ts',
-  'leaving-tables.ts',
-  'sign-in-tables.ts',
+  'tables/leaving-tables.ts',
+  'tables/sign-in-tables.ts',
 ].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
 
 /** Table and column names as tables.ts declares them, with `?` behind the columns that may be null. */

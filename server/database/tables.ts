@@ -1,16 +1,16 @@
 import type { Generated, Transaction } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { GroupRole } from '#contract/hosting/group-roles.ts'
-import type { ImportedFrom } from '#contract/import-formats.ts'
+import type { ImportedFrom } from '#contract/importing/import-formats.ts'
 import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
-import type { HostingTables } from './hosting-tables.ts'
-import type { LeavingTables } from './leaving-tables.ts'
-import type { SignInTables } from './sign-in-tables.ts'
 import type { ArchiveTables } from './tables/archive-tables.ts'
+import type { HostingTables } from './tables/hosting-tables.ts'
 import type { ImportingTables } from './tables/importing-tables.ts'
+import type { LeavingTables } from './tables/leaving-tables.ts'
+import type { SignInTables } from './tables/sign-in-tables.ts'
 
 type Flag = 0 | 1
 type Json = string

@@ -1,4 +1,4 @@
-import { importLimits } from '#contract/imports.ts'
+import { importLimits } from '#contract/importing/imports.ts'
 import { AppError } from '../errors.ts'
 import { unreadable } from './unreadable.ts'
 

@@ -1,5 +1,5 @@
 import type { FileRef } from '#contract/files.ts'
-import type { ImportedFrom } from '#contract/import-formats.ts'
+import type { ImportedFrom } from '#contract/importing/import-formats.ts'
 import type { Profile } from '#contract/people.ts'
 import type { ProfileFields, UserRef } from '#contract/users.ts'
 

@@ -5,7 +5,7 @@ import {
   startImport,
   type ImportedPerson,
   type ImportWay,
-} from '#contract/imports.ts'
+} from '#contract/importing/imports.ts'
 import type { Keyholder, TestApp } from './start-app.ts'
 import { createUpload, tus } from './tus.ts'
 

@@ -1,6 +1,6 @@
 import FolderDown from 'lucide-react/icons/folder-down'
 import { useTranslation } from 'react-i18next'
-import type { DownloadScope } from '#contract/downloads.ts'
+import type { DownloadScope } from '#contract/archiving/downloads.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useDownload } from './useDownload.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { downloadLimits, type DownloadScope } from '#contract/downloads.ts'
+import { downloadLimits, type DownloadScope } from '#contract/archiving/downloads.ts'
 import { adaAtHome, applicationOf, renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { DownloadDialog } from './DownloadDialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import FolderDown from 'lucide-react/icons/folder-down'
 import { useTranslation } from 'react-i18next'
-import type { DownloadScope } from '#contract/downloads.ts'
+import type { DownloadScope } from '#contract/archiving/downloads.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { canBegin, downloadSizeQuery, downloadUrl } from './downloads.queries.ts'
 import { DownloadSize } from './DownloadSize.tsx'

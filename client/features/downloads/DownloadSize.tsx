@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { downloadLimits, type DownloadScope } from '#contract/downloads.ts'
+import { downloadLimits, type DownloadScope } from '#contract/archiving/downloads.ts'
 import { errorText } from '../../api/error-text.ts'
 import { sizeText } from '../../i18n/size-text.ts'
 import { downloadSizeQuery } from './downloads.queries.ts'
@@ -13,7 +13,7 @@ export function DownloadSize({ scope }: { scope: DownloadScope }) {
     if (error) return t(errorText(error))
     if (!data) return t('download_counting')
     if (data.files === 0) return t('download_nothing')
-    if (data.files > downloadLimits.files) return t('download_too_many')
+    if (data.files > downloadLimits.files) return t('download_too_large')
     return t('download_size', { count: data.files, size: sizeText(data.bytes, i18n.language) })
   }
   return <span role="status">{words()}</span>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { downloadLimits, sizeOfEverything, type DownloadScope } from '#contract/downloads.ts'
+import { downloadLimits, sizeOfEverything, type DownloadScope } from '#contract/archiving/downloads.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import type { DownloadScope } from '#contract/downloads.ts'
+import type { DownloadScope } from '#contract/archiving/downloads.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 
 const DownloadDialog = lazyWithWords(() => import('./DownloadDialog.tsx'), 'DownloadDialog')

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Group } from '#contract/groups.ts'
-import { chooseChat, readImport, startImport, takeBackImport, type Import } from '#contract/imports.ts'
+import { chooseChat, readImport, startImport, takeBackImport, type Import } from '#contract/importing/imports.ts'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { ImportFailure } from '#contract/imports.ts'
+import type { ImportFailure } from '#contract/importing/imports.ts'
 
 /** What is wrong with a file, and what to do. */
 export const failureTexts = {

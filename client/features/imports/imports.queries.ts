@@ -9,7 +9,7 @@ import {
   type ImportedPerson,
   type ImportState,
   type ImportWay,
-} from '#contract/imports.ts'
+} from '#contract/importing/imports.ts'
 import type { Milliseconds } from '#contract/units.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'

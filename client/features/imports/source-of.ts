@@ -1,4 +1,4 @@
-import type { ImportFormat } from '#contract/import-formats.ts'
+import type { ImportFormat } from '#contract/importing/import-formats.ts'
 import type { Source } from './sources.ts'
 
 export function sourceOf(format: ImportFormat | undefined): Source {

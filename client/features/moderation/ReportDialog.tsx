@@ -62,7 +62,7 @@ export function ReportDialog({ message, onClose }: { message: AnyMessage; onClos
         />
       </form>
       {report.error && (
-        <Notice tone="danger">{t(isTooMany(report.error) ? 'report_too_many' : errorText(report.error))}</Notice>
+        <Notice tone="danger">{t(isTooMany(report.error) ? 'report_limit_reached' : errorText(report.error))}</Notice>
       )}
     </Dialog>
   )

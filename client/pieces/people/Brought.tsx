@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ImportedFrom } from '#contract/import-formats.ts'
+import type { ImportedFrom } from '#contract/importing/import-formats.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import { PersonLink } from './PersonLink.tsx'
 import styles from './PersonLink.module.css'

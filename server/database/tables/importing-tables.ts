@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ImportFailure, ImportState, ImportWay } from '#contract/imports.ts'
+import type { ImportFailure, ImportState, ImportWay } from '#contract/importing/imports.ts'
 import type { Seconds } from '#contract/units.ts'
 
 type Json = string

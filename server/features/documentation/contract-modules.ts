@@ -1,8 +1,8 @@
 import * as account from '#contract/account.ts'
 import * as archives from '#contract/archiving/archives.ts'
+import * as downloads from '#contract/archiving/downloads.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as documentation from '#contract/documentation.ts'
-import * as downloads from '#contract/downloads.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
 import * as files from '#contract/files.ts'
@@ -14,7 +14,8 @@ import * as invitations from '#contract/hosting/invitations.ts'
 import * as joinRequests from '#contract/hosting/join-requests.ts'
 import * as moderation from '#contract/hosting/moderation.ts'
 import * as offers from '#contract/hosting/offers.ts'
-import * as imports from '#contract/imports.ts'
+import * as importFormats from '#contract/importing/import-formats.ts'
+import * as imports from '#contract/importing/imports.ts'
 import * as info from '#contract/info.ts'
 import * as links from '#contract/links.ts'
 import * as liveEvents from '#contract/live-events.ts'
@@ -51,6 +52,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   users,
   files,
   uploads,
+  'import-formats': importFormats,
   imports,
   archives,
   pictures,

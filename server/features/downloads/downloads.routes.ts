@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import * as contract from '#contract/downloads.ts'
+import * as contract from '#contract/archiving/downloads.ts'
 import { limits } from '#contract/fields.ts'
 import { downloadPhotos } from '#contract/photos.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { downloadLimits } from '#contract/downloads.ts'
+import { downloadLimits } from '#contract/archiving/downloads.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import type { DownloadScope } from '#contract/downloads.ts'
+import type { DownloadScope } from '#contract/archiving/downloads.ts'
 import type { Bytes } from '#contract/units.ts'
 import type { Db } from '../../database/tables.ts'
 import { nameOnDisk } from '../../files/name-on-disk.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { limits } from '#contract/fields.ts'
-import type { ImportLook } from '#contract/imports.ts'
+import type { ImportLook } from '#contract/importing/imports.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { changeRole } from '#contract/hosting/hosts.ts'
-import { beginImport, chooseChat, startImport, takeBackImport } from '#contract/imports.ts'
+import { beginImport, chooseChat, startImport, takeBackImport } from '#contract/importing/imports.ts'
 import { givenLook, readBack, uploadArchive } from '#test/app/imports.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/fields.ts'
-import type { ImportWay } from '#contract/imports.ts'
+import type { ImportWay } from '#contract/importing/imports.ts'
 import { cut } from '../../presenters/message-text.ts'
 import type { CaptionedFile } from '../messages/captions.ts'
 import type { Piece, StagedMessage } from './next-piece.ts'

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { startImport } from '#contract/imports.ts'
+import { startImport } from '#contract/importing/imports.ts'
 import { listGroupMessages, readMessage } from '#contract/messages.ts'
 import { bring, givenLook, readBack } from '#test/app/imports.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ImportFailure } from '#contract/imports.ts'
+import type { ImportFailure } from '#contract/importing/imports.ts'
 import type { Milliseconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'

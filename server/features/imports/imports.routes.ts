@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/imports.ts'
+import * as contract from '#contract/importing/imports.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { requireMember } from '../membership/membership.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readGroup } from '#contract/groups.ts'
-import { beginImport, listImports, startImport, takeBackImport } from '#contract/imports.ts'
+import { beginImport, listImports, startImport, takeBackImport } from '#contract/importing/imports.ts'
 import { listGroupMemories } from '#contract/memories.ts'
 import { deleteMessage, listGroupMessages, readMessage, type MessageCard } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'

@@ -7,7 +7,7 @@ import {
   type ImportLook,
   type ImportState,
   type startImport as startEndpoint,
-} from '#contract/imports.ts'
+} from '#contract/importing/imports.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'

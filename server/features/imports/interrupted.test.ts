@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { leaveGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
-import { beginImport, startImport, takeBackImport } from '#contract/imports.ts'
+import { beginImport, startImport, takeBackImport } from '#contract/importing/imports.ts'
 import { finishUpload } from '#contract/uploads.ts'
 import { bring, givenLook, readBack, uploadArchive } from '#test/app/imports.ts'
 import { refusal } from '#test/app/refusal.ts'

@@ -1,4 +1,4 @@
-import { importLimits, ImportFailure, type ImportLook } from '#contract/imports.ts'
+import { importLimits, ImportFailure, type ImportLook } from '#contract/importing/imports.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'

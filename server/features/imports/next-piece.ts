@@ -1,5 +1,5 @@
 import { limits } from '#contract/fields.ts'
-import type { ImportWay } from '#contract/imports.ts'
+import type { ImportWay } from '#contract/importing/imports.ts'
 import type { Context } from '../../context.ts'
 import type { ImportRow } from './import-row.ts'
 import { saidIn, type Said, type Staged } from './staged.ts'

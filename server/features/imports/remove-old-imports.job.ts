@@ -1,4 +1,4 @@
-import { importLimits } from '#contract/imports.ts'
+import { importLimits } from '#contract/importing/imports.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'

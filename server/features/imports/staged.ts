@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { limits, oldestDate } from '#contract/fields.ts'
-import { importLimits } from '#contract/imports.ts'
+import { importLimits } from '#contract/importing/imports.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/importing/imports.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { RadioList } from '../../../ui/fields/RadioList.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ImportLook } from '#contract/imports.ts'
+import type { ImportLook } from '#contract/importing/imports.ts'
 import { monthAndYear } from '../../../i18n/days.ts'
 import { SourcePicture } from '../pictures/SourcePicture.tsx'
 import { sourceOf } from '../source-of.ts'

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportWay } from '#contract/imports.ts'
+import type { ImportWay } from '#contract/importing/imports.ts'
 import { ChoiceWords } from '../ChoiceWords.tsx'
 import { WayPicture } from '../pictures/WayPicture.tsx'
 import styles from './WayChoice.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundPerson } from '#contract/imports.ts'
+import type { FoundPerson } from '#contract/importing/imports.ts'
 import { answersToSend, firstAnswers, sortedPeople } from './people-found.ts'
 
 const found = (person: number, name: string, messages: number, likely?: string): FoundPerson => ({

@@ -1,4 +1,4 @@
-import type { FoundPerson, ImportedPerson } from '#contract/imports.ts'
+import type { FoundPerson, ImportedPerson } from '#contract/importing/imports.ts'
 
 /** Who somebody in the archive is: a member's id, `nobody` who is here, or undefined while that is an open question. */
 export type Answers = Record<number, string | undefined>

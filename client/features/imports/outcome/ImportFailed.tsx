@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/importing/imports.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'

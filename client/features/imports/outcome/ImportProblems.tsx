@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { ImportLook, ImportProblem } from '#contract/imports.ts'
+import type { ImportLook, ImportProblem } from '#contract/importing/imports.ts'
 import page from '../ImportPage.module.css'
 import styles from './outcome.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ImportWay } from '#contract/imports.ts'
+import type { ImportWay } from '#contract/importing/imports.ts'
 import styles from './pictures.module.css'
 
 type Area = { x: number; y: number; width: number; height: number }

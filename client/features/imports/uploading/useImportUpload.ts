@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { beginImport, type Import } from '#contract/imports.ts'
+import { beginImport, type Import } from '#contract/importing/imports.ts'
 import type { Bytes } from '#contract/units.ts'
 import { call } from '../../../api/client.ts'
 import { endUpload, sendResumably } from '../../../api/sending/resumable-upload.ts'

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { ConfirmedAction, Proof } from '#contract/sign-in/confirming.ts'
+import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { ConfirmByCode } from '../codes/ConfirmByCode.tsx'
 import { ConfirmByPasskey } from './ConfirmByPasskey.tsx'
-import { SignInAgain } from './SignInAgain.tsx'
 import { useWaysToConfirm } from './useWaysToConfirm.ts'
 import styles from './ProofFields.module.css'
+
+const SignInAgain = lazyWithWords(() => import('./SignInAgain.tsx'), 'SignInAgain', { words: ['visitors'] })
 
 type ProofFieldsProps = {
   action: ConfirmedAction

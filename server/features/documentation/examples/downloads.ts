@@ -1,4 +1,4 @@
-import * as contract from '#contract/downloads.ts'
+import * as contract from '#contract/archiving/downloads.ts'
 import { example } from '../example.ts'
 import { ids } from './given.ts'
 

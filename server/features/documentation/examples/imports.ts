@@ -1,4 +1,4 @@
-import * as contract from '#contract/imports.ts'
+import * as contract from '#contract/importing/imports.ts'
 import { uploadsPath } from '#contract/uploads.ts'
 import { example } from '../example.ts'
 import { ids, times } from './given.ts'

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { Id, limits, Text } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, limits, Text } from '../fields.ts'
 
 export const downloadLimits = { files: 50_000 } as const
 

@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { EpochSeconds, EpochSecondsOfOld, Id, IdParams, TimeZone } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { EpochSeconds, EpochSecondsOfOld, Id, IdParams, TimeZone } from '../fields.ts'
+import { UploadId } from '../uploads.ts'
 import { ImportFormat } from './import-formats.ts'
-import { UploadId } from './uploads.ts'
 
 export const importLimits = {
   /** Further people are one nameless person. */
