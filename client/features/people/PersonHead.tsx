@@ -14,7 +14,9 @@ import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import styles from './PersonHead.module.css'
 
-const RemoveButton = lazyWithWords(() => import('../groups/hosts/RemoveButton.tsx'), 'RemoveButton')
+const RemoveButton = lazyWithWords(() => import('../groups/hosts/RemoveButton.tsx'), 'RemoveButton', {
+  words: ['writing', 'hosting'],
+})
 
 export function PersonHead({ person }: { person: Profile }) {
   const { t, i18n } = useTranslation()
