@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { MessageData } from '#contract/messages.ts'
+import type { Bytes } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { nameOnDisk } from '../../files/name-on-disk.ts'
@@ -9,6 +10,8 @@ import { extensionWhenSaved } from '../files/content.ts'
 import { numberWhenSaved, savedName } from '../files/sending/saved-names.ts'
 import { missingNote } from './missing-note.ts'
 import { zipOf } from './zip.ts'
+
+const longestTitle: Bytes = 240
 
 /** Streams a message's files as a zip. @throws AppError not-found when there are none */
 export async function openAlbum(
@@ -41,5 +44,5 @@ export async function openAlbum(
     return { file, name, date }
   })
   const content = zipOf(context, entries, await missingNote(context, viewer))
-  return { name: nameOnDisk(title, 200) || 'photos', content }
+  return { name: nameOnDisk(title, longestTitle) || 'photos', content }
 }
