@@ -11,7 +11,7 @@ import { numberWhenSaved, savedName } from '../files/sending/saved-names.ts'
 import { missingNote } from './missing-note.ts'
 import { zipOf } from './zip.ts'
 
-const longestTitle: Bytes = 240
+const longestTitle: Bytes = 250
 
 /** Streams a message's files as a zip. @throws AppError not-found when there are none */
 export async function openAlbum(

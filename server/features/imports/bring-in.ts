@@ -138,12 +138,15 @@ async function raise(tx: Tx, id: string, at: number): Promise<void> {
     .execute()
 }
 
+/** So many of one message stay in their order; half a million messages of as many fit into an id. */
+const partsAtMost = 4096
+
 async function insert(tx: Tx, bringing: Bringing, draft: Draft, parentId: string | null): Promise<string> {
   const { importedFrom } = bringing
   const { groupId, userId } = bringing.row
-  const { at, text, title, files, position } = draft
+  const { at, text, title, files, position, part } = draft
   // Also sorts by time, with those of the same second in their order.
-  const id = newId({ msecs: Math.max(0, at) * 1000, seq: position })
+  const id = newId({ msecs: Math.max(0, at) * 1000, seq: position * partsAtMost + Math.min(part, partsAtMost - 1) })
   const authorId = await authorOf(tx, bringing, draft.sender)
   const data = { ...(title !== undefined && { title }), text: text.trim() }
   await tx

@@ -16,6 +16,8 @@ export type Draft = {
   files: CaptionedFile[]
   keys: string[]
   position: number
+  /** Of a message that is too long for one. */
+  part: number
   repliesTo?: string
   reactions: { sender: string; value: string }[]
 }
@@ -57,6 +59,7 @@ function draftOf(row: Usable, { isOfPhotos }: Told): Draft {
     files: received,
     keys: [keyHash],
     position,
+    part: 0,
     ...(said.repliesTo !== undefined && { repliesTo: said.repliesTo }),
     reactions: said.reactions,
   }
@@ -107,7 +110,7 @@ function dayOf(rows: Usable[], first: Usable, { nameOf, titleOfDay, isOfPhotos }
 
 function together(rows: Usable[], { at, day, position }: Usable) {
   const keys = rows.map(({ keyHash }) => keyHash)
-  return { at, day, position, keys, reactions: rows.flatMap(({ said }) => said.reactions) }
+  return { at, day, position, part: 0, keys, reactions: rows.flatMap(({ said }) => said.reactions) }
 }
 
 function withoutParent({ repliesTo: _, ...draft }: Draft): Draft {
@@ -118,6 +121,13 @@ function withoutParent({ repliesTo: _, ...draft }: Draft): Draft {
 function splitLong(draft: Draft): Draft[] {
   if (draft.text.length <= limits.text) return [draft]
   const text = cut(draft.text, limits.text)
-  const rest = { ...draft, text: draft.text.slice(text.length), files: [], keys: [], reactions: [] }
+  const rest = {
+    ...draft,
+    part: draft.part + 1,
+    text: draft.text.slice(text.length),
+    files: [],
+    keys: [],
+    reactions: [],
+  }
   return [{ ...draft, text }, ...splitLong(rest)]
 }

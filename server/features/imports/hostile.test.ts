@@ -54,7 +54,7 @@ test('names and words of people come without what turns or hides a line, and dat
   const message = (id: number, date: string, more: object) => {
     return { id, type: 'message', date_unixtime: date, from: 'Bea\u202e\u0007\u0000 \ud800x', text: 'Hello', ...more }
   }
-  const flood = '👨‍👩‍👧‍👦'.repeat(20_000)
+  const flood = '👨‍👩‍👧‍👦'.repeat(15_000)
   const messages = [
     message(1, '1650000000', { text: flood }),
     message(2, '253402300800', {}),
@@ -73,10 +73,6 @@ test('names and words of people come without what turns or hides a line, and dat
   const { thread } = await app.as(ada).call(readMessage, { params: { id: cards[1]!.id }, query: { embed: 'thread' } })
   const texts = thread!.comments.map(({ data }) => data.text!)
   expect(texts.pop()).toBe('ab\ufffd')
-  console.log(
-    texts.map((x) => [x.length, [...x.slice(0, 12)].map((c) => c.codePointAt(0)!.toString(16)).join(' ')]),
-    flood.length,
-  )
   expect(texts.join('')).toBe(flood)
 })
 
