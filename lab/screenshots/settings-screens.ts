@@ -190,7 +190,12 @@ async function withPasskeys(page: Page, confirmBy = ['password', 'passkey']): Pr
       await route.fulfill({ response, json: { ...((await response.json()) as object), ...more } })
     })
   await change('**/api/me/ways', { passkeys, confirmBy, hasSpare: true })
-  await change('**/api/info', { allow_passkeys: true })
+  await page.route('**/api/me?embed=shell', async (route) => {
+    const response = await route.fetch()
+    const me = (await response.json()) as { shell: { info: object } }
+    const shell = { ...me.shell, info: { ...me.shell.info, allow_passkeys: true } }
+    await route.fulfill({ response, json: { ...me, shell } })
+  })
 }
 
 async function rename(page: Page): Promise<void> {
