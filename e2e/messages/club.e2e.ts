@@ -71,6 +71,7 @@ test('a host runs a club of sixty from a phone', async ({ server, browser, bea }
     await bea.page.goto(`/groups/${group}/write`)
     await bea.page.getByLabel('Text').fill('Half a sentence')
     await page.goto(`/groups/${group}/settings`)
+    await page.getByRole('heading', { name: 'Who may do what' }).tap()
     await page.getByRole('radio', { name: /^Hosts write, members reply/ }).tap()
     await expect(page.getByText('Saved.')).toBeVisible()
     await page.goto(`/groups/${group}`)

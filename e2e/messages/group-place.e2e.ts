@@ -143,7 +143,7 @@ test('many people stand from A to Z, are found by name and by letter', { tag: '@
 
   await page.goto(`/groups/${group}/settings`)
   await expect(page.getByRole('heading', { name: 'Invitation link' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3400)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2600)
 })
 
 test('a group without messages says that there is nothing to remember', { tag: '@long' }, async ({ server, ada }) => {

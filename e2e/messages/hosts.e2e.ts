@@ -97,6 +97,7 @@ test(
     await expect(bea.page.getByRole('link', { name: 'Write' })).toBeVisible()
 
     await ada.page.goto(`/groups/${group}/settings`)
+    await ada.page.getByRole('heading', { name: 'Who may do what' }).click()
     await ada.page.getByRole('switch', { name: 'Members may invite' }).click()
     await ada.page.getByRole('radio', { name: 'Only hosts' }).click()
     await expect(bea.page.getByText('In this group, hosts start the conversations.')).toBeVisible()
@@ -110,6 +111,7 @@ test(
     await bea.page.goto(`/groups/${group}/settings`)
     await expect(bea.page.getByText('Ada is the host of this group.')).toBeVisible()
     await ada.page.reload()
+    await ada.page.getByRole('heading', { name: 'Who may do what' }).click()
     await expect(ada.page.getByRole('switch', { name: 'Members may invite' })).not.toBeChecked()
   },
 )

@@ -74,7 +74,7 @@ export const hostScreens: Screen[] = [
   {
     name: 'club-rules',
     at: atClub('/settings'),
-    reach: (page) => scrollTo(page, 'Who may do what'),
+    reach: (page) => page.getByRole('heading', { name: 'Who may do what' }).click(),
   },
   {
     name: 'club-settings-end',

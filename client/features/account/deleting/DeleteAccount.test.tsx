@@ -13,6 +13,7 @@ import { CallError } from '../../../api/call.ts'
 import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
+import { downloadSizeQuery } from '../../downloads/downloads.queries.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
@@ -34,8 +35,9 @@ const info: Info = {
 }
 
 async function open(confirmBy: WaysIn['confirmBy']) {
-  const queryClient = new QueryClient()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(queryKeys.info, info)
+  queryClient.setQueryData(downloadSizeQuery({ author: me.id }).queryKey, { files: 0, bytes: 0 })
   queryClient.setQueryData(queryKeys.ways, { confirmBy })
   const page = () => <DeleteAccount me={me} />
   const router = createRouter({ routeTree: createRootRoute({ component: page }), history: createMemoryHistory() })
@@ -60,11 +62,11 @@ test('somebody with a passkey alone confirms with it', async () => {
       id: 'p1',
       response: signed,
     } as never)
-  const { button, getByRole, findByText, findByRole } = await open(['passkey'])
+  const { button, findByText, findByRole } = await open(['passkey'])
   expect(button.disabled).toBe(true)
-  await userEvent.click(getByRole('button', { name: 'Use a passkey' }))
+  await userEvent.click(await findByRole('button', { name: 'Use a passkey' }))
   expect((await findByRole('alert')).textContent).toBe('That didn’t work. Please try again.')
-  await userEvent.click(getByRole('button', { name: 'Use a passkey' }))
+  await userEvent.click(await findByRole('button', { name: 'Use a passkey' }))
   expect(await findByText('Thank you. That’s confirmed.')).toBeTruthy()
   expect(call).toHaveBeenCalledWith(startConfirming, { body: { action: 'delete-account' } })
   await userEvent.click(button)
@@ -75,8 +77,8 @@ test('somebody with a passkey alone confirms with it', async () => {
 
 test('an answer that the server does not take is asked for again', async () => {
   vi.mocked(startAuthentication).mockResolvedValue({ id: 'p1', response: {} } as never)
-  const { button, getByRole, findByText, findByRole } = await open(['passkey', 'email-code'])
-  await userEvent.click(getByRole('button', { name: 'Use a passkey' }))
+  const { button, findByText, findByRole } = await open(['passkey', 'email-code'])
+  await userEvent.click(await findByRole('button', { name: 'Use a passkey' }))
   await findByText('Thank you. That’s confirmed.')
   vi.mocked(call).mockRejectedValue(new CallError('invalid-passkey', 400))
   await userEvent.click(button)
@@ -85,10 +87,10 @@ test('an answer that the server does not take is asked for again', async () => {
 })
 
 test('somebody who signs in elsewhere does so again, unless that was a moment ago', async () => {
-  vi.mocked(call).mockRejectedValueOnce(new CallError('code-needed', 403))
-  const { button, getByRole, findByRole } = await open(['identity-provider'])
-  const again = getByRole<HTMLAnchorElement>('link', { name: 'Continue with Moreau ID' })
+  const { button, findByRole } = await open(['identity-provider'])
+  const again = await findByRole<HTMLAnchorElement>('link', { name: 'Continue with Moreau ID' })
   expect(again.getAttribute('href')).toMatch(/^api\/oidc\/start\?returnTo=/)
+  vi.mocked(call).mockRejectedValueOnce(new CallError('code-needed', 403))
   await userEvent.click(button)
   expect((await findByRole('alert')).textContent).toBe('Confirm first that it’s you.')
   await userEvent.click(button)
@@ -96,8 +98,8 @@ test('somebody who signs in elsewhere does so again, unless that was a moment ag
 })
 
 test('somebody with nothing to confirm by is told whom to ask, and may try', async () => {
-  const { button, getByText } = await open([])
-  expect(getByText(/Ask the person who runs this server/)).toBeTruthy()
+  const { button, findByText } = await open([])
+  expect(await findByText(/Ask the person who runs this server/)).toBeTruthy()
   await userEvent.click(button)
   expect(sent()).toEqual([[deleteUser, { params: { id: 'ada' }, body: { messages: 'stay' } }]])
 })

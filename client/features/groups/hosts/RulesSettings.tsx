@@ -6,7 +6,7 @@ import { formatNames } from '../../../i18n/lists.ts'
 import { RadioList } from '../../../ui/fields/RadioList.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
-import { SettingsSection } from '../../settings/SettingsSection.tsx'
+import { FoldedSection, SettingsSection } from '../../settings/SettingsSection.tsx'
 import { useChangeRules } from './hosts.queries.ts'
 
 const writing = {
@@ -20,9 +20,9 @@ export function RulesSettings({ group }: { group: Group }) {
   const { t } = useTranslation()
   if (group.role !== 'host') return <WhoHosts group={group} />
   return (
-    <SettingsSection title={t('rules')} text={t('rules_text')}>
+    <FoldedSection title={t('rules')} text={t('rules_text')}>
       <Rules group={group} />
-    </SettingsSection>
+    </FoldedSection>
   )
 }
 

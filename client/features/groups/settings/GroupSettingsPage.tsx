@@ -29,7 +29,7 @@ export function GroupSettingsPage() {
       </SettingsSection>
       <InvitationSettings group={group} />
       {mayPost && (
-        <SettingsSection title={t('import_here')} text={t('import_here_text')}>
+        <SettingsSection compact title={t('import_here')} text={t('import_here_text')}>
           <div>
             <Link to="/groups/$id/import" params={{ id }} className={buttonClass()}>
               {t('import_here_short')}
@@ -38,7 +38,7 @@ export function GroupSettingsPage() {
         </SettingsSection>
       )}
       {mayArchive(group) && (
-        <SettingsSection title={t('archives')} text={t('archives_group_short')}>
+        <SettingsSection compact title={t('archives')} text={t('archives_group_short')}>
           <div>
             <Link to="/groups/$id/archive" params={{ id }} className={buttonClass()}>
               {t('archives_short')}
@@ -46,11 +46,11 @@ export function GroupSettingsPage() {
           </div>
         </SettingsSection>
       )}
-      <SettingsSection title={t('leave_group')} text={t('settings_leave_text')}>
+      <SettingsSection compact title={t('leave_group')} text={t('settings_leave_text')}>
         <LeaveGroup group={group} />
       </SettingsSection>
       {group.role === 'host' && (
-        <SettingsSection title={t('close_group')} text={t('settings_close_text')}>
+        <SettingsSection compact title={t('close_group')} text={t('settings_close_text')}>
           <CloseGroup group={group} />
         </SettingsSection>
       )}

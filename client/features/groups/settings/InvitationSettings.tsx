@@ -11,7 +11,7 @@ import { InvitationPreviewChoice } from '../../invitations/InvitationPreviewChoi
 import { InviteButton } from '../../invitations/InviteButton.tsx'
 import { LinkApprovalChoice } from '../../invitations/LinkApprovalChoice.tsx'
 import { useInvitationLink } from '../../invitations/useInvitationLink.ts'
-import { SettingsSection } from '../../settings/SettingsSection.tsx'
+import { Folded, SettingsSection } from '../../settings/SettingsSection.tsx'
 import { useResetInviteKey } from '../groups.queries.ts'
 import styles from '../../settings/SettingsSection.module.css'
 
@@ -48,8 +48,10 @@ export function InvitationSettings({ group }: { group: Group }) {
           {t('new_link')}
         </Button>
       </div>
-      <InvitationPreviewChoice group={group} />
-      <LinkApprovalChoice group={group} />
+      <Folded summary={<span className={styles.more}>{t('more')}</span>}>
+        <InvitationPreviewChoice group={group} />
+        <LinkApprovalChoice group={group} />
+      </Folded>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
