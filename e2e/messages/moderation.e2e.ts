@@ -51,6 +51,7 @@ test('a member tells the hosts, is not shown a message, and sees less of somebod
   const options = page.getByRole('button', { name: 'Message options' }).first()
   await options.click()
   await page.getByRole('menuitem', { name: 'Tell the hosts…' }).click()
+  await expect(page.getByRole('textbox', { name: /What’s wrong/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: /What’s wrong/ }).fill('It should stay between us.')
   const [answer] = await Promise.all([

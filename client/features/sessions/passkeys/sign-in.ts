@@ -24,7 +24,10 @@ export function createPasskeySignIn({ onKey, onProblem }: Listener) {
     if (!(await browserSupportsWebAuthnAutofill().catch(() => false)) || own !== round) return
     renewal = setTimeout(() => void offer(), renewedEvery)
     try {
-      const key = await signIn({ byAutofill: true })
+      const optionsJSON = await call(startPasskeySignIn)
+      // One that came late would take the place of what was asked for meanwhile.
+      if (own !== round) return
+      const key = await signIn({ optionsJSON, useBrowserAutofill: true })
       if (own === round) await onKey(key)
     } catch (error) {
       // What the browser or the network refuses would be refused again at once.
@@ -37,7 +40,7 @@ export function createPasskeySignIn({ onKey, onProblem }: Listener) {
   async function ask(): Promise<void> {
     const own = nextRound()
     try {
-      await onKey(await signIn({ byAutofill: false }))
+      await onKey(await signIn({ optionsJSON: await call(startPasskeySignIn) }))
     } catch (error) {
       if (own !== round) return
       if (error instanceof CallError) onProblem(error)
@@ -60,9 +63,8 @@ function isRefused(error: unknown): boolean {
   return error instanceof CallError && ['invalid-passkey', 'unknown-passkey'].includes(error.code)
 }
 
-async function signIn({ byAutofill }: { byAutofill: boolean }): Promise<string> {
-  const optionsJSON = await call(startPasskeySignIn)
-  const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: byAutofill })
+async function signIn(wish: Parameters<typeof startAuthentication>[0]): Promise<string> {
+  const { id, response } = await startAuthentication(wish)
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
   const body = { id, clientDataJSON, authenticatorData, signature, userHandle }
   return (await call(signInWithPasskey, { body })).api_key
