@@ -45,8 +45,9 @@ for (const [screen, viewport] of Object.entries(screens)) {
 
     // The field asks first, and gets no answer: the one that comes is for the button.
     await page.goto('/logout')
-    await reach(page.getByRole('button', { name: 'Use a passkey' }))
+    await expect(page).toHaveURL(/\/login$/)
     await expect.poll(authenticator.asked).toBe(1)
+    await reach(page.getByRole('button', { name: 'Use a passkey' }))
     await authenticator.answer(true)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/feed$/)
