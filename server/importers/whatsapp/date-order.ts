@@ -32,8 +32,10 @@ export function createDateEvidence(): DateEvidence {
       stamps++
       separator = stamp.style.slice(1)
       const read = all.map((counts) => ({ counts, time: inOrder(stamp, counts.order) }))
-      const differ = new Set(read.map(({ time }) => time && dayOf(time))).size > 1
-      for (const { counts, time } of read) weigh(counts, time, differ ? namedDay : undefined)
+      for (const { counts, time } of read) weigh(counts, time)
+      // 8/8 is the same day in two orders, and proves neither.
+      const [named, another] = read.filter(({ time }) => time && dayOf(time) === namedDay)
+      if (named && !another) named.counts.named++
     },
     settle(where, monthFirst) {
       const [best = all[0]!] = all.toSorted((a, b) => compare(a, b, stamps) || a.way - b.way)
@@ -48,12 +50,11 @@ export function createDateEvidence(): DateEvidence {
   }
 }
 
-function weigh(counts: Counts, time: LocalTime | undefined, namedDay: string | undefined): void {
+function weigh(counts: Counts, time: LocalTime | undefined): void {
   if (!time) {
     counts.wrong++
     return
   }
-  if (namedDay === dayOf(time)) counts.named++
   const at = secondsOf(time)
   if (counts.last !== -Infinity) counts.way += at < counts.last ? counts.last - at + month : at - counts.last
   counts.last = at

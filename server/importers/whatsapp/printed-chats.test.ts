@@ -111,6 +111,17 @@ async function readBack(lines: Line[], style: ChatStyle, words: ChatWords) {
 
 const languages = Object.entries(wordsByLanguage)
 
+test('photos of a day that reads the same in both orders are no sign of two exports', async () => {
+  const photo = { sender: 'Ada', said: { kind: 'photo', caption: '' }, minutes: 0 } as const
+  for (const style of chatStyles) {
+    const lines = linesOf(
+      Array.from({ length: 6 }, () => photo),
+      style,
+    )
+    expect(await readBack(lines, style, wordsByLanguage.en!)).toEqual(expected(lines, style))
+  }
+})
+
 test.each(chatStyles.map((style) => [style.name, style] as const))('reads back what %s writes', async (_, style) => {
   await fc.assert(
     fc.asyncProperty(chat, fc.constantFrom(...languages), async (said, [, words]) => {
