@@ -21,7 +21,12 @@ export function InviteWays({ group, onChoose }: InviteWaysProps) {
   const { data: open = [] } = useQuery(invitationsQuery(group.id))
   const row = (way: Way, icon: ReactNode, title: string, text: string) => (
     <li>
-      <button type="button" className={styles.way} onClick={() => onChoose(way)}>
+      <button
+        type="button"
+        className={styles.way}
+        onClick={() => onChoose(way)}
+        data-autofocus={way === 'person' ? '' : undefined}
+      >
         <span className={styles.icon} aria-hidden>
           {icon}
         </span>
