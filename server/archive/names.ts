@@ -1,12 +1,9 @@
 import type { FileKind } from '#contract/files.ts'
-import type { Bytes, Seconds } from '#contract/units.ts'
-import { nameOnDisk } from '../files/name-on-disk.ts'
+import type { Seconds } from '#contract/units.ts'
+import { longestAuthor, longestOwn, nameOnDisk } from '../files/name-on-disk.ts'
 import { dayIn } from '../time-zones.ts'
 
 const folders: Record<FileKind, string> = { image: 'photos', video: 'videos', audio: 'sound', pdf: 'documents' }
-
-const longestAuthor: Bytes = 60
-const longestOwn: Bytes = 120
 
 export type Named = {
   kind: FileKind

@@ -1,5 +1,4 @@
-import type { Bytes } from '#contract/units.ts'
-import { nameOnDisk } from '../../../files/name-on-disk.ts'
+import { longestAuthor, longestOwn, nameOnDisk } from '../../../files/name-on-disk.ts'
 
 /** `day` is such as 2026-11-03; `own` is the name that its sender's device or a person gave the file. */
 export type Saved = {
@@ -9,9 +8,6 @@ export type Saved = {
   own: string | null
   extension: string
 }
-
-const longestAuthor: Bytes = 60
-const longestOwn: Bytes = 120
 
 /**
  * `2026-11-03 Ada – 01.jpg`, or `2026-11-03 Ada – 02 Minutes.pdf` for a file that a person has named. It can be written
