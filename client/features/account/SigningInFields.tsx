@@ -1,12 +1,9 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
-import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
+import { ProofFields } from '../sessions/confirming/ProofFields.tsx'
 import { LoginField } from '../sessions/LoginField.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import type { AccountFieldsProps } from './account-fields.ts'
-
-const ProofFields = lazyComponent(() => import('../sessions/confirming/ProofFields.tsx'), 'ProofFields')
 
 type SigningInFieldsProps = AccountFieldsProps & { asksProof: boolean }
 
@@ -30,15 +27,13 @@ export function SigningInFields({ fields, problems, write, asksProof }: SigningI
         error={problems.password && t(problems.password)}
       />
       {asksProof && (
-        <Suspense>
-          <ProofFields
-            action="change-sign-in"
-            proof={fields.proof}
-            onProof={(proof) => write({ proof })}
-            hint={t('current_password_hint')}
-            error={problems.proof && t(problems.proof)}
-          />
-        </Suspense>
+        <ProofFields
+          action="change-sign-in"
+          proof={fields.proof}
+          onProof={(proof) => write({ proof })}
+          hint={t('current_password_hint')}
+          error={problems.proof && t(problems.proof)}
+        />
       )}
     </SettingsSection>
   )

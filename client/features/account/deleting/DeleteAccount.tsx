@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, Suspense, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#contract/me.ts'
 import type { Proof } from '#contract/sign-in/confirming.ts'
@@ -8,15 +8,13 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
-import { lazyComponent } from '../../../ui/on-demand/lazy-component.ts'
 import { DownloadOffer } from '../../downloads/DownloadOffer.tsx'
+import { ProofFields } from '../../sessions/confirming/ProofFields.tsx'
 import { leftOf } from '../../sessions/confirming/refusals.ts'
 import { useWaysToConfirm } from '../../sessions/confirming/useWaysToConfirm.ts'
 import { useDeleteAccount, type MessagesOfAccount } from '../account.queries.ts'
 import { WhatGoes } from './WhatGoes.tsx'
 import styles from './DeleteAccount.module.css'
-
-const ProofFields = lazyComponent(() => import('../../sessions/confirming/ProofFields.tsx'), 'ProofFields')
 
 export function DeleteAccount({ me }: { me: Me }) {
   const { t } = useTranslation()
@@ -87,9 +85,7 @@ function DeleteDialog({ me, onClose }: { me: Me; onClose: () => void }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Suspense>
-          <ProofFields action="delete-account" proof={proof} onProof={setProof} />
-        </Suspense>
+        <ProofFields action="delete-account" proof={proof} onProof={setProof} />
         {remove.isError && <Notice tone="danger">{t(errorText(remove.error))}</Notice>}
       </form>
     </Dialog>
