@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
-import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { isUsed } from './files.ts'
-import { storedNamesOf } from './stored-names.ts'
+import { removeIfUnused } from './remove-if-unused.ts'
 
 const everySixHours = 21_600
 const grace = 86_400
@@ -79,14 +78,8 @@ async function removeLongUnused(context: Context): Promise<boolean> {
       .execute()
     if (due.length === 0) return false
     const ids = due.map(({ fileId }) => fileId)
-    const removed = await tx
-      .deleteFrom('file')
-      .where('id', 'in', ids)
-      .where((is) => is.not(isUsed(is)))
-      .returningAll()
-      .execute()
+    await removeIfUnused(tx, context.clock, ids)
     await tx.deleteFrom('unused_file').where('fileId', 'in', ids).execute()
-    for (const file of removed) await enqueue(tx, context.clock, 'remove-stored-file', { names: storedNamesOf(file) })
     return true
   })
 }

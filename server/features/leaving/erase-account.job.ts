@@ -1,10 +1,8 @@
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { transaction } from '../../database/transaction.ts'
-import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
-import { isUsed } from '../files/files.ts'
-import { storedNamesOf } from '../files/stored-names.ts'
+import { removeIfUnused } from '../files/remove-if-unused.ts'
 import { deleteWithReplies } from '../messages/delete-with-replies.ts'
 import { lockLeaving } from './come-back.ts'
 import { saveErased } from './erased.ts'
@@ -66,15 +64,7 @@ async function removePicture(context: Context, userId: string): Promise<void> {
 /** What others have in a message of theirs, or as the picture of a group, stays. */
 async function removeFiles(context: Context, fileIds: string[]): Promise<void> {
   for (const ids of inPortions(fileIds, filesAtATime)) {
-    await transaction(context, async (tx) => {
-      const removed = await tx
-        .deleteFrom('file')
-        .where('id', 'in', ids)
-        .where((is) => is.not(isUsed(is)))
-        .returningAll()
-        .execute()
-      for (const file of removed) await enqueue(tx, context.clock, 'remove-stored-file', { names: storedNamesOf(file) })
-    })
+    await transaction(context, (tx) => removeIfUnused(tx, context.clock, ids))
   }
 }
 

@@ -17,6 +17,7 @@ import type { Guardianship } from '../membership/guardians.ts'
 import { addMember, type Membership } from '../membership/membership.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { birthdayColumns } from '../people/birthday.ts'
+import { requireOwnPicture } from '../people/own-picture.ts'
 import { indexUserName } from '../word-index/word-index.ts'
 
 const mostAdded = 20
@@ -105,16 +106,4 @@ async function countAdded(tx: Tx, userId: string): Promise<number> {
     .where('addedBy', '=', userId)
     .executeTakeFirstOrThrow()
   return Number(n)
-}
-
-async function requireOwnPicture(tx: Tx, userId: string, fileId: string): Promise<void> {
-  const picture = await tx
-    .selectFrom('file')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('ownerId', '=', userId)
-    .where('type', 'like', 'image/%')
-    .executeTakeFirst()
-  const fields = [{ path: '/avatar', problem: 'is not a picture of yours' }]
-  if (!picture) throw new AppError('unusable-file', { fields })
 }

@@ -16,6 +16,7 @@ import { digestColumns } from '../digests/subscription.ts'
 import { endLookingAfter } from '../membership/guardians.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { birthdayColumns } from '../people/birthday.ts'
+import { requireOwnPicture, unusablePicture } from '../people/own-picture.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
 import type { Origin } from '../sessions/origin.ts'
 import { endSessions, normalizeLogin, openSession, requireNotLeaving } from '../sessions/sessions.ts'
@@ -145,21 +146,6 @@ async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
 function requireTimeZone(name: string): void {
   const problem = 'is not a time zone that this server knows'
   if (!isTimeZone(name)) throw new AppError('invalid-request', { fields: [{ path: '/timeZone', problem }] })
-}
-
-async function requireOwnPicture(tx: Tx, userId: string, fileId: string): Promise<void> {
-  const picture = await tx
-    .selectFrom('file')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('ownerId', '=', userId)
-    .where('type', 'like', 'image/%')
-    .executeTakeFirst()
-  if (!picture) throw unusablePicture()
-}
-
-function unusablePicture(): AppError {
-  return new AppError('unusable-file', { fields: [{ path: '/avatar', problem: 'is not a picture of yours' }] })
 }
 
 async function requireOwnGroup(tx: Tx, userId: string, groupId: string): Promise<void> {
