@@ -210,7 +210,7 @@ test('a group chooses what its link shows', { tag: '@long' }, async ({ server, a
   const { id, inviteKey } = await call(createGroup, { body: { name: 'Les Moreau' } })
   await ada.page.goto(`/groups/${id}/settings`)
   const saved = ada.page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
-  await ada.page.getByText('More', { exact: true }).click()
+  await ada.page.getByText('How the link works').click()
   await ada.page.getByRole('radio', { name: 'Only that the link works' }).check()
   await saved
   await expectAccessible(ada.page)

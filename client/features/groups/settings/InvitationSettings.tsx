@@ -48,7 +48,7 @@ export function InvitationSettings({ group }: { group: Group }) {
           {t('new_link')}
         </Button>
       </div>
-      <Folded summary={<span className={styles.more}>{t('more')}</span>}>
+      <Folded summary={t('how_link_works')}>
         <InvitationPreviewChoice group={group} />
         <LinkApprovalChoice group={group} />
       </Folded>
