@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { MadeEntryCode } from '#contract/sign-in/entry-codes.ts'
 import { QrCode } from '../../pieces/links/QrCode.tsx'
-import { enterAddress, serverAddress } from './enter-address.ts'
+import { enterAddress } from './enter-address.ts'
+import { TypedCode } from './TypedCode.tsx'
 import styles from './ShownCode.module.css'
 
 /** A code on the screen: the square for a camera, and what can be typed instead. */
@@ -13,14 +14,7 @@ export function ShownCode({ code }: { code: MadeEntryCode }) {
         <QrCode text={enterAddress(code.key)} label={t('entry_qr_label')} />
       </div>
       <div className={styles.words}>
-        <p>{t('entry_open')}</p>
-        <p className={styles.strong}>
-          <span dir="ltr">{serverAddress()}</span>
-        </p>
-        <p>{t('entry_tap')}</p>
-        <p className={styles.code} lang="en">
-          <span dir="ltr">{code.words}</span>
-        </p>
+        <TypedCode words={code.words} addressClass={styles.strong} wordsClass={styles.code} />
       </div>
     </div>
   )

@@ -1,20 +1,17 @@
 import Printer from 'lucide-react/icons/printer'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
 import type { MadeEntryCode } from '#contract/sign-in/entry-codes.ts'
 import type { UserRef } from '#contract/users.ts'
+import { PrintPreview } from '../../pieces/paper/PrintPreview.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { SignInSheet } from './SignInSheet.tsx'
-import styles from './SignInSheet.module.css'
 
 type SheetDialogProps = { person: Profile; code: MadeEntryCode; by: UserRef; onClose: () => void }
 
-/** Shows the sheet as it will be printed. On paper there is nothing else. */
 export function SheetDialog({ person, code, by, onClose }: SheetDialogProps) {
   const { t } = useTranslation()
-  const sheet = <SignInSheet person={person} code={code} by={by} />
   return (
     <Dialog
       open
@@ -27,13 +24,9 @@ export function SheetDialog({ person, code, by, onClose }: SheetDialogProps) {
         </Button>
       }
     >
-      <div className={styles.preview}>{sheet}</div>
-      {createPortal(
-        <div className={styles.paper} aria-hidden>
-          {sheet}
-        </div>,
-        document.body,
-      )}
+      <PrintPreview>
+        <SignInSheet person={person} code={code} by={by} />
+      </PrintPreview>
     </Dialog>
   )
 }

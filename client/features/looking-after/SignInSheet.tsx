@@ -4,10 +4,11 @@ import type { MadeEntryCode } from '#contract/sign-in/entry-codes.ts'
 import type { UserRef } from '#contract/users.ts'
 import { format } from '../../i18n/dates.ts'
 import { QrCode } from '../../pieces/links/QrCode.tsx'
+import { PaperSheet } from '../../pieces/paper/PaperSheet.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
-import { Wordmark } from '../../ui/brand/Wordmark.tsx'
-import { enterAddress, serverAddress } from '../entry-codes/enter-address.ts'
+import { enterAddress } from '../entry-codes/enter-address.ts'
 import { firstNameOf } from '../entry-codes/first-name.ts'
+import { TypedCode } from '../entry-codes/TypedCode.tsx'
 import styles from './SignInSheet.module.css'
 
 type SignInSheetProps = { person: Profile; code: MadeEntryCode; by: UserRef }
@@ -17,26 +18,18 @@ export function SignInSheet({ person, code, by }: SignInSheetProps) {
   const name = firstNameOf(person.name)
   const date = format(code.expiresAt, i18n.language, { day: 'numeric', month: 'long' })
   return (
-    <article className={styles.sheet}>
-      <header className={styles.head}>
-        <Wordmark />
-        <bdi lang="">{person.groups[0]?.name}</bdi>
-      </header>
-      <h3 className={styles.title}>{t('sign_in_sheet_title', { name })}</h3>
+    <PaperSheet
+      group={person.groups[0]?.name}
+      title={t('sign_in_sheet_title', { name })}
+      className={styles.sheet}
+    >
       <p className={styles.text}>{t('sign_in_sheet_text')}</p>
       <div className={styles.ways}>
         <div className={styles.code}>
           <QrCode text={enterAddress(code.key)} label={t('entry_qr_label')} />
         </div>
         <div className={styles.typed}>
-          <p>{t('entry_open')}</p>
-          <p className={styles.address}>
-            <span dir="ltr">{serverAddress()}</span>
-          </p>
-          <p>{t('entry_tap')}</p>
-          <p className={styles.words} lang="en">
-            <span dir="ltr">{code.words}</span>
-          </p>
+          <TypedCode words={code.words} addressClass={styles.address} wordsClass={styles.words} />
         </div>
       </div>
       <ol className={styles.steps}>
@@ -50,7 +43,7 @@ export function SignInSheet({ person, code, by }: SignInSheetProps) {
           <p>{t('sign_in_sheet_by', { name: firstNameOf(by.name), person: name })}</p>
         </div>
       </footer>
-    </article>
+    </PaperSheet>
   )
 }
 

@@ -1,31 +1,24 @@
 import Printer from 'lucide-react/icons/printer'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { QrCode } from '../../../pieces/links/QrCode.tsx'
-import { Wordmark } from '../../../ui/brand/Wordmark.tsx'
+import { PaperSheet } from '../../../pieces/paper/PaperSheet.tsx'
+import { PrintPreview } from '../../../pieces/paper/PrintPreview.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from './PrintedSheet.module.css'
 
 type SheetProps = { group: Group; link: string; until: string; by: string | undefined }
 
-/** Shows the sheet as it will be printed. On paper there is nothing else. */
 export function PrintedSheet(props: SheetProps) {
   const { t } = useTranslation()
   return (
     <div>
-      <div className={styles.preview}>
+      <PrintPreview>
         <Sheet {...props} />
-      </div>
+      </PrintPreview>
       <Button tone="primary" className={styles.print} icon={<Printer aria-hidden />} onClick={() => window.print()}>
         {t('invite_print')}
       </Button>
-      {createPortal(
-        <div className={styles.paper} aria-hidden>
-          <Sheet {...props} />
-        </div>,
-        document.body,
-      )}
     </div>
   )
 }
@@ -33,12 +26,7 @@ export function PrintedSheet(props: SheetProps) {
 function Sheet({ group, link, until, by }: SheetProps) {
   const { t } = useTranslation()
   return (
-    <article className={styles.sheet}>
-      <header className={styles.head}>
-        <Wordmark />
-        <bdi lang="">{group.name}</bdi>
-      </header>
-      <h3 className={styles.title}>{t('sheet_title')}</h3>
+    <PaperSheet group={group.name} title={t('sheet_title')} className={styles.sheet}>
       <p className={styles.text}>{t('sheet_text')}</p>
       <div className={styles.code}>
         <QrCode text={link} label={t('invite_qr_label')} />
@@ -52,6 +40,6 @@ function Sheet({ group, link, until, by }: SheetProps) {
         <p className={styles.until}>{t('sheet_until', { date: until })}</p>
         {by && <p>{t('sheet_by', { name: by })}</p>}
       </footer>
-    </article>
+    </PaperSheet>
   )
 }
