@@ -6,6 +6,7 @@ import { card } from '../../ui/layout/card.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { ArchiveRow } from './ArchiveRow.tsx'
 import { archivesQuery } from './archives.queries.ts'
+import page from '../../ui/pages/TaskPage.module.css'
 import styles from './ArchivesPage.module.css'
 
 /** One’s own, of the group if there is one. Nothing where there is none. */
@@ -18,7 +19,7 @@ export function ArchiveList({ group }: { group?: string }) {
   if (archives.length === 0) return null
   return (
     <section aria-labelledby={heading} className={styles.made}>
-      <h2 id={heading} className={styles.heading}>
+      <h2 id={heading} className={page.heading}>
         {t('archives_made')}
       </h2>
       <ul className={`${card} ${styles.list}`}>

@@ -5,19 +5,19 @@ import { useGroup } from '../groups/groups.queries.ts'
 import { ArchiveList } from './ArchiveList.tsx'
 import { MakeArchive } from './MakeArchive.tsx'
 import { WhatIsIn } from './WhatIsIn.tsx'
-import styles from './ArchivesPage.module.css'
+import page from '../../ui/pages/TaskPage.module.css'
 
 /** A group, to take along. */
 export function GroupArchivePage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/archive' })
   const group = useGroup(id)
-  if (!mayArchive(group)) return <p className={styles.page}>{t('archives_not_allowed')}</p>
+  if (!mayArchive(group)) return <p className={page.page}>{t('archives_not_allowed')}</p>
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <hgroup>
-        <h1 className={styles.title}>{t('archives')}</h1>
-        <p className={styles.second}>{t('archives_group_text', { group: group.name })}</p>
+        <h1 className={page.title}>{t('archives')}</h1>
+        <p className={page.text}>{t('archives_group_text', { group: group.name })}</p>
       </hgroup>
       <WhatIsIn />
       <MakeArchive group={id} />

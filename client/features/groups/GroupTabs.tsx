@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
-import { pageTab, pageTabs } from '../../ui/layout/page-tabs.ts'
+import { pageTab, pageTabs } from '../../ui/pages/page-tabs.ts'
 
 export function GroupTabs({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ import { useBrought } from './outcome/useBrought.ts'
 import { SourcePicture } from './pictures/SourcePicture.tsx'
 import { sourceOf } from './source-of.ts'
 import styles from './EarlierImports.module.css'
-import page from './ImportPage.module.css'
+import page from '../../ui/pages/TaskPage.module.css'
 
 /** One's own of the last days, to go on with or take back. Nothing where there is none. */
 export function EarlierImports({ groupId }: { groupId: string }) {

@@ -5,7 +5,8 @@ import { SegmentedField } from '../../ui/fields/SegmentedField.tsx'
 import { StepPicture } from './pictures/StepPicture.tsx'
 import { howTos, type HowTo, type Source } from './sources.ts'
 import styles from './HowToGetIt.module.css'
-import page from './ImportPage.module.css'
+import page from '../../ui/pages/TaskPage.module.css'
+import own from './ImportPage.module.css'
 
 type HowToGetItProps = { source: Source; onFiles: (files: File[]) => void; children: ReactNode }
 
@@ -25,7 +26,7 @@ export function HowToGetIt({ source, onFiles, children }: HowToGetItProps) {
     <>
       <hgroup>
         <h1 className={page.title}>{t(`import_${source}`)}</h1>
-        <p className={page.second}>{t(`import_${source}_text`)}</p>
+        <p className={page.text}>{t(`import_${source}_text`)}</p>
       </hgroup>
       {children}
       <Ways
@@ -45,8 +46,8 @@ export function HowToGetIt({ source, onFiles, children }: HowToGetItProps) {
           </li>
         ))}
       </ol>
-      {note && <p className={page.hint}>{t(note)}</p>}
-      <div className={page.actions}>
+      {note && <p className={own.hint}>{t(note)}</p>}
+      <div className={own.actions}>
         <Chooser
           tone="primary"
           label={t(isOfPhotos ? 'choose_photos' : source === 'takeout' ? 'import_choose_files' : 'import_choose_file')}

@@ -14,7 +14,8 @@ import { ImportDone } from './outcome/ImportDone.tsx'
 import { ImportFailed } from './outcome/ImportFailed.tsx'
 import { TakeBack } from './outcome/TakeBack.tsx'
 import { Progress } from './Progress.tsx'
-import page from './ImportPage.module.css'
+import page from '../../ui/pages/TaskPage.module.css'
+import own from './ImportPage.module.css'
 
 /** One import, in whatever state it is. */
 export function ImportView({ id, group }: { id: string; group: Group }) {
@@ -49,16 +50,16 @@ function GoingOn({ running, group }: { running: Import; group: Group }) {
     <>
       <hgroup>
         <h1 className={page.title}>{title}</h1>
-        <p className={page.second} dir="auto" lang="">
+        <p className={page.text} dir="auto" lang="">
           {running.look?.title ?? running.fileName}
         </p>
       </hgroup>
       <div>
         <Progress label={title} {...(isCounted && { part: done / total })} />
-        {isCounted && <p className={page.second}>{t('import_progress', { done, count: total })}</p>}
+        {isCounted && <p className={page.text}>{t('import_progress', { done, count: total })}</p>}
       </div>
-      <p className={page.hint}>{t('import_may_leave')}</p>
-      <div className={page.actions}>
+      <p className={own.hint}>{t('import_may_leave')}</p>
+      <div className={own.actions}>
         <Link to="/groups/$id" params={{ id: group.id }} className={buttonClass({ size: 'large' })}>
           {t('import_to_group', { group: group.name })}
         </Link>
@@ -76,9 +77,9 @@ function Gone({ groupId }: { groupId: string }) {
     <>
       <hgroup>
         <h1 className={page.title}>{t('import_taken_back')}</h1>
-        <p className={page.second}>{t('import_taken_back_text')}</p>
+        <p className={page.text}>{t('import_taken_back_text')}</p>
       </hgroup>
-      <div className={page.actions}>
+      <div className={own.actions}>
         <Link to="/groups/$id/import" params={{ id: groupId }} className={buttonClass({ size: 'large' })}>
           {t('import_again')}
         </Link>

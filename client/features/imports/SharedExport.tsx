@@ -6,7 +6,7 @@ import { meQuery } from '../../data/me.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { card } from '../../ui/layout/card.ts'
 import earlier from './EarlierImports.module.css'
-import page from './ImportPage.module.css'
+import page from '../../ui/pages/TaskPage.module.css'
 
 /** Into which group goes what another application has shared? No question where there is only one. */
 export function SharedExport({ files }: { files: string | undefined }) {
@@ -22,7 +22,7 @@ export function SharedExport({ files }: { files: string | undefined }) {
     <div className={page.page}>
       <hgroup>
         <h1 className={page.title}>{t('import_which_group')}</h1>
-        <p className={page.second}>{t(only ? 'import_promise' : 'import_no_group')}</p>
+        <p className={page.text}>{t(only ? 'import_promise' : 'import_no_group')}</p>
       </hgroup>
       {only && (
         <ul className={`${card} ${earlier.list}`}>

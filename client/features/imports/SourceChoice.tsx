@@ -7,7 +7,7 @@ import { card } from '../../ui/layout/card.ts'
 import { ChoiceWords } from './ChoiceWords.tsx'
 import { SourcePicture } from './pictures/SourcePicture.tsx'
 import { sources } from './sources.ts'
-import page from './ImportPage.module.css'
+import page from '../../ui/pages/TaskPage.module.css'
 import styles from './SourceChoice.module.css'
 
 /** Four ways to begin. */
@@ -17,7 +17,7 @@ export function SourceChoice({ groupId }: { groupId: string }) {
     <>
       <hgroup>
         <h1 className={page.title}>{t('import_here')}</h1>
-        <p className={page.second}>{t('import_promise')}</p>
+        <p className={page.text}>{t('import_promise')}</p>
       </hgroup>
       <ul className={styles.choices}>
         {sources.map((source) => (

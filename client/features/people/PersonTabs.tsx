@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
-import { pageTab, pageTabs } from '../../ui/layout/page-tabs.ts'
+import { pageTab, pageTabs } from '../../ui/pages/page-tabs.ts'
 
 export function PersonTabs({ person: { id, name } }: { person: Profile }) {
   const { t } = useTranslation()

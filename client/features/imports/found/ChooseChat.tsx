@@ -10,7 +10,8 @@ import { Notice } from '../../../ui/layout/Notice.tsx'
 import { peopleNamed } from '../../groups/people/people-by-letter.ts'
 import { useChooseChat } from '../imports.queries.ts'
 import { TakeBack } from '../outcome/TakeBack.tsx'
-import page from '../ImportPage.module.css'
+import page from '../../../ui/pages/TaskPage.module.css'
+import own from '../ImportPage.module.css'
 import styles from './Found.module.css'
 
 const fewEnough = 8
@@ -31,7 +32,7 @@ export function ChooseChat({ found, group }: { found: Import; group: Group }) {
     <>
       <hgroup>
         <h1 className={page.title}>{t('import_which_chat')}</h1>
-        <p className={page.second}>{t('import_which_chat_text')}</p>
+        <p className={page.text}>{t('import_which_chat_text')}</p>
       </hgroup>
       {chats.length > fewEnough && (
         <TextField
@@ -56,7 +57,7 @@ export function ChooseChat({ found, group }: { found: Import; group: Group }) {
       />
       {shown.length === 0 && <p role="status">{t('search_none')}</p>}
       {named.length > shown.length && (
-        <p className={page.hint}>{t('import_more_chats', { count: named.length - shown.length })}</p>
+        <p className={own.hint}>{t('import_more_chats', { count: named.length - shown.length })}</p>
       )}
       {choose.isError && <Notice tone="danger">{t(errorText(choose.error))}</Notice>}
       <div className={styles.foot}>

@@ -12,7 +12,7 @@ import { Facts } from './Facts.tsx'
 import { answersToSend, firstAnswers } from './people-found.ts'
 import { PeopleFound } from './PeopleFound.tsx'
 import { WayChoice } from './WayChoice.tsx'
-import page from '../ImportPage.module.css'
+import page from '../../../ui/pages/TaskPage.module.css'
 import styles from './Found.module.css'
 
 /** What is in the archive: first who everybody is, then how it should look. */

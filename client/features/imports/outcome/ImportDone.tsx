@@ -8,7 +8,8 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import { useBrought } from './useBrought.ts'
-import page from '../ImportPage.module.css'
+import page from '../../../ui/pages/TaskPage.module.css'
+import own from '../ImportPage.module.css'
 
 export function ImportDone({ done, group }: { done: Import; group: Group }) {
   const { t, i18n } = useTranslation()
@@ -19,9 +20,9 @@ export function ImportDone({ done, group }: { done: Import; group: Group }) {
     <>
       <hgroup role="status">
         <h1 className={page.title}>{t(brought ? 'import_done' : 'import_done_nothing')}</h1>
-        <p className={page.second}>{brought ?? t('import_done_nothing_text')}</p>
+        <p className={page.text}>{brought ?? t('import_done_nothing_text')}</p>
       </hgroup>
-      <div className={page.actions}>
+      <div className={own.actions}>
         <Link
           to={done.brought.files > 0 ? '/groups/$id/photos' : '/groups/$id'}
           params={{ id: group.id }}
@@ -34,7 +35,7 @@ export function ImportDone({ done, group }: { done: Import; group: Group }) {
         )}
       </div>
       {brought && takeBackUntil !== undefined && (
-        <p className={page.hint}>
+        <p className={own.hint}>
           <Undo2 aria-hidden />
           {t('import_take_back_until', { date: longDate(takeBackUntil, i18n.language) })}
         </p>

@@ -11,7 +11,8 @@ import { useStartImport } from '../imports.queries.ts'
 import { StepPicture } from '../pictures/StepPicture.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import { useBrought } from './useBrought.ts'
-import page from '../ImportPage.module.css'
+import page from '../../../ui/pages/TaskPage.module.css'
+import own from '../ImportPage.module.css'
 import styles from './outcome.module.css'
 
 export function ImportFailed({ failed, group }: { failed: Import; group: Group }) {
@@ -25,7 +26,7 @@ export function ImportFailed({ failed, group }: { failed: Import; group: Group }
     <>
       <hgroup>
         <h1 className={page.title}>{t(brought ? 'import_failed_halfway' : 'import_failed')}</h1>
-        <p className={page.second} dir="auto" lang="">
+        <p className={page.text} dir="auto" lang="">
           {failed.fileName}
         </p>
       </hgroup>
@@ -35,9 +36,9 @@ export function ImportFailed({ failed, group }: { failed: Import; group: Group }
           <StepPicture kind="checks" />
         </div>
       )}
-      {brought && <p className={page.hint}>{t('import_failed_brought', { brought })}</p>}
+      {brought && <p className={own.hint}>{t('import_failed_brought', { brought })}</p>}
       {start.isError && <Notice tone="danger">{t(errorText(start.error))}</Notice>}
-      <div className={page.actions}>
+      <div className={own.actions}>
         {goesOn && (
           <Button tone="primary" size="large" busy={start.isPending} onClick={() => start.mutate({ way, people: [] })}>
             {t('try_again')}

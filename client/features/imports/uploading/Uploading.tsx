@@ -6,7 +6,8 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { Progress } from '../Progress.tsx'
 import type { ImportUpload } from './useImportUpload.ts'
-import page from '../ImportPage.module.css'
+import page from '../../../ui/pages/TaskPage.module.css'
+import own from '../ImportPage.module.css'
 
 type UploadingProps = { upload: ImportUpload; onPause: () => void; onGoOn: () => void; onCancel: () => void }
 
@@ -26,17 +27,17 @@ export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps)
     <>
       <hgroup>
         <h1 className={page.title}>{title}</h1>
-        <p className={page.second} dir="auto" lang="">
+        <p className={page.text} dir="auto" lang="">
           {state === 'packing' ? t('import_packing_text') : name}
         </p>
       </hgroup>
       <div>
         <Progress label={title} part={part} />
-        {size > 0 && <p className={page.second}>{sent}</p>}
+        {size > 0 && <p className={page.text}>{sent}</p>}
       </div>
       {error !== undefined && <Notice tone="danger">{t(uploadErrorText(error))}</Notice>}
-      {isRunning && <p className={page.hint}>{t('import_keep_open')}</p>}
-      <div className={page.actions}>
+      {isRunning && <p className={own.hint}>{t('import_keep_open')}</p>}
+      <div className={own.actions}>
         {isRunning ? (
           <Button size="large" onClick={onPause}>
             {t('import_pause')}
