@@ -12,7 +12,8 @@ type Own = Moved & { groupId: string; isInFront: 0 | 1 }
 
 /**
  * Takes away what a person wrote. It goes into groups that have no members, one for each that it was in, so that nobody
- * sees it, whatever they ask for. A message above those of others stays there without its content.
+ * sees it, whatever they ask for. A message above those of others stays there without its content. What hosts withhold is
+ * something else: it stays in its group under its author’s name, and they may look at it and bring it back.
  */
 export async function setMessagesAside(tx: Tx, context: Context, userId: string): Promise<Aside[]> {
   const own: Own[] = await tx
