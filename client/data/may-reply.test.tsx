@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/me.ts'
 import { adaAtHome, applicationOf, renderHookInApplication } from '#test/rendering/render-in-application.tsx'
-import { useNoReply } from './me.ts'
+import { useNoReply } from './may-reply.ts'
 
 type Own = Pick<Me['groups'][number], 'role' | 'mayReply'>
 

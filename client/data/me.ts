@@ -1,6 +1,5 @@
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { readMe, type Shell } from '#contract/me.ts'
-import type { WithheldState } from '#contract/messages.ts'
 import type { News } from '#contract/notifications.ts'
 import { call } from '../api/client.ts'
 import { queryKeys } from '../api/query-keys.ts'
@@ -20,21 +19,6 @@ export const meQuery = queryOptions({
 export function useOwnGroup(id: string | undefined) {
   const { data: me } = useSuspenseQuery(meQuery)
   return me.groups.find((group) => group.id === id)
-}
-
-type RepliedTo = { group: { id: string }; closed?: true | undefined; withheld?: WithheldState | undefined }
-
-/** The rule for everything that begins a reply: why one may not, in the words of the catalogue. */
-export function useNoReply({ group, closed, withheld }: RepliedTo) {
-  const own = useOwnGroup(group.id)
-  if (withheld) return 'error_message_withheld'
-  if (own?.mayReply === false) return own.role === 'reader' ? 'readers_only_read' : 'only_hosts_write'
-  if (closed && own?.role !== 'host') return 'error_conversation_closed'
-  return undefined
-}
-
-export function useMayReply(message: RepliedTo): boolean {
-  return useNoReply(message) === undefined
 }
 
 function fillCache(queryClient: QueryClient, { info, bookmarks, unread, news, hasOlder, waiting, today }: Shell): void {

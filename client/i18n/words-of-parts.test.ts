@@ -17,7 +17,7 @@ const keys = [...partOf.keys()].map((key) => ({ key, stem: key.replace(forms, ''
 /** Named here and shown elsewhere. */
 const shownElsewhere: Record<string, RegExp> = {
   'api/error-text.ts': /^error_/,
-  'data/me.ts': /^(error|readers_only|only_hosts)_/,
+  'data/may-reply.ts': /^(error|readers_only|only_hosts)_/,
   'features/sessions/form-problems.ts': /^password_too_/,
   'app/pages.ts': /./,
 }

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { whenVisible } from '../../ui/layout/when-visible.ts'
 import { useMarkAllRead } from './change-notifications.queries.ts'
 import { newestNotificationsQuery } from './notifications.queries.ts'
-import { eachOf, isAbout } from './unread.ts'
+import { isAbout } from './read-marks.ts'
+import { eachOf } from './unread.ts'
 
 /**
  * Marks the notifications about a message and its replies as read once its page is visible. Renders nothing, so that

@@ -4,7 +4,8 @@ import { cancelRefreshes } from '../../api/cancel-refreshes.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { allNotificationsQuery, newestNotificationsQuery } from './notifications.queries.ts'
-import { eachOf, isAbout, withRead } from './unread.ts'
+import { isAbout, withRead } from './read-marks.ts'
+import { eachOf } from './unread.ts'
 
 export function useMarkRead() {
   const queryClient = useQueryClient()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { News, Notification, NotificationType } from '#contract/notifications.ts'
-import { eachOf, isAbout, isUnread, unreadOf, unreadRepliesTo, withRead } from './unread.ts'
+import { isAbout, isUnread, unreadRepliesTo, withRead } from './read-marks.ts'
+import { eachOf, unreadOf } from './unread.ts'
 
 describe('what is unread', () => {
   test('a new message is new, and every unread reply to it counts', () => {

@@ -35,29 +35,4 @@ function messageOf({ type, target }: Pick<Notification, 'type' | 'target'>): str
   return type === 'new_message' || type === 'new_comment' ? target : undefined
 }
 
-type Each = Pick<Notification, 'id' | 'type' | 'target' | 'read'> & { message?: string | undefined }
-
-export function isUnread(row: NewsRow): boolean {
-  return !row.read || row.others?.some(({ read }) => !read) === true
-}
-
-export function unreadRepliesTo(messageId: string, rows: readonly NewsRow[] = []): string[] {
-  return rows
-    .flatMap(eachOf)
-    .flatMap(({ type, read, target, message }) =>
-      type === 'new_comment' && !read && message === messageId ? target : [],
-    )
-}
-
-export function isAbout({ target, message }: Pick<Each, 'target' | 'message'>, messageId: string) {
-  return target === messageId || message === messageId
-}
-
-export function withRead(row: NewsRow, isRead: (notification: Each) => boolean): NewsRow {
-  const read = new Set(eachOf(row).flatMap((each) => (each.read || isRead(each) ? each.id : [])))
-  return {
-    ...row,
-    read: read.has(row.id),
-    ...(row.others && { others: row.others.map((other) => ({ ...other, read: read.has(other.id) })) }),
-  }
-}
+export type Each = Pick<Notification, 'id' | 'type' | 'target' | 'read'> & { message?: string | undefined }

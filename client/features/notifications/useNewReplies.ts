@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newestNotificationsQuery } from './notifications.queries.ts'
-import { unreadRepliesTo } from './unread.ts'
+import { unreadRepliesTo } from './read-marks.ts'
 
 /** Replies that were unread when the page opened or since; opening it marks them as read, so they are remembered. */
 export function useNewReplies(messageId: string): ReadonlySet<string> {

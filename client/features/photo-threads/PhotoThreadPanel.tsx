@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react
 import { useTranslation } from 'react-i18next'
 import type { PhotoThread } from '#contract/photo-threads.ts'
 import { infoQuery } from '../../data/info.ts'
-import type { useNoReply } from '../../data/me.ts'
+import type { useNoReply } from '../../data/may-reply.ts'
 import { panelMark, type LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { isOfInputMethod } from '../../ui/fields/text-field.ts'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageWithThread } from '../../data/conversation.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { insteadOfWords, lengthOfVoiceNote } from '../../pieces/text/file-words.ts'
-import { truncate, shortName } from '../../pieces/text/message-words.ts'
+import { truncate, shortName } from '../../pieces/text/short-name.ts'
 import styles from './Breadcrumbs.module.css'
 
 /** Section 2 of the specification: the last 3 ancestors, each cut to 30 characters. */

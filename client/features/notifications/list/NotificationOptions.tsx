@@ -7,7 +7,8 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../../ui/menus/MenuItem.tsx'
 import { useMarkRead } from '../change-notifications.queries.ts'
-import { eachOf, isUnread } from '../unread.ts'
+import { isUnread } from '../read-marks.ts'
+import { eachOf } from '../unread.ts'
 
 type NotificationOptionsProps = { row: NewsRow; describedBy: string; onRemove: () => void }
 

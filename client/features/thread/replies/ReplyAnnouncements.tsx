@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { filesInWords } from '../../../pieces/text/file-words.ts'
-import { shortName } from '../../../pieces/text/message-words.ts'
+import { shortName } from '../../../pieces/text/short-name.ts'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx'
 
 const longestText = 120

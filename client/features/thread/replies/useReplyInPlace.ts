@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import type { MessageCard } from '#contract/messages.ts'
-import { useMayReply } from '../../../data/me.ts'
+import { useMayReply } from '../../../data/may-reply.ts'
 import { readDraft, type DraftPlace } from '../../drafts/drafts.ts'
 import { useOpenWriters } from '../../drafts/open-writers.ts'
 import { useOutgoing } from '../../outbox/useOutbox.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortName } from './message-words.ts'
+import { shortName } from './short-name.ts'
 
 test.each([
   [{ title: 'Une semaine au lac', text: 'Six nuits' }, 'Une semaine au lac'],

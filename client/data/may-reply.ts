@@ -1,0 +1,17 @@
+import type { WithheldState } from '#contract/messages.ts'
+import { useOwnGroup } from './me.ts'
+
+type RepliedTo = { group: { id: string }; closed?: true | undefined; withheld?: WithheldState | undefined }
+
+/** The rule for everything that begins a reply: why one may not, in the words of the catalogue. */
+export function useNoReply({ group, closed, withheld }: RepliedTo) {
+  const own = useOwnGroup(group.id)
+  if (withheld) return 'error_message_withheld'
+  if (own?.mayReply === false) return own.role === 'reader' ? 'readers_only_read' : 'only_hosts_write'
+  if (closed && own?.role !== 'host') return 'error_conversation_closed'
+  return undefined
+}
+
+export function useMayReply(message: RepliedTo): boolean {
+  return useNoReply(message) === undefined
+}
