@@ -1,34 +1,17 @@
-import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import LogOut from 'lucide-react/icons/log-out'
-import Settings from 'lucide-react/icons/settings'
-import UserRound from 'lucide-react/icons/user-round'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookmarksQuery } from '../../data/bookmarks.ts'
-import { meQuery } from '../../data/me.ts'
-import { BookmarksLink } from '../../features/bookmarks/BookmarksLink.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
-import { MenuLink } from '../../ui/menus/MenuLink.tsx'
-import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
+
+const loadRows = () => import('./YouMenuRows.tsx')
 
 export function YouMenu({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation()
   usePrefetchQuery(bookmarksQuery)
-  const { data: me } = useSuspenseQuery(meQuery)
   return (
-    <Menu trigger={trigger} label={t('you')}>
-      <MenuLink icon={<UserRound aria-hidden />} render={<Link to="/you" />}>
-        {t('you')}
-      </MenuLink>
-      <BookmarksLink />
-      <MenuLink icon={<Settings aria-hidden />} render={<Link to="/users/$id/settings" params={{ id: me.id }} />}>
-        {t('settings')}
-      </MenuLink>
-      <MenuSeparator />
-      <MenuLink icon={<LogOut aria-hidden />} render={<Link to="/logout" preload={false} />}>
-        {t('sign_out')}
-      </MenuLink>
+    <Menu trigger={trigger} label={t('you')} loadRows={loadRows}>
+      {({ YouMenuRows }) => <YouMenuRows />}
     </Menu>
   )
 }

@@ -82,3 +82,23 @@ it('is closed by a press outside, which does nothing else', async () => {
   await userEvent.click(screen.getByRole('menu').parentElement!)
   expect(screen.queryByRole('menu')).toBeNull()
 })
+
+it('opens with rows whose code comes then, once they are there, and with the focus on the first', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ first: string }>()
+  const loadRows = vi.fn(() => promise)
+  render(
+    <ToastsContext value={createToasts()}>
+      <Menu trigger={<IconButton label="You" icon="…" />} loadRows={loadRows}>
+        {({ first }) => <MenuItem onClick={() => {}}>{first}</MenuItem>}
+      </Menu>
+    </ToastsContext>,
+  )
+  expect(loadRows).not.toHaveBeenCalled()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('menu')).toBeNull()
+
+  resolve({ first: 'Settings' })
+  expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBe(document.activeElement)
+  expect(loadRows).toHaveBeenCalledOnce()
+})

@@ -1,7 +1,5 @@
-import { cloneElement, useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, useCallback, useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import { useOpenedOnDemand } from '../on-demand/useOnDemand.ts'
-
-const loadPopup = () => import('./MenuPopup.tsx')
 
 type TriggerProps = {
   id?: string
@@ -10,18 +8,25 @@ type TriggerProps = {
   onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
-export type MenuProps = {
+export type MenuProps<Rows> = {
   trigger: ReactElement
   label?: string
   hasHeading?: boolean
   align?: 'start' | 'end'
-  children: ReactNode
+  /** The code of its rows, which then comes when it is first opened. */
+  loadRows?: () => Promise<Rows>
+  children: ReactNode | ((rows: Rows) => ReactNode)
 }
 
-export function Menu({ trigger, label, hasHeading = false, align = 'start', children }: MenuProps) {
+export function Menu<Rows>(props: MenuProps<Rows>) {
+  const { trigger, label, hasHeading = false, align = 'start', loadRows, children } = props
   const generatedId = useId()
   const [opened, setOpened] = useState<{ anchor: HTMLElement; by: 'pointer' | 'keyboard' }>()
-  const popup = useOpenedOnDemand(opened?.anchor, loadPopup, () => setOpened(undefined))
+  const load = useCallback(async () => {
+    const [{ MenuPopup }, rows] = await Promise.all([import('./MenuPopup.tsx'), loadRows?.()])
+    return { MenuPopup, rows: rows as Rows }
+  }, [loadRows])
+  const popup = useOpenedOnDemand(opened?.anchor, load, () => setOpened(undefined))
   const button = trigger as ReactElement<TriggerProps>
   const id = button.props.id ?? generatedId
 
@@ -49,7 +54,7 @@ export function Menu({ trigger, label, hasHeading = false, align = 'start', chil
           name={label ? { 'aria-label': label } : { 'aria-labelledby': id }}
           onClose={close}
         >
-          {children}
+          {typeof children === 'function' ? children(popup.rows) : children}
         </popup.MenuPopup>
       )}
     </>

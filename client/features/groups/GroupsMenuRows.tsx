@@ -1,24 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
-import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
 import { useUnread } from '../notifications/useUnread.ts'
-import styles from './GroupsMenu.module.css'
+import styles from './GroupsMenuRows.module.css'
 
-export function GroupsMenu({ trigger, current }: { trigger: ReactElement; current?: string }) {
+export function GroupsMenuRows({ current }: { current: string | undefined }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
 
   return (
-    <Menu trigger={trigger} label={t('groups')}>
+    <>
       {me.groups.map(({ id, name, hue, picture }) => (
         <MenuLink
           key={id}
@@ -34,7 +32,7 @@ export function GroupsMenu({ trigger, current }: { trigger: ReactElement; curren
       <MenuLink icon={<Plus aria-hidden className={styles.create} />} render={<Link to="/create-group" />}>
         {t('create_a_group')}
       </MenuLink>
-    </Menu>
+    </>
   )
 }
 
