@@ -20,7 +20,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
 
 export const visitor = { getParentRoute: () => root }
 
-/** They are in one file with the frame around the pages, which says so where the file cannot be had. */
+/** Where their file cannot be had, neither can that of the page, which says so. */
 export const memberLoaders = () => import('./loading/member-loaders.ts').catch(() => undefined)
 
 /** For signed-in people. A missing page says so inside the frame. */

@@ -57,18 +57,6 @@ export function requireKeyToJoin({ params }: { params: { key: string } }): void 
   if (!isSignedIn()) throw redirect({ to: '/signup', search: { inviteKey: params.key }, replace: true })
 }
 
-type FromProvider = Entering & { location: { hash: string }; search: { problem?: string; connect?: string } }
-
-/** Behind the # is the code for a session, in the query that for connecting an account. */
-export async function comeFromProvider({ context, location, search, preload }: FromProvider): Promise<void> {
-  if (preload || search.problem) return
-  const { takeSession, connectAndGoOn } = await import('../features/provider-return/come-from-provider.ts')
-  if (location.hash) await takeSession(context.queryClient, location.hash)
-  requireKey(location)
-  if (search.connect) await connectAndGoOn(context.queryClient, search.connect)
-  throw redirect({ to: '/', replace: true })
-}
-
 export async function logOut(entering: Entering & { search: { alert?: string; inviteKey?: string } }): Promise<void> {
   const { context, search, preload } = entering
   if (preload) return

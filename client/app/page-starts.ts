@@ -64,11 +64,13 @@ const pageStarts: StartsOf<typeof pages> = {
     preloadsFont: true,
   },
   signUp: {
+    file: 'joining',
     preloadsFont: true,
     firstCallsNeed: 'inviteKey',
     firstCalls: ({ inviteKey: key }) => [firstCall(readInvitation, { params: { key } })],
   },
   invitation: {
+    file: 'joining',
     preloadsFont: true,
     firstCalls: ({ key }) => [firstCall(readInvitation, { params: { key } })],
   },
@@ -100,6 +102,7 @@ const pageStarts: StartsOf<typeof pages> = {
     keptOffline: [readNews, listNotifications, listAllNotifications],
   },
   bookmarks: {
+    file: 'you',
     keptOffline: [listBookmarks, listAllBookmarks],
   },
   allPhotos: {
@@ -161,6 +164,8 @@ const pageStarts: StartsOf<typeof pages> = {
   groupPeople: {
     file: 'people',
   },
+  archives: { file: 'along' },
+  groupArchive: { file: 'along' },
   groupHosts: { file: 'hosting' },
   groupSettings: { file: 'hosting' },
   search: { file: 'search' },

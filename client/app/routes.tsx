@@ -1,18 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { BookmarksPlaceholder } from '../features/bookmarks/BookmarksPlaceholder.tsx'
-import { FeedPlaceholder } from '../features/feed/FeedPlaceholder.tsx'
-import { GroupPlaceholder } from '../features/groups/GroupPlaceholder.tsx'
-import { GroupsPlaceholder } from '../features/groups/GroupsPlaceholder.tsx'
-import { MessagesPlaceholder } from '../features/groups/MessagesPlaceholder.tsx'
 import type { ImportPlace } from '../features/imports/sources.ts'
-import { NotificationsPlaceholder } from '../features/notifications/NotificationsPlaceholder.tsx'
-import { MessagePlaceholder } from '../features/thread/MessagePlaceholder.tsx'
 import type { Shared } from '../features/writing/shared-content.ts'
 import { withWords } from '../i18n/i18n.ts'
-import { CardsPlaceholder } from '../pieces/cards/CardsPlaceholder.tsx'
-import { FormPlaceholder } from '../ui/layout/FormPlaceholder.tsx'
 import { app, member, memberLoaders, root } from './frame-routes.tsx'
 import { lazyPage } from './loading/lazy-page.ts'
+import { lazyPlaceholder } from './loading/lazy-placeholder.ts'
 import type { AskedFor } from './loading/loaders.ts'
 import { NotFoundPage } from './not-found.ts'
 import { layouts, pages } from './pages.ts'
@@ -25,14 +17,15 @@ import { forVisitors } from './visitor-routes.tsx'
 const feed = createRoute({
   ...member,
   ...routeOf(pages.feed),
-  loader: async (asked) => (await memberLoaders())?.loadFeed(asked),
-  pendingComponent: FeedPlaceholder,
+  // Both come with the frame around the pages.
+  loader: async (asked) => (await import('./loading/feed-loader.ts').catch(() => undefined))?.loadFeed(asked),
+  pendingComponent: lazyPage(() => import('../features/feed/FeedPlaceholder.tsx'), 'FeedPlaceholder'),
 })
 
 const news = createRoute({
   ...member,
   ...routeOf(pages.news),
-  pendingComponent: NotificationsPlaceholder,
+  pendingComponent: lazyPlaceholder('news'),
 })
 
 const openNews = createRoute({
@@ -40,13 +33,13 @@ const openNews = createRoute({
   ...routeOf(pages.openNews),
   preload: false,
   loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadNotification(asked),
-  pendingComponent: NotificationsPlaceholder,
+  pendingComponent: lazyPlaceholder('news'),
 })
 
 const bookmarks = createRoute({
   ...member,
   ...routeOf(pages.bookmarks),
-  pendingComponent: BookmarksPlaceholder,
+  pendingComponent: lazyPlaceholder('bookmarks'),
 })
 
 const allPhotos = createRoute({
@@ -58,13 +51,13 @@ const allPhotos = createRoute({
 const you = createRoute({
   ...member,
   ...routeOf(pages.you),
-  pendingComponent: FormPlaceholder,
+  pendingComponent: lazyPlaceholder('form'),
 })
 
 const groups = createRoute({
   ...member,
   ...routeOf(pages.groups),
-  pendingComponent: GroupsPlaceholder,
+  pendingComponent: lazyPlaceholder('groups'),
 })
 
 const createGroup = createRoute({ ...member, ...routeOf(pages.createGroup), validateSearch: only('with', 'from') })
@@ -72,18 +65,18 @@ const createGroup = createRoute({ ...member, ...routeOf(pages.createGroup), vali
 const ofAccount = {
   ...member,
   loader: async (asked: AskedFor<{ id: string }>) => (await memberLoaders())?.loadAccount(asked),
-  pendingComponent: FormPlaceholder,
+  pendingComponent: lazyPlaceholder('form'),
 }
 const accountSettings = createRoute({ ...ofAccount, ...routeOf(pages.accountSettings), validateSearch: only('alert') })
 const signingIn = createRoute({ ...ofAccount, ...routeOf(pages.signingIn) })
-const archives = createRoute({ ...member, ...routeOf(pages.archives), pendingComponent: FormPlaceholder })
+const archives = createRoute({ ...member, ...routeOf(pages.archives), pendingComponent: lazyPlaceholder('form') })
 
 const search = createRoute({
   ...member,
   ...routeOf(pages.search),
   validateSearch: only('q'),
   loader: async (asked) => (await memberLoaders())?.loadSearch(asked),
-  pendingComponent: CardsPlaceholder,
+  pendingComponent: lazyPlaceholder('cards'),
 })
 
 const share = createRoute({
@@ -92,7 +85,7 @@ const share = createRoute({
   validateSearch: only<keyof Shared>('title', 'text', 'url', 'files', 'cut', 'bring', 'parent', 'message'),
   loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
   loader: async (asked) => (await memberLoaders())?.loadShare(asked),
-  pendingComponent: FormPlaceholder,
+  pendingComponent: lazyPlaceholder('form'),
 })
 
 /** A message, with or without one of its replies highlighted. */
@@ -100,7 +93,7 @@ const anyMessage = {
   ...member,
   validateSearch: only('focus'),
   loader: async (asked: AskedFor<{ id: string; childId?: string }>) => (await memberLoaders())?.loadMessage(asked),
-  pendingComponent: MessagePlaceholder,
+  pendingComponent: lazyPlaceholder('message'),
 }
 const message = createRoute({ ...anyMessage, ...routeOf(pages.message) })
 const reply = createRoute({ ...anyMessage, ...routeOf(pages.reply) })
@@ -110,7 +103,7 @@ const group = createRoute({
   path: layouts.group.path,
   component: componentOf(layouts.group),
   loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
-  pendingComponent: GroupPlaceholder,
+  pendingComponent: lazyPlaceholder('group'),
 })
 const groupTab = { getParentRoute: () => group, notFoundComponent: NotFoundPage }
 
@@ -118,7 +111,7 @@ const groupMessages = createRoute({
   ...groupTab,
   ...tabOf(layouts.group, pages.groupMessages),
   loader: async (asked) => (await memberLoaders())?.loadGroupMessages(asked),
-  pendingComponent: MessagesPlaceholder,
+  pendingComponent: lazyPlaceholder('messages'),
 })
 
 const groupPhotos = createRoute({
@@ -131,14 +124,14 @@ const groupPeople = createRoute({
   ...groupTab,
   ...tabOf(layouts.group, pages.groupPeople),
   loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
-  pendingComponent: FormPlaceholder,
+  pendingComponent: lazyPlaceholder('form'),
 })
 
 /** What is decided about a group. */
 const ofHosts = {
   ...member,
   loader: async (asked: AskedFor<{ id: string }>) => (await memberLoaders())?.loadGroup(asked),
-  pendingComponent: FormPlaceholder,
+  pendingComponent: lazyPlaceholder('form'),
 }
 const groupHosts = createRoute({ ...ofHosts, ...routeOf(pages.groupHosts) })
 const groupSettings = createRoute({ ...ofHosts, ...routeOf(pages.groupSettings), validateSearch: only('alert') })
@@ -156,7 +149,7 @@ const groupSearch = createRoute({
   ...routeOf(pages.groupSearch),
   validateSearch: only('q'),
   loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
-  pendingComponent: CardsPlaceholder,
+  pendingComponent: lazyPlaceholder('cards'),
 })
 
 const randomMemory = createRoute({
@@ -173,7 +166,7 @@ const write = createRoute({
   ...routeOf(pages.write),
   validateSearch: only('photos'),
   loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
-  pendingComponent: FormPlaceholder,
+  pendingComponent: lazyPlaceholder('form'),
 })
 
 const personNotFound = lazyPage(() => withWords(import('../features/people/PersonNotFound.tsx')), 'PersonNotFound')
@@ -184,7 +177,7 @@ const person = createRoute({
   component: componentOf(layouts.person),
   loader: async (asked) => (await memberLoaders())?.loadPerson(asked),
   notFoundComponent: personNotFound,
-  pendingComponent: CardsPlaceholder,
+  pendingComponent: lazyPlaceholder('cards'),
 })
 const personTab = { getParentRoute: () => person, notFoundComponent: personNotFound }
 
@@ -192,7 +185,7 @@ const personMessages = createRoute({
   ...personTab,
   ...tabOf(layouts.person, pages.personMessages),
   loader: async (asked) => (await memberLoaders())?.loadPersonMessages(asked),
-  pendingComponent: MessagesPlaceholder,
+  pendingComponent: lazyPlaceholder('messages'),
 })
 
 const personPhotos = createRoute({

@@ -3,7 +3,7 @@ import { withWords } from '../i18n/i18n.ts'
 import { visitor } from './frame-routes.tsx'
 import * as guards from './guards.ts'
 import { lazyPage } from './loading/lazy-page.ts'
-import { loadInfo, loadPublicMessage } from './loading/loaders.ts'
+import { loadInfo } from './loading/loaders.ts'
 import { pages } from './pages.ts'
 import { only } from './plain-search.ts'
 import { routeOf } from './route-of.ts'
@@ -50,9 +50,9 @@ const invitation = createRoute({
 const fromProvider = createRoute({
   ...visitor,
   ...routeOf(pages.fromProvider),
-  validateSearch: only('problem', 'connect', 'returnTo'),
+  validateSearch: only<'problem' | 'connect' | 'returnTo'>('problem', 'connect', 'returnTo'),
   preload: false,
-  beforeLoad: guards.comeFromProvider,
+  beforeLoad: async (entering) => (await import('./loading/rare-loaders.ts')).comeFromProvider(entering),
   pendingComponent: () => <Waiting words="signing_in" />,
 })
 
@@ -87,7 +87,7 @@ const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNo
 const publicMessage = createRoute({
   ...visitor,
   ...routeOf(pages.publicMessage),
-  loader: loadPublicMessage,
+  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadPublicMessage(asked),
   notFoundComponent: lazyPage(
     () => withWords(import('../features/public-links/InvalidLink.tsx'), ['visitors']),
     'InvalidLink',

@@ -9,13 +9,19 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
  */
 const files = {
   start: ['/client/main.tsx'],
-  inside: [...pagesIn('inside'), '/loading/member-loaders.ts'],
+  inside: [...pagesIn('inside'), '/loading/feed-loader.ts', '/FeedPlaceholder.tsx'],
   entrance: pagesIn('entrance'),
-  floating: ['/MenuPopup.tsx', '/PopoverPanel.tsx', '/TooltipBubble.tsx', '/live-updates.ts', '/pictures-again.ts'],
+  floating: [
+    ...['MenuPopup', 'YouMenuRows', 'GroupsMenuRows', 'LanguageRows', 'PopoverPanel', 'TooltipBubble'].map(component),
+    '/live-updates.ts',
+    '/pictures-again.ts',
+    '/heading-focus.ts',
+  ],
+  members: ['/loading/placeholders.ts', '/loading/member-loaders.ts'],
   // The language and time zone are saved so late that a file of its own would be one more name to list.
   thread: [...pagesIn('thread'), '/unused-files.ts', '/shares.ts', '/save-locale.ts'],
   search: [...pagesIn('search'), '/SearchPanel.tsx'],
-  joining: ['/InvitationSignUp.tsx'],
+  joining: [...pagesIn('joining'), '/InvitationSignUp.tsx'],
   // Visitors load it, but not the pages that share something with it.
   rare: ['/rare-loaders.ts'],
   people: [...pagesIn('people'), '/load-person.ts'],
@@ -28,6 +34,7 @@ const files = {
   starting: ['EmptyFeed', 'EmptyGroup', 'StartCard', 'WelcomeCard'].map(component),
   writing: pagesIn('writing'),
   you: pagesIn('you'),
+  along: pagesIn('along'),
   settings: [...pagesIn('settings'), ...['AddPersonDialog', 'LookedAfterPanel', 'OwnerDialog'].map(component)],
   hosting: [...pagesIn('hosting'), ...['GroupBanner', 'InviteDialog', 'PersonMenu', 'RemoveButton'].map(component)],
 }
@@ -42,7 +49,7 @@ type File = keyof typeof files | 'shared' | 'between' | 'forms'
 const laterFiles = ['thread', 'search', 'people', 'wall', 'news'] as const
 
 /** In few files, since the first view lists the names of all that may follow it. */
-const rarestFiles = ['visitors', 'starting', 'writing', 'you', 'settings', 'hosting'] as const
+const rarestFiles = ['visitors', 'starting', 'writing', 'you', 'along', 'settings', 'hosting'] as const
 
 /** Of libraries whose index names everything they have, what only later files use. */
 const ofLibraries: Record<string, File> = {
@@ -66,9 +73,10 @@ function fileOf(id: string, modules: Modules): File | null {
   const isIn = (file: keyof typeof files) => isNeededBy(files[file], id, modules)
   const isForVisitors = isIn('entrance')
   if (isIn('start') || (isForVisitors && ([...laterFiles, 'inside'] as const).some(isIn))) return 'start'
-  if (isIn('inside') || (isIn('thread') && isIn('joining'))) return 'inside'
+  if (isIn('inside')) return 'inside'
   if (isForVisitors) return 'entrance'
   if (isIn('floating')) return 'floating'
+  if (isIn('members')) return 'members'
   if ((isIn('joining') || isIn('rare')) && laterFiles.some(isIn)) return 'between'
   if (isIn('joining')) return 'joining'
   if (isIn('rare')) return 'rare'
@@ -83,6 +91,7 @@ export const groups = [
   ['start'],
   ['inside', 'entrance'],
   ['floating'],
+  ['members'],
   ['between'],
   ['joining'],
   ['rare'],
@@ -90,7 +99,7 @@ export const groups = [
   ['thread', 'search'],
   ['people', 'wall', 'news'],
   ['forms'],
-  ['visitors', 'starting', 'writing', 'you', 'settings', 'hosting'],
+  ['visitors', 'starting', 'writing', 'you', 'along', 'settings', 'hosting'],
 ].map((names, index, all) => ({
   debugName: names.join(),
   name: (id: string, modules: Modules) => {

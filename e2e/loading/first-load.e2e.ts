@@ -71,7 +71,7 @@ test('what is called at once asks to be compiled while it loads, at the very top
   for (const script of await Promise.all(scripts)) {
     expect(await script.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
     // What comes later is waited for by neither.
-    expect(await script.text()).not.toMatch(/(from|import)\s*"\.\/(thread|floating)-/)
+    expect(await script.text()).not.toMatch(/(from|import)\s*"\.\/(thread|floating|members)-/)
   }
 })
 

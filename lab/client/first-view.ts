@@ -5,13 +5,15 @@ import type { Login, OpenDemo } from '#test/servers/open-demo.ts'
 export type FirstView = { page: number; script: number; style: number; language: number; font: number; calls: string[] }
 
 /**
- * Menus come once the view is there and the browser has nothing else to do; for whoever is signed in message pages and
- * their words as well.
+ * Menus come once the view is there and the browser has nothing else to do; for whoever is signed in message pages, what
+ * all pages of members begin with, and words as well.
  */
 export function isForLater(address: string, isSignedIn: boolean): boolean {
-  return (isSignedIn ? /\/assets\/((floating|thread|shared)-|words-[^/]+\/[a-z]+\/)/ : /\/assets\/floating-/).test(
-    address,
-  )
+  return (
+    isSignedIn
+      ? /\/assets\/((floating|members|thread|shared|between|registration)-|words-[^/]+\/[a-z]+\/)/
+      : /\/assets\/(floating|registration)-/
+  ).test(address)
 }
 
 export async function measureFirstView(

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { afterPaint } from '../../after-paint.ts'
 
 /**
  * After going to another page, moves the focus to its heading, so that it is read out and Tab continues from there;
@@ -13,7 +12,7 @@ export function useHeadingFocus() {
     const forget = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (!pathChanged || !fromLocation) return
       stopWaiting?.()
-      stopWaiting = whenPageIsThere(focusHeading)
+      stopWaiting = focusHeadingOnceThere()
     })
     return () => {
       forget()
@@ -22,47 +21,19 @@ export function useHeadingFocus() {
   }, [router])
 }
 
-/** The router reports that a page has resolved; a placeholder may still stand in its place. */
-function whenPageIsThere(act: (main: HTMLElement) => void): () => void {
+/** No first view needs the code for it. */
+function focusHeadingOnceThere(): () => void {
   const focusedBefore = document.activeElement
-  let cancel: (() => void) | undefined
-  const observer = new MutationObserver(look)
-  observer.observe(document.body, { childList: true, subtree: true })
-  look()
-  return stop
-
-  function look() {
-    if (isElsewhere(focusedBefore)) stop()
-    // To focus something takes a layout of the whole page, which before the paint would be one task with its rendering.
-    else if (pageThatIsThere()) cancel ??= afterPaint(finish)
+  let stop: (() => void) | undefined
+  let isOver = false
+  void begin()
+  return () => {
+    isOver = true
+    stop?.()
   }
-  function finish() {
-    cancel = undefined
-    const main = pageThatIsThere()
-    if (!main) return look()
-    stop()
-    if (!isElsewhere(focusedBefore)) act(main)
+
+  async function begin() {
+    const code = await import('./heading-focus.ts').catch(() => undefined)
+    if (!isOver) stop = code?.focusHeading(focusedBefore)
   }
-  function stop() {
-    observer.disconnect()
-    cancel?.()
-  }
-}
-
-function pageThatIsThere(): HTMLElement | undefined {
-  const main = document.querySelector('main')
-  return main && !main.querySelector('[data-pending]') ? main : undefined
-}
-
-function isElsewhere(before: Element | null): boolean {
-  const focused = document.activeElement
-  return focused !== before && focused !== document.body && focused !== null
-}
-
-function focusHeading(main: HTMLElement) {
-  const focused = document.activeElement
-  if (main.contains(focused) || focused?.closest('[data-keeps-focus]')) return
-  const heading = main.querySelector('h1') ?? main
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }

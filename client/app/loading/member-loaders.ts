@@ -1,15 +1,12 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { groupQuery } from '../../data/group.ts'
 import { meQuery } from '../../data/me.ts'
-import { feedQuery, groupMessagesQuery } from '../../data/message-lists.ts'
+import { groupMessagesQuery } from '../../data/message-lists.ts'
 import { messageQuery } from '../../data/message.ts'
 import { forPage } from '../guards.ts'
 import type { Loaded } from '../page.ts'
-import { nameOf, type Asked, type AskedFor } from './loaders.ts'
-
-export async function loadFeed({ context: { queryClient }, location }: Asked): Promise<void> {
-  await forPage(queryClient.ensureInfiniteQueryData(feedQuery), location)
-}
+import type { Asked, AskedFor } from './loaders.ts'
+import { nameOf } from './name-of.ts'
 
 export async function loadAccount({ context, params: { id }, location }: AskedFor<{ id: string }>): Promise<void> {
   const me = await forPage(context.queryClient.ensureQueryData(meQuery), location)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import type { Invitation } from '#contract/hosting/invitations.ts'
 import { markNotificationsRead, readNotification } from '#contract/notifications.ts'
 import { CallError } from '../../api/call.ts'
@@ -9,8 +9,10 @@ import { infoQuery } from '../../data/info.ts'
 import { meQuery } from '../../data/me.ts'
 import { invitationQuery } from '../../features/joining/joining.queries.ts'
 import { notificationTarget } from '../../features/notifications/notification-target.ts'
-import { forPage, requireKeyToJoin } from '../guards.ts'
-import type { RouterContext } from '../page.ts'
+import { publicMessageQuery } from '../../features/public-links/public-links.queries.ts'
+import { forPage, requireKey, requireKeyToJoin } from '../guards.ts'
+import type { Loaded, RouterContext } from '../page.ts'
+import { nameOf } from './name-of.ts'
 
 type Asked = { context: RouterContext }
 
@@ -59,4 +61,28 @@ export async function loadNotification(asked: Asked & { params: { id: string }; 
 async function markRead(queryClient: QueryClient, id: string): Promise<void> {
   await call(markNotificationsRead, { body: { ids: [id] } }).catch(() => undefined)
   await queryClient.invalidateQueries({ queryKey: queryKeys.notifications })
+}
+
+export async function loadPublicMessage({ context, params }: Asked & { params: { token: string } }): Promise<Loaded> {
+  const reading = context.queryClient.ensureQueryData(publicMessageQuery(params.token))
+  const message = await reading.catch((error: unknown) => {
+    throw error instanceof CallError && error.status >= 400 && error.status < 429 ? notFound() : error
+  })
+  return nameOf(message)
+}
+
+type FromProvider = Asked & {
+  location: { href: string; hash: string }
+  search: { problem?: string; connect?: string }
+  preload: boolean
+}
+
+/** Behind the # is the code for a session, in the query that for connecting an account. */
+export async function comeFromProvider({ context, location, search, preload }: FromProvider): Promise<void> {
+  if (preload || search.problem) return
+  const { takeSession, connectAndGoOn } = await import('../../features/provider-return/come-from-provider.ts')
+  if (location.hash) await takeSession(context.queryClient, location.hash)
+  requireKey(location)
+  if (search.connect) await connectAndGoOn(context.queryClient, search.connect)
+  throw redirect({ to: '/', replace: true })
 }

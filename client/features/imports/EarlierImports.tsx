@@ -10,8 +10,8 @@ import { importsQuery } from './imports.queries.ts'
 import { useBrought } from './outcome/useBrought.ts'
 import { SourcePicture } from './pictures/SourcePicture.tsx'
 import { sourceOf } from './source-of.ts'
-import styles from './EarlierImports.module.css'
 import page from '../../ui/pages/TaskPage.module.css'
+import styles from './EarlierImports.module.css'
 
 /** One's own of the last days, to go on with or take back. Nothing where there is none. */
 export function EarlierImports({ groupId }: { groupId: string }) {

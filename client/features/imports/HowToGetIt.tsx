@@ -4,8 +4,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { SegmentedField } from '../../ui/fields/SegmentedField.tsx'
 import { StepPicture } from './pictures/StepPicture.tsx'
 import { howTos, type HowTo, type Source } from './sources.ts'
-import styles from './HowToGetIt.module.css'
 import page from '../../ui/pages/TaskPage.module.css'
+import styles from './HowToGetIt.module.css'
 import own from './ImportPage.module.css'
 
 type HowToGetItProps = { source: Source; onFiles: (files: File[]) => void; children: ReactNode }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { card } from '../../ui/layout/card.ts'
-import earlier from './EarlierImports.module.css'
 import page from '../../ui/pages/TaskPage.module.css'
+import earlier from './EarlierImports.module.css'
 
 /** Into which group goes what another application has shared? No question where there is only one. */
 export function SharedExport({ files }: { files: string | undefined }) {

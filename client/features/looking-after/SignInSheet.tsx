@@ -18,11 +18,7 @@ export function SignInSheet({ person, code, by }: SignInSheetProps) {
   const name = firstNameOf(person.name)
   const date = format(code.expiresAt, i18n.language, { day: 'numeric', month: 'long' })
   return (
-    <PaperSheet
-      group={person.groups[0]?.name}
-      title={t('sign_in_sheet_title', { name })}
-      className={styles.sheet}
-    >
+    <PaperSheet group={person.groups[0]?.name} title={t('sign_in_sheet_title', { name })} className={styles.sheet}>
       <p className={styles.text}>{t('sign_in_sheet_text')}</p>
       <div className={styles.ways}>
         <div className={styles.code}>
