@@ -22,7 +22,7 @@ export function LanguageButton() {
         </Button>
       }
     >
-      {({ LanguageRows }) => <LanguageRows />}
+      {({ LanguageRows }) => <LanguageRows names={languageNames} />}
     </Menu>
   )
 }

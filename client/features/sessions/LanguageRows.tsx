@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { setLanguage } from '../../i18n/i18n.ts'
-import { languageNames } from '../../i18n/language-names.ts'
 import { type Language, languages } from '../../i18n/languages.ts'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 
-export function LanguageRows() {
+/** The names come with the button, which visitors alone load. */
+export function LanguageRows({ names }: { names: Record<Language, string> }) {
   const { t, i18n } = useTranslation()
   const toast = useToast()
   const choose = (language: Language) =>
     setLanguage(language).catch(() => toast({ text: t('error_unreachable'), tone: 'danger' }))
   return languages.map((language) => (
     <MenuItem key={language} checked={language === i18n.language} onClick={() => void choose(language)}>
-      {languageNames[language]}
+      {names[language]}
     </MenuItem>
   ))
 }
