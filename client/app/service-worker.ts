@@ -23,9 +23,27 @@ export function followServiceWorker(application: Application): void {
   })
   const isFirstVisit = !serviceWorker.controller
   whenIdle(async () => {
-    const registration = await import('./registration.ts').catch(() => undefined)
-    await registration?.register(application, isFirstVisit)
+    // A browser may refuse; everything then works without.
+    const registration = await serviceWorker.register(address()).catch(() => undefined)
+    if (!registration) return
+    const { followRegistration } = await import('./registration.ts')
+    followRegistration(registration, application, isFirstVisit)
   })
+}
+
+/** Unknown to TypeScript and to many browsers. */
+type TrustedTypes = {
+  createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (of: string) => string }
+}
+
+/** The only script address composed here; the policy of our pages accepts no other. */
+function address(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  return trustedTypes?.createPolicy('service-worker', { createScriptURL: ownWorker }).createScriptURL('') ?? ownWorker()
+}
+
+function ownWorker(): string {
+  return new URL('service-worker.js', document.baseURI).href
 }
 
 /** A response under way may still be a stored one. */

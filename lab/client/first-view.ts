@@ -11,8 +11,8 @@ export type FirstView = { page: number; script: number; style: number; language:
 export function isForLater(address: string, isSignedIn: boolean): boolean {
   return (
     isSignedIn
-      ? /\/assets\/((floating|members|thread|shared|between|registration)-|words-[^/]+\/[a-z]+\/)/
-      : /\/assets\/(floating|registration)-/
+      ? /\/assets\/((floating|members|thread|shared|between)-|words-[^/]+\/[a-z]+\/)/
+      : /\/assets\/floating-/
   ).test(address)
 }
 

@@ -38,7 +38,7 @@ export function pagePolicy({ folder, isOurs, frames }: ServedClient): Record<str
       frameSrc,
       styleSrcElem,
       styleSrcAttr: ["'unsafe-inline'"],
-      // Nothing turns text into markup or code; the one policy is that of client/app/registration.ts.
+      // Nothing turns text into markup or code; the one policy is that of client/app/service-worker.ts.
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['service-worker'],
     }
