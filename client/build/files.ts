@@ -12,12 +12,15 @@ const files = {
   inside: [...pagesIn('inside'), '/loading/feed-loader.ts', '/FeedPlaceholder.tsx'],
   entrance: pagesIn('entrance'),
   floating: [
-    ...['MenuPopup', 'YouMenuRows', 'GroupsMenuRows', 'LanguageRows', 'PopoverPanel', 'TooltipBubble'].map(component),
+    ...['MenuPopup', 'LanguageRows', 'PopoverPanel', 'TooltipBubble'].map(component),
     '/live-updates.ts',
     '/pictures-again.ts',
     '/heading-focus.ts',
   ],
-  members: ['/loading/placeholders.ts', '/loading/member-loaders.ts'],
+  members: [
+    ...['/loading/placeholders.ts', '/loading/member-loaders.ts'],
+    ...['YouMenuRows', 'GroupsMenuRows'].map(component),
+  ],
   // The language and time zone are saved so late that a file of its own would be one more name to list.
   thread: [...pagesIn('thread'), '/unused-files.ts', '/shares.ts', '/save-locale.ts'],
   search: [...pagesIn('search'), '/SearchPanel.tsx'],
@@ -34,7 +37,7 @@ const files = {
   starting: ['EmptyFeed', 'EmptyGroup', 'StartCard', 'WelcomeCard'].map(component),
   writing: pagesIn('writing'),
   you: pagesIn('you'),
-  along: pagesIn('along'),
+  along: [...pagesIn('along'), '/EarlierImports.module.css'],
   settings: [...pagesIn('settings'), ...['AddPersonDialog', 'LookedAfterPanel', 'OwnerDialog'].map(component)],
   hosting: [...pagesIn('hosting'), ...['GroupBanner', 'InviteDialog', 'PersonMenu', 'RemoveButton'].map(component)],
 }
