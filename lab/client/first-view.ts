@@ -10,9 +10,7 @@ export type FirstView = { page: number; script: number; style: number; language:
  */
 export function isForLater(address: string, isSignedIn: boolean): boolean {
   return (
-    isSignedIn
-      ? /\/assets\/((floating|members|thread|shared|between)-|words-[^/]+\/[a-z]+\/)/
-      : /\/assets\/floating-/
+    isSignedIn ? /\/assets\/((floating|members|thread|shared|between)-|words-[^/]+\/[a-z]+\/)/ : /\/assets\/floating-/
   ).test(address)
 }
 
