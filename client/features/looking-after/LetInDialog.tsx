@@ -4,6 +4,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { ShownCode } from '../entry-codes/ShownCode.tsx'
+import { focusOnce } from '../sessions/focus-once.ts'
 import type { useLetIn } from './looking-after.queries.ts'
 import styles from './LookingAfter.module.css'
 
@@ -20,7 +21,12 @@ export function LetInDialog({ name, letIn, onClose }: LetInDialogProps) {
       description={t(letIn.data ? 'let_in_time' : 'let_in_text', { name })}
     >
       <div className={styles.form}>
-        {letIn.data && <ShownCode code={letIn.data} />}
+        {letIn.data && (
+          // The button that had the focus is gone.
+          <div tabIndex={-1} ref={focusOnce}>
+            <ShownCode code={letIn.data} />
+          </div>
+        )}
         {letIn.isError && <Notice tone="danger">{t(errorText(letIn.error))}</Notice>}
         {!letIn.data && (
           <Button tone="primary" data-autofocus busy={letIn.isPending} onClick={() => letIn.mutate()}>

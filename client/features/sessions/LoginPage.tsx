@@ -20,10 +20,11 @@ const WhoIsIt = lazyWithWords(() => import('./who/WhoIsIt.tsx'), 'WhoIsIt', { wo
 const NewServer = lazyWithWords(() => import('./NewServer.tsx'), 'NewServer', { words: ['visitors'] })
 
 /**
- * What stands in place of the form; `form again` and `password` take the focus, because the person was elsewhere on the
- * page.
+ * What stands in place of the form; `form again`, `password` and `passkey` take the focus, because the person was
+ * elsewhere on the page.
  */
-type Step = 'form' | 'form again' | 'password' | 'forgot' | 'code' | 'ask' | 'who' | { keep: Kept }
+type Step = Form | 'forgot' | 'code' | 'ask' | 'who' | { keep: Kept }
+type Form = 'form' | 'form again' | 'password' | 'passkey'
 
 /** The form, and in its place, loaded when chosen, what some people need. */
 export function LoginPage() {
@@ -35,9 +36,16 @@ export function LoginPage() {
   const requestCode = useRequestCode()
   const back = () => setStep('form again')
 
+  async function goToProvider() {
+    const { startAddress } = await import('../identity-provider/start-address.ts')
+    window.location.assign(startAddress({ inviteKey, returnTo }))
+  }
+
   function choose({ login, way }: PersonHere) {
-    if (login === '') return setStep('ask')
+    if (way === 'identity-provider' && info.data?.identity_provider) return void goToProvider().catch(back)
+    if (login === '' && way !== 'passkey') return setStep('ask')
     setLogin(login)
+    if (way === 'passkey') return setStep(way)
     if (way !== 'email-code' || !info.data?.allow_email) return setStep('password')
     requestCode.mutate({ login }, { onSuccess: () => setStep('code'), onError: back })
   }
@@ -47,7 +55,7 @@ export function LoginPage() {
       <SignInForm
         login={login}
         onLogin={setLogin}
-        takesFocus={step === 'form again' ? 'login' : step === 'password' ? 'password' : undefined}
+        takesFocus={step === 'form again' ? 'login' : step === 'form' ? undefined : step}
         onStep={setStep}
         onLeaving={(keep) => setStep({ keep })}
         enter={enter}
@@ -79,8 +87,8 @@ export function LoginPage() {
   )
 }
 
-function isForm(step: Step): boolean {
-  return step === 'form' || step === 'form again' || step === 'password'
+function isForm(step: Step): step is Form {
+  return ['form', 'form again', 'password', 'passkey'].includes(step as string)
 }
 
 function firstStep({ forgot, alert }: { forgot?: string; alert?: string }): Step {
