@@ -37,7 +37,12 @@ export const signInScreens: Screen[] = [
     at: '/login',
     before: (page) => withInfo(page, { ...moreau, password_login: false }),
   },
-  { name: 'provider-return', at: '/oidc?problem=connected-already' },
+  {
+    name: 'provider-return',
+    at: '/oidc?problem=connected-already',
+    before: (page) => withInfo(page, moreau),
+    reach: (page) => page.getByRole('heading', { name: 'Moreau ID' }).waitFor(),
+  },
   {
     name: 'login-invited',
     as: 'nobody',
@@ -74,7 +79,7 @@ export const signInScreens: Screen[] = [
     reach: async (page) => {
       await askForCode(page)
       await page.getByRole('textbox', { name: 'Code' }).pressSequentially('123456')
-      await page.getByText('too old').waitFor()
+      await page.getByRole('alert').waitFor()
     },
   },
   { name: 'login-code-link', as: 'nobody', at: '/login/code#482913' },

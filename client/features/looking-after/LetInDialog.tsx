@@ -4,7 +4,6 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { ShownCode } from '../entry-codes/ShownCode.tsx'
-import { focusOnce } from '../sessions/focus-once.ts'
 import type { useLetIn } from './looking-after.queries.ts'
 import styles from './LookingAfter.module.css'
 
@@ -23,7 +22,7 @@ export function LetInDialog({ name, letIn, onClose }: LetInDialogProps) {
       <div className={styles.form}>
         {letIn.data && (
           // The button that had the focus is gone.
-          <div tabIndex={-1} ref={focusOnce}>
+          <div tabIndex={-1} ref={(code) => code?.focus({ preventScroll: true })}>
             <ShownCode code={letIn.data} />
           </div>
         )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { waysQuery } from '../../data/ways.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { EmailAddress } from '../../pieces/text/EmailAddress.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { RemovePassword } from '../account/RemovePassword.tsx'
 import { AnotherDevice } from '../entry-codes/AnotherDevice.tsx'
@@ -30,7 +31,11 @@ export function SigningInPage() {
         </div>
       )}
       <SettingsSection title={t('email_and_password')} text={t('email_and_password_text')}>
-        <p className={styles.login}>{ways.login}</p>
+        {ways.login && (
+          <p className={styles.login}>
+            <EmailAddress address={ways.login} />
+          </p>
+        )}
         <p className={styles.fact}>
           {t(ways.hasPassword ? 'password_is_set' : 'password_is_missing')}
           <LastUsed ways={ways} way="password" />
