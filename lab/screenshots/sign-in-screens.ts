@@ -91,7 +91,7 @@ export const signInScreens: Screen[] = [
     before: noEmail,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Ask somebody to let me in' }).click()
-      await page.getByText('A host of one of your groups').waitFor()
+      await page.getByText('a host of your groups').waitFor()
     },
   },
   { name: 'login-without-email', as: 'nobody', at: '/login', before: noEmail },

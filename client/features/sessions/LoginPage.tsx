@@ -6,9 +6,8 @@ import { infoQuery } from '../../data/info.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import type { Kept } from './keep-account.queries.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { useRequestCode } from './signing-in.queries.ts'
 import { useEnteringWithOffer } from './useEntering.ts'
-import { peopleHere, type PersonHere } from './who/people-here.ts'
+import { peopleHere } from './who/people-here.ts'
 
 const AskSomebody = lazyWithWords(() => import('./codes/AskSomebody.tsx'), 'AskSomebody', { words: ['visitors'] })
 const CodeStep = lazyWithWords(() => import('./codes/CodeStep.tsx'), 'CodeStep', { words: ['visitors'] })
@@ -33,22 +32,7 @@ export function LoginPage() {
   const info = useQuery({ ...infoQuery, enabled: false })
   const [login, setLogin] = useState('')
   const [step, setStep] = useState<Step>(() => firstStep({ forgot, alert }))
-  const requestCode = useRequestCode()
   const back = () => setStep('form again')
-
-  async function goToProvider() {
-    const { startAddress } = await import('../identity-provider/start-address.ts')
-    window.location.assign(startAddress({ inviteKey, returnTo }))
-  }
-
-  function choose({ login, way }: PersonHere) {
-    if (way === 'identity-provider' && info.data?.identity_provider) return void goToProvider().catch(back)
-    if (login === '' && way !== 'passkey') return setStep('ask')
-    setLogin(login)
-    if (way === 'passkey') return setStep(way)
-    if (way !== 'email-code' || !info.data?.allow_email) return setStep('password')
-    requestCode.mutate({ login }, { onSuccess: () => setStep('code'), onError: back })
-  }
 
   if (!info.data?.is_new && isForm(step)) {
     return (
@@ -75,7 +59,7 @@ export function LoginPage() {
           onBack={back}
         />
       ) : step === 'who' ? (
-        <WhoIsIt onChoose={choose} onOther={back} />
+        <WhoIsIt onLogin={setLogin} onStep={setStep} />
       ) : step === 'ask' ? (
         <AskSomebody onBack={back} />
       ) : step === 'forgot' ? (

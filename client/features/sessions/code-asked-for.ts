@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../../api/stored.ts'
+import { removeStored, writeStored } from '../../api/stored.ts'
 import type { Destination } from './useEntering.ts'
 import { withoutWaiting } from './waiting/what-waits.ts'
 
@@ -11,14 +11,4 @@ export function storeAskedCode(login: string, { inviteKey, returnTo }: Destinati
 export function removeAskedCode(): void {
   removeStored('signInCode')
   removeStored('signInTo')
-}
-
-/** Where somebody was going who has asked for a code in this browser. */
-export function destinationOfCode(): Destination {
-  try {
-    const { inviteKey, returnTo } = JSON.parse(readStored('signInTo') ?? '{}') as Partial<Destination>
-    return { inviteKey, returnTo }
-  } catch {
-    return { inviteKey: undefined, returnTo: undefined }
-  }
 }
