@@ -73,16 +73,16 @@ function countsOf({ words }: Setting, { photos, messages }: Pick<Month, 'photos'
   return parts.join(' · ')
 }
 
-export async function* peoplePage(
+export function* peoplePage(
   setting: Setting,
-  people: AsyncIterable<ShownPerson & { messages: number }>,
-): AsyncGenerator<string> {
+  people: readonly (ShownPerson & { messages: number })[],
+): Generator<string> {
   const { words, room } = setting
   const title = words.say('archive_people')
   yield openPage(setting, { base: '../', current: 'people', title: `${title} · ${room}` })
   yield html`<div class="head"><h1>${title}</h1></div>`.text
   yield '<ul class="people">\n'
-  for await (const person of people)
+  for (const person of people)
     yield html`<li>
       ${face(person, words)}<span
         ><strong dir="auto" lang="">${person.name}</strong>${left(person, words)}<br /><span class="count"

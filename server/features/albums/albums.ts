@@ -7,7 +7,7 @@ import { nameOnDisk } from '../../files/name-on-disk.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { dayIn, findTimeZone } from '../../time-zones.ts'
 import { extensionWhenSaved } from '../files/content.ts'
-import { numberWhenSaved, savedName } from '../files/sending/saved-names.ts'
+import { numberWhenSaved, savedName } from '../../files/saved-names.ts'
 import { missingNote } from './missing-note.ts'
 import { zipOf } from './zip.ts'
 

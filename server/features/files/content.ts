@@ -6,7 +6,7 @@ import { dayIn, findTimeZone } from '../../time-zones.ts'
 import type { FileRow } from './files.ts'
 import { isPhoto, requireFullPicture, type StoredObject } from './pictures.ts'
 import { typeOf } from './receiving/file-kinds.ts'
-import { numberWhenSaved, savedName } from './sending/saved-names.ts'
+import { numberWhenSaved, savedName } from '../../files/saved-names.ts'
 import { extensionOf } from './stored-names.ts'
 
 /**
