@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCaller } from '#client/api/call.ts'
+import { makeArchive, readArchive, type Archive } from '#contract/archiving/archives.ts'
 import { beginImport, readImport, startImport, type Import, type ImportWay } from '#contract/importing/imports.ts'
 import type { Milliseconds } from '#contract/units.ts'
 import { createUpload, tus } from '#test/app/tus.ts'
@@ -81,6 +82,17 @@ export async function untilEnded(person: Person, id: string): Promise<Import> {
   for (;;) {
     const now = await callerOf(person)(readImport, { params: { id } })
     if (!['reading', 'importing', 'taking-back'].includes(now.state)) return now
+    await wait(200)
+  }
+}
+
+/** The archive of the group, once it is made. */
+export async function takeGroup(person: Person): Promise<Archive> {
+  const call = callerOf(person)
+  const { id } = await call(makeArchive, { body: { group: person.group, timeZone: 'UTC' } })
+  for (;;) {
+    const now = await call(readArchive, { params: { id } })
+    if (now.state !== 'making') return now
     await wait(200)
   }
 }
