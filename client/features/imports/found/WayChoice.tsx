@@ -7,9 +7,10 @@ import { WayPicture } from '../pictures/WayPicture.tsx'
 import styles from './WayChoice.module.css'
 
 const ways = ['albums', 'days', 'archive'] as const satisfies ImportWay[]
+export type ChosenWay = (typeof ways)[number]
 
 /** Three ways to lay it out, each with what it comes to. */
-export function WayChoice({ way, onChoose }: { way: ImportWay; onChoose: (way: ImportWay) => void }) {
+export function WayChoice({ way, onChoose }: { way: ChosenWay; onChoose: (way: ChosenWay) => void }) {
   const { t } = useTranslation()
   const id = useId()
   return (
