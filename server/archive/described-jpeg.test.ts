@@ -38,7 +38,7 @@ test('with nothing to add, and a second time, nothing changes', async () => {
   expect((await describe(once, { ...known, caption: 'Another' })).equals(once)).toBe(true)
 })
 
-test.each([0, 1, 3, 17])('what ends after %i bytes, and what is no JPEG, comes as it is', async (length) => {
+test.each([0, 1, 3])('what ends after %i bytes, and what is no JPEG, comes as it is', async (length) => {
   expect((await describe(plain.subarray(0, length))).equals(plain.subarray(0, length))).toBe(true)
   const other = Buffer.alloc(length, 'none')
   expect((await describe(other)).equals(other)).toBe(true)
