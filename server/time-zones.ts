@@ -18,9 +18,12 @@ export function isoIn(zone: Zone): (moment: Seconds) => string {
   return (moment) => {
     const local = localTime(moment, zone)
     const minutes = Math.round((local.getTime() / 1000 - moment) / 60)
-    const two = (number: number) => String(Math.floor(Math.abs(number))).padStart(2, '0')
     return `${local.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
   }
+}
+
+function two(number: number): string {
+  return String(Math.floor(Math.abs(number))).padStart(2, '0')
 }
 
 export function epochOf(local: number, zone: Zone): number {

@@ -8,11 +8,15 @@ import { describedJpeg, type Known } from './described-jpeg.ts'
 const known = { date: '2026-11-03T10:12:00+01:00', caption: 'The jetty <at> the lake & 家' }
 
 async function describe(bytes: Buffer, given: Known = known, size = 1000): Promise<Buffer> {
-  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => bytes.subarray(n * size, (n + 1) * size))
+  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+    bytes.subarray(n * size, (n + 1) * size),
+  )
   return buffer(Readable.from(describedJpeg(Readable.from(chunks), given)))
 }
 
-const plain = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } }).jpeg().toBuffer()
+const plain = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer()
 const camera = await makeCameraPhoto({ seed: 1, width: 320, height: 240 })
 
 test('a photo without a date or caption gets both, and the same pixels', async () => {

@@ -32,7 +32,9 @@ test('numbers have one length, and days are those of where one lives', () => {
 
 test('those of one day and author are numbered, also where only capitals differ', () => {
   const nameOf = createSavedNames(() => 120)
-  const names = ['Ada', 'ADA', 'Bea'].map((author) => nameOf({ day: '2026-11-03', author, own: null, extension: 'jpg' }))
+  const names = ['Ada', 'ADA', 'Bea'].map((author) =>
+    nameOf({ day: '2026-11-03', author, own: null, extension: 'jpg' }),
+  )
   expect(names).toEqual(['2026-11-03 Ada – 001.jpg', '2026-11-03 ADA – 002.jpg', '2026-11-03 Bea – 001.jpg'])
 })
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { TSchema } from 'typebox'
-import { Value } from 'typebox/value'
 import type { Seconds } from '#contract/units.ts'
 import {
-  ArchiveHead,
-  archivedLines,
   archiveFormat,
   archiveVersion,
+  isHead,
+  isLine,
+  type ArchiveHead,
   type ArchivedFile,
   type ArchivedLines,
   type ArchivedMessage,
@@ -62,7 +61,7 @@ async function requireHead(head: ArchiveEntry): Promise<ArchiveHead> {
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown }
   if (format === archiveFormat && typeof version === 'number' && version > archiveVersion)
     throw unreadable('newer-archive', { where: head.name })
-  if (!Value.Check(ArchiveHead, value)) throw unreadable('damaged', { where: head.name })
+  if (!isHead(value)) throw unreadable('damaged', { where: head.name })
   return value
 }
 
@@ -100,8 +99,8 @@ async function* linesOf<Name extends keyof ArchivedLines>(
   for await (const { text, number, isCut } of textLines(await entry.open())) {
     const where = `${name}.jsonl, line ${number}`
     const line = isCut ? undefined : parsed(text)
-    if (!Value.Check(archivedLines[name] as TSchema, line)) throw unreadable('damaged', { where })
-    yield { line: line as ArchivedLines[Name], where, length: text.length }
+    if (!isLine(name, line)) throw unreadable('damaged', { where })
+    yield { line, where, length: text.length }
   }
 }
 
@@ -156,6 +155,7 @@ async function* readMessages(find: Find, reading: Reading, { note }: Problems): 
   const { group, files } = reading
   /** Of those that have replies, what their files are. */
   const known = new Map<string, readonly { file: string }[]>()
+  const seen = new Set<string>()
   for await (const { line, where } of linesOf(find, 'messages')) {
     if (known.has(line.id) || known.size >= mostMessages) throw unreadable('damaged', { where })
     known.set(line.id, line.files)
@@ -164,7 +164,8 @@ async function* readMessages(find: Find, reading: Reading, { note }: Problems): 
     if (there.includes(undefined)) throw unreadable('damaged', { where })
     const missing = there.filter((file) => file?.path === undefined)
     if (missing.length > 0) note('missing-file', where)
-    yield imported(find, reading, line, known)
+    yield imported(find, reading, line, { known, seen })
+    for (const { file } of line.files) seen.add(file)
   }
 }
 
@@ -172,13 +173,14 @@ function imported(
   find: Find,
   reading: Reading,
   message: ArchivedMessage,
-  known: ReadonlyMap<string, readonly { file: string }[]>,
+  { known, seen }: { known: ReadonlyMap<string, readonly { file: string }[]>; seen: ReadonlySet<string> },
 ): ImportedMessage {
   const { id, author, parent, createdAt, text = '', files } = message
   const here = files.flatMap(({ file: fileId, caption, alt }) => {
     const file = reading.files.get(fileId)!
     const entry = file.path === undefined ? undefined : find(file.path)
-    return entry ? [{ entry, file, caption, alt }] : []
+    const before = seen.has(fileId) ? file.sha256 : undefined
+    return entry ? [{ entry, file, caption, alt, before }] : []
   })
   const hasParent = parent !== undefined && known.has(parent)
   return {
@@ -198,7 +200,7 @@ function imported(
     whole: wholeOf(
       reading,
       message,
-      here.map(({ file, alt }) => ({ file, alt })),
+      here.map(({ file, alt, before }) => ({ file, alt, before })),
       hasParent ? known.get(parent)! : [],
     ),
   }
@@ -208,7 +210,7 @@ function imported(
 function wholeOf(
   { people, reactions }: Reading,
   message: ArchivedMessage,
-  files: { file: ArchivedFile; alt: string | undefined }[],
+  files: { file: ArchivedFile; alt: string | undefined; before: string | undefined }[],
   ofParent: readonly { file: string }[],
 ): ImportedWhole {
   const { id, author, writtenBy, importedBy, mentions = [], aboutFile, ...said } = message
@@ -218,8 +220,18 @@ function wholeOf(
   const about = ofParent.findIndex(({ file }) => file === aboutFile)
   const positions = new Map(files.map(({ file }, position) => [file.id, position]))
   return {
-    ...{ id, title, storedText, type, datePrecision, postedAt, isInFront, importedFrom },
-    ...{ pinned, closedAt, withoutPreview, withheld },
+    id,
+    title,
+    storedText,
+    type,
+    datePrecision,
+    postedAt,
+    isInFront,
+    importedFrom,
+    pinned,
+    closedAt,
+    withoutPreview,
+    withheld,
     author: find(author),
     writtenBy: find(writtenBy),
     importedBy: find(importedBy),
@@ -228,8 +240,9 @@ function wholeOf(
       return found ? [{ person: found, name }] : []
     }),
     ...(about >= 0 && { about: { position: about, of: ofParent.length } }),
-    files: files.map(({ file, alt }) => ({
+    files: files.map(({ file, alt, before }) => ({
       alt,
+      before,
       uploadedAt: file.uploadedAt,
       takenAt: file.takenAt ?? null,
       isVoiceNote: file.isVoiceNote === true,

@@ -52,7 +52,8 @@ export type ImportedPerson = { id: string; name: string; label: string }
 
 /**
  * What an archive of Coterie says beyond others, so that a message comes back as it was. `files` are those of the
- * message, in its order; `position` is a place among them, `about` one in its parent, which had so many.
+ * message, in its order, and `before` is the checksum of one that another message had already; `position` is a place
+ * among them, `about` one in its parent, which had so many.
  */
 export type ImportedWhole = {
   id: string
@@ -72,7 +73,13 @@ export type ImportedWhole = {
   withoutPreview?: true | undefined
   withheld?: 'hidden' | 'deleted' | undefined
   about?: { position: number; of: number }
-  files: { alt?: string | undefined; uploadedAt: Seconds; takenAt: Seconds | null; isVoiceNote: boolean }[]
+  files: {
+    alt?: string | undefined
+    uploadedAt: Seconds
+    takenAt: Seconds | null
+    isVoiceNote: boolean
+    before?: string | undefined
+  }[]
   reactions: { id: string; person: ImportedPerson; emoji: string; createdAt: Seconds; position?: number }[]
 }
 

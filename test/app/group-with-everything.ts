@@ -36,7 +36,11 @@ export async function givenEverything(app: TestApp) {
     await upload(bea, makePdf({ pages: [{ lines: ['Minutes'] }] }), { name: 'Minutes: May?.pdf' }),
   ]
   const album = await post(ada, {
-    data: { title: 'A week <at> the lake', text: 'With @bea\nand https://example.org/lake', mentions: [named(bea, 'bea')] },
+    data: {
+      title: 'A week <at> the lake',
+      text: 'With @bea\nand https://example.org/lake',
+      mentions: [named(bea, 'bea')],
+    },
     files: [jetty.id, boat.id, door.id],
     captions: [{ file: jetty.id, caption: 'The jetty', alt: 'A wooden jetty' }],
     createdAt: Date.UTC(2024, 6, 3, 9, 12) / 1000,
@@ -46,14 +50,26 @@ export async function givenEverything(app: TestApp) {
   app.clock.advance(60)
   const below = await post(dora, { data: { text: '我也想去。' }, parent: reply, files: [voice.id] })
   await post(ada, { data: { text: 'Deeper still' }, parent: below })
-  await post(bea, { data: { title: 'Protocol', text: 'מזל טוב 👩‍👩‍👧' }, files: [minutes.id], createdAt: -86_400, datePrecision: 'year' })
+  await post(ada, { data: { text: 'The jetty once more' }, files: [jetty.id] })
+  await post(bea, {
+    data: { title: 'Protocol', text: 'מזל טוב 👩‍👩‍👧' },
+    files: [minutes.id],
+    createdAt: -86_400,
+    datePrecision: 'year',
+  })
   const edited = await post(cleo, { data: { text: 'before' } })
   app.clock.advance(60)
-  await call(cleo)(editMessage, { params: { id: edited }, body: { data: { text: 'after, without a preview https://example.org', no_embed: true } } } as never)
+  await call(cleo)(editMessage, {
+    params: { id: edited },
+    body: { data: { text: 'after, without a preview https://example.org', no_embed: true } },
+  } as never)
   const published = await post(bea, { data: { text: 'Also in front' }, parent: edited })
   await call(bea)(editMessage, { params: { id: published }, body: { isInFront: true }, query: {} })
   await post(ada, { data: { text: 'Leo says hello' }, for: leo.id })
-  const rich = JSON.stringify({ delta: { ops: [{ insert: 'Bonjour', attributes: { bold: true } }] }, textOnly: 'Bonjour\n' })
+  const rich = JSON.stringify({
+    delta: { ops: [{ insert: 'Bonjour', attributes: { bold: true } }] },
+    textOnly: 'Bonjour\n',
+  })
   await post(dora, { data: { text: rich }, type: 'rich_text' })
   const long = await post(ada, { data: { title: 'Long', text: 'All the words there are. '.repeat(400) } })
   await call(ada)(pinMessage, { params: { id: long }, body: { pinned: true } })
@@ -68,9 +84,19 @@ export async function givenEverything(app: TestApp) {
   await call(dora)(react, { params: { id: album }, body: { reaction: '👍🏽', file: boat.id } })
   await call(ada)(react, { params: { id: below }, body: { reaction: '😂' } })
 
-  await bring(app, ada, { group, bytes: await chat(), people: [{ person: 0, is: ada.id }, { person: 1, is: bea.id }] })
+  await bring(app, ada, {
+    group,
+    bytes: await chat(),
+    people: [
+      { person: 0, is: ada.id },
+      { person: 1, is: bea.id },
+    ],
+  })
   const picture = await upload(ada, await makeCameraPhoto({ seed: 4, width: 800, height: 500 }))
-  await call(ada)(updateGroup, { params: { id: group }, body: { description: 'Since 2019 – 家', hue: 7, picture: picture.id } })
+  await call(ada)(updateGroup, {
+    params: { id: group },
+    body: { description: 'Since 2019 – 家', hue: 7, picture: picture.id },
+  })
   await call(ada)(changeRole, { params: { id: group, user: bea.id }, body: { role: 'host' } })
   await call(ada)(changeRole, { params: { id: group, user: cleo.id }, body: { role: 'reader' } })
   await call(dora)(leaveGroup, { params: { id: group } })

@@ -25,8 +25,10 @@ export function ArchiveRow({ archive }: { archive: Archive }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.name}>{group ? <bdi lang="">{group.name}</bdi> : name}
-          {when && ` · ${when}`}</p>
+        <p className={styles.name}>
+          {group ? <bdi lang="">{group.name}</bdi> : name}
+          {when && ` · ${when}`}
+        </p>
         {state === 'making' && <Making archive={archive} />}
         {state === 'ready' && <Ready archive={archive} />}
         {state === 'failed' && <p className={styles.second}>{t(failures[reason])}</p>}

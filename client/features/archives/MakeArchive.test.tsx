@@ -54,16 +54,17 @@ async function show(group?: string) {
 }
 
 const make = () => userEvent.click(screen.getByRole('button', { name: 'Make the archive' }))
-const bodies = () => vi.mocked(call).mock.calls.flatMap(([endpoint, input]) => (endpoint === makeArchive ? [input] : []))
+const bodies = () =>
+  vi.mocked(call).mock.calls.flatMap(([endpoint, input]) => (endpoint === makeArchive ? [input] : []))
 
 test('everything of a group is offered first, and a month can be chosen', async () => {
   await show('g1')
   const choice = await screen.findByRole('combobox', { name: 'Which months' })
-  expect(within(choice).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'All months',
-    'August 2026',
-    'July 2026',
-  ])
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All months', 'August 2026', 'July 2026'])
   await userEvent.selectOptions(choice, 'July 2026')
   await make()
   expect(bodies()).toEqual([{ body: { group: 'g1', month: '2026-07', timeZone: expect.any(String) as string } }])

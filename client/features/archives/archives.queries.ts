@@ -1,5 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listArchiveMonths, listArchives, makeArchive, removeArchive, type Archive } from '#contract/archiving/archives.ts'
+import {
+  listArchiveMonths,
+  listArchives,
+  makeArchive,
+  removeArchive,
+  type Archive,
+} from '#contract/archiving/archives.ts'
 import type { Milliseconds } from '#contract/units.ts'
 import { call } from '../../api/client.ts'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { card } from '../../ui/layout/card.ts'
-import { narrowPage } from '../../ui/layout/narrow-page.ts'
+import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
 import earlier from './EarlierImports.module.css'
 
 /** Into which group goes what another application has shared? No question where there is only one. */

@@ -58,7 +58,11 @@ async function givenPlace() {
       end: server.end,
       signUp: async () => {
         const link = new URL(await server.line(/(\S+\/signup\?inviteKey=\S+)$/m))
-        const body = { login: 'ada@example.org', password: 'eight or more', invite_key: link.searchParams.get('inviteKey')! }
+        const body = {
+          login: 'ada@example.org',
+          password: 'eight or more',
+          invite_key: link.searchParams.get('inviteKey')!,
+        }
         return (key = (await call(signUp, { body })).api_key)
       },
       upload: async (key: string, bytes: Buffer) => {
@@ -73,6 +77,7 @@ async function givenPlace() {
       },
     }
   }
-  const archivesOnDisk = async () => (await readdir(join(dataFolder, 'files', 'archives')).catch(() => [])).filter((name) => name.endsWith('.zip'))
+  const archivesOnDisk = async () =>
+    (await readdir(join(dataFolder, 'files', 'archives')).catch(() => [])).filter((name) => name.endsWith('.zip'))
   return { start, archivesOnDisk }
 }

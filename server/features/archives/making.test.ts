@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
-import { listArchiveMonths, listArchives, makeArchive, readArchive, removeArchive } from '#contract/archiving/archives.ts'
+import {
+  listArchiveMonths,
+  listArchives,
+  makeArchive,
+  readArchive,
+  removeArchive,
+} from '#contract/archiving/archives.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import { changeRole, changeRules } from '#contract/hosting/hosts.ts'
 import { listAllNotifications } from '#contract/notifications.ts'

@@ -48,7 +48,9 @@ describe('an archive that comes into an empty group of another server', () => {
     expect(people).toEqual(
       before.map(({ birthday: _, ...person }) => (person.name === 'ada' ? person : { ...person, hasLeft: true })),
     )
-    expect(groups).toMatchObject([{ description: 'Since 2019 – 家', hue: 7, members: [{ person: 'ada', role: 'host' }] }])
+    expect(groups).toMatchObject([
+      { description: 'Since 2019 – 家', hue: 7, members: [{ person: 'ada', role: 'host' }] },
+    ])
     const third = await saveArchive(second, there.ada, { group: there.group })
     expect(said(third)).toEqual(said(again))
   })

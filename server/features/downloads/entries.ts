@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
+import { createSavedNames } from '../../files/saved-names.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { dayIn } from '../../time-zones.ts'
 import type { Entry } from '../albums/zip.ts'
 import { extensionWhenSaved } from '../files/content.ts'
-import { createSavedNames } from '../../files/saved-names.ts'
 
 /** A file of a message, and when it was taken or posted. */
 export type Listed = { fileId: string; messageId: string; moment: Seconds }

@@ -64,7 +64,10 @@ export async function personAsArchived(
 
 /** As people may be called here. */
 function nameOf(name: string): string {
-  return Array.from(plainLine(storable(name))).slice(0, limits.name).join('').trim()
+  return Array.from(plainLine(storable(name)))
+    .slice(0, limits.name)
+    .join('')
+    .trim()
 }
 
 async function chosenOr(

@@ -47,11 +47,35 @@ describe('an archive of Coterie that is not as it was', () => {
     ['has a changed photo', 'damaged', (all) => void all.set(photoOf(all), Buffer.from('other')), false],
     ['lacks a photo', 'damaged', (all) => void all.delete(photoOf(all)), false],
     ['has no sums', 'damaged', (all) => void all.delete('SHA256SUMS'), false],
-    ['has a sum twice', 'damaged', (all) => void all.set('SHA256SUMS', Buffer.concat([all.get('SHA256SUMS')!, all.get('SHA256SUMS')!])), false],
+    [
+      'has a sum twice',
+      'damaged',
+      (all) => void all.set('SHA256SUMS', Buffer.concat([all.get('SHA256SUMS')!, all.get('SHA256SUMS')!])),
+      false,
+    ],
     ['has a line that is cut', 'damaged', replace('data/messages.jsonl', /\}\n$/, '\n'), true],
-    ['has a line of another shape', 'damaged', replace('data/messages.jsonl', '"type":"standard"', '"type":"other"'), true],
-    ['has a message twice', 'damaged', (all) => void all.set('data/messages.jsonl', Buffer.concat([all.get('data/messages.jsonl')!, all.get('data/messages.jsonl')!])), true],
-    ['names a file that it does not describe', 'damaged', (all) => void all.set('data/files.jsonl', Buffer.alloc(0)), true],
+    [
+      'has a line of another shape',
+      'damaged',
+      replace('data/messages.jsonl', '"type":"standard"', '"type":"other"'),
+      true,
+    ],
+    [
+      'has a message twice',
+      'damaged',
+      (all) =>
+        void all.set(
+          'data/messages.jsonl',
+          Buffer.concat([all.get('data/messages.jsonl')!, all.get('data/messages.jsonl')!]),
+        ),
+      true,
+    ],
+    [
+      'names a file that it does not describe',
+      'damaged',
+      (all) => void all.set('data/files.jsonl', Buffer.alloc(0)),
+      true,
+    ],
     ['is of a newer version', 'newer-archive', replace('data/archive.json', '"version": 1', '"version": 2'), true],
     ['has no group', 'nothing-inside', (all) => void all.set('data/groups.jsonl', Buffer.alloc(0)), true],
   ])('and %s is refused as %s, and nothing comes', async (_, reason, change, isSumRight) => {
@@ -76,7 +100,10 @@ describe('an archive of Coterie', () => {
     }))
     await bring(app, there.dora, { group: there.group, bytes: saved.bytes, way: 'whole', people, name: 'archive.zip' })
     const [card] = await cardsOf(app, there.eve, there.group)
-    expect(card).toMatchObject({ author: { id: there.eve.id }, brought: { from: 'coterie', by: { id: there.dora.id } } })
+    expect(card).toMatchObject({
+      author: { id: there.eve.id },
+      brought: { from: 'coterie', by: { id: there.dora.id } },
+    })
     const whole = await app.as(there.eve).call(readMessage, { params: { id: card!.id }, query: { embed: 'thread' } })
     const [reply] = whole.thread!.comments
     expect(reply).toMatchObject({ author: { id: there.dora.id }, brought: { from: 'coterie' } })

@@ -34,7 +34,10 @@ export async function receiveFiles(
   const received: Received = []
   const { files, whole } = staged.said
   for (const [index, file] of files.slice(0, limits.filesPerMessage).entries())
-    received.push(await receiveOne(context, row, entries, file, whole && asItWas(context, whole.files[index]!)))
+    received.push(
+      (await findBefore(context, row, whole?.files[index])) ??
+        (await receiveOne(context, row, entries, file, whole && asItWas(context, whole.files[index]!))),
+    )
   staged.received = JSON.stringify(received)
   await transaction(context, (tx) =>
     tx
@@ -72,6 +75,25 @@ async function receiveOne(
     if (isRefusal(error)) return null
     throw error
   }
+}
+
+/** The same file may be in several messages. */
+async function findBefore(
+  context: Context,
+  { userId }: ImportRow,
+  file: ImportedWhole['files'][number] | undefined,
+): Promise<string | undefined> {
+  if (file?.before === undefined) return undefined
+  const found = await context.db
+    .selectFrom('file')
+    .select('id')
+    .where('ownerId', '=', userId)
+    .where('sentSha256', '=', file.before)
+    .where('createdAt', '=', asItWas(context, file).createdAt)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** What an archive has of the position, its author has kept. */

@@ -5,7 +5,13 @@ import { importLimits } from '#contract/importing/imports.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
-import type { ImportedFile, ImportedMessage, ImportedPerson, ImportedWhole, ImportFormat } from '../../importers/imported.ts'
+import type {
+  ImportedFile,
+  ImportedMessage,
+  ImportedPerson,
+  ImportedWhole,
+  ImportFormat,
+} from '../../importers/imported.ts'
 import { unreadable } from '../../importers/unreadable.ts'
 import { localTime, zoneOf } from '../../time-zones.ts'
 

@@ -5,14 +5,15 @@ import type { Import } from '#contract/importing/imports.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
-import { narrowPage } from '../../../ui/layout/narrow-page.ts'
+import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { useStartImport } from '../imports.queries.ts'
 import { ImportProblems } from '../outcome/ImportProblems.tsx'
 import { TakeBack } from '../outcome/TakeBack.tsx'
+import type { ChosenWay } from '../pictures/WayPicture.tsx'
 import { Facts } from './Facts.tsx'
 import { answersToSend, firstAnswers } from './people-found.ts'
 import { PeopleFound } from './PeopleFound.tsx'
-import { WayChoice, type ChosenWay } from './WayChoice.tsx'
+import { WayChoice } from './WayChoice.tsx'
 import styles from './Found.module.css'
 
 /** What is in the archive: first who everybody is, then how it should look. One of Coterie looks as it did. */
@@ -72,9 +73,7 @@ export function Found({ found, group }: { found: Import; group: Group }) {
           size="large"
           className={styles.next}
           busy={start.isPending}
-          onClick={() =>
-            isWhole ? start.mutate({ way: 'whole', people: answersToSend(answers) }) : setStep('way')
-          }
+          onClick={() => (isWhole ? start.mutate({ way: 'whole', people: answersToSend(answers) }) : setStep('way'))}
         >
           {t(isWhole ? 'import_start' : 'import_next')}
         </Button>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ChosenWay } from '../found/WayChoice.tsx'
+import type { ImportWay } from '#contract/importing/imports.ts'
 import styles from './pictures.module.css'
+
+export type ChosenWay = Exclude<ImportWay, 'whole'>
 
 type Area = { x: number; y: number; width: number; height: number }
 
