@@ -1,17 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import Archive from 'lucide-react/icons/archive'
 import Bell from 'lucide-react/icons/bell'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import FolderDown from 'lucide-react/icons/folder-down'
-import Import from 'lucide-react/icons/import'
 import Settings from 'lucide-react/icons/settings'
 import Shuffle from 'lucide-react/icons/shuffle'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupQuery } from '../../data/group.ts'
-import { useOwnGroup } from '../../data/me.ts'
+import { BringAndTakeItems } from '../../features/downloads/BringAndTakeItems.tsx'
 import { useDownload } from '../../features/downloads/useDownload.tsx'
 import { usePeopleCount } from '../../features/groups/GroupFaces.tsx'
 import { useInvite } from '../../features/invitations/useInvite.tsx'
@@ -32,8 +29,6 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
   const { t } = useTranslation()
   const { data: group } = useSuspenseQuery(groupQuery(id))
   const hasMessages = useHasMessages(id)
-  const own = useOwnGroup(id)
-  const mayPost = own?.mayPost !== false
   const peopleCount = usePeopleCount()
   const { invite, dialog } = useInvite(group)
   const download = useDownload({ group: id })
@@ -81,19 +76,7 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
         <MenuItem icon={<Bell aria-hidden />} onClick={() => setIsChoosing(true)}>
           {t('group_notifications')}
         </MenuItem>
-        <MenuItem icon={<FolderDown aria-hidden />} onClick={download.offer}>
-          {t('download_everything')}
-        </MenuItem>
-        {mayPost && (
-          <MenuLink icon={<Import aria-hidden />} render={<Link to="/groups/$id/import" params={{ id }} />}>
-            {t('import_here')}
-          </MenuLink>
-        )}
-        {own?.role === 'host' && (
-          <MenuLink icon={<Archive aria-hidden />} render={<Link to="/groups/$id/archive" params={{ id }} />}>
-            {t('archives')}
-          </MenuLink>
-        )}
+        <BringAndTakeItems group={group} onDownload={download.offer} />
         <MenuLink icon={<Settings aria-hidden />} render={<Link to="/groups/$id/settings" params={{ id }} />}>
           {t('settings')}
         </MenuLink>

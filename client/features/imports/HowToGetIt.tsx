@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SegmentedField } from '../../ui/fields/SegmentedField.tsx'
+import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
 import { StepPicture } from './pictures/StepPicture.tsx'
 import { howTos, type HowTo, type Source } from './sources.ts'
 import styles from './HowToGetIt.module.css'
@@ -24,8 +25,8 @@ export function HowToGetIt({ source, onFiles, children }: HowToGetItProps) {
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{t(`import_${source}`)}</h1>
-        <p className={page.second}>{t(`import_${source}_text`)}</p>
+        <h1 className={narrowPage.title}>{t(`import_${source}`)}</h1>
+        <p className={narrowPage.second}>{t(`import_${source}_text`)}</p>
       </hgroup>
       {children}
       <Ways

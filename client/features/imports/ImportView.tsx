@@ -6,6 +6,7 @@ import type { Import } from '#contract/importing/imports.ts'
 import { errorText } from '../../api/error-text.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { FormPlaceholder } from '../../ui/layout/FormPlaceholder.tsx'
+import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { ChooseChat } from './found/ChooseChat.tsx'
 import { Found } from './found/Found.tsx'
@@ -48,14 +49,14 @@ function GoingOn({ running, group }: { running: Import; group: Group }) {
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{title}</h1>
-        <p className={page.second} dir="auto" lang="">
+        <h1 className={narrowPage.title}>{title}</h1>
+        <p className={narrowPage.second} dir="auto" lang="">
           {running.look?.title ?? running.fileName}
         </p>
       </hgroup>
       <div>
         <Progress label={title} {...(isCounted && { part: done / total })} />
-        {isCounted && <p className={page.second}>{t('import_progress', { done, count: total })}</p>}
+        {isCounted && <p className={narrowPage.second}>{t('import_progress', { done, count: total })}</p>}
       </div>
       <p className={page.hint}>{t('import_may_leave')}</p>
       <div className={page.actions}>
@@ -75,8 +76,8 @@ function Gone({ groupId }: { groupId: string }) {
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{t('import_taken_back')}</h1>
-        <p className={page.second}>{t('import_taken_back_text')}</p>
+        <h1 className={narrowPage.title}>{t('import_taken_back')}</h1>
+        <p className={narrowPage.second}>{t('import_taken_back_text')}</p>
       </hgroup>
       <div className={page.actions}>
         <Link to="/groups/$id/import" params={{ id: groupId }} className={buttonClass({ size: 'large' })}>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { RadioList } from '../../../ui/fields/RadioList.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { peopleNamed } from '../../groups/people/people-by-letter.ts'
 import { useChooseChat } from '../imports.queries.ts'
 import { TakeBack } from '../outcome/TakeBack.tsx'
@@ -30,8 +31,8 @@ export function ChooseChat({ found, group }: { found: Import; group: Group }) {
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{t('import_which_chat')}</h1>
-        <p className={page.second}>{t('import_which_chat_text')}</p>
+        <h1 className={narrowPage.title}>{t('import_which_chat')}</h1>
+        <p className={narrowPage.second}>{t('import_which_chat_text')}</p>
       </hgroup>
       {chats.length > fewEnough && (
         <TextField

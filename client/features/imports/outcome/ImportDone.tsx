@@ -5,6 +5,7 @@ import type { Group } from '#contract/groups.ts'
 import type { Import } from '#contract/importing/imports.ts'
 import { longDate } from '../../../i18n/days.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import { useBrought } from './useBrought.ts'
@@ -18,8 +19,8 @@ export function ImportDone({ done, group }: { done: Import; group: Group }) {
   return (
     <>
       <hgroup role="status">
-        <h1 className={page.title}>{t(brought ? 'import_done' : 'import_done_nothing')}</h1>
-        <p className={page.second}>{brought ?? t('import_done_nothing_text')}</p>
+        <h1 className={narrowPage.title}>{t(brought ? 'import_done' : 'import_done_nothing')}</h1>
+        <p className={narrowPage.second}>{brought ?? t('import_done_nothing_text')}</p>
       </hgroup>
       <div className={page.actions}>
         <Link

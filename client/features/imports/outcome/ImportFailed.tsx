@@ -6,6 +6,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { failureTexts, mayPassLater } from '../failures.ts'
 import { useStartImport } from '../imports.queries.ts'
 import { StepPicture } from '../pictures/StepPicture.tsx'
@@ -24,8 +25,8 @@ export function ImportFailed({ failed, group }: { failed: Import; group: Group }
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{t(brought ? 'import_failed_halfway' : 'import_failed')}</h1>
-        <p className={page.second} dir="auto" lang="">
+        <h1 className={narrowPage.title}>{t(brought ? 'import_failed_halfway' : 'import_failed')}</h1>
+        <p className={narrowPage.second} dir="auto" lang="">
           {failed.fileName}
         </p>
       </hgroup>

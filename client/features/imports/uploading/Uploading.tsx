@@ -4,6 +4,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { Progress } from '../Progress.tsx'
 import type { ImportUpload } from './useImportUpload.ts'
 import page from '../ImportPage.module.css'
@@ -25,14 +26,14 @@ export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps)
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{title}</h1>
-        <p className={page.second} dir="auto" lang="">
+        <h1 className={narrowPage.title}>{title}</h1>
+        <p className={narrowPage.second} dir="auto" lang="">
           {state === 'packing' ? t('import_packing_text') : name}
         </p>
       </hgroup>
       <div>
         <Progress label={title} part={part} />
-        {size > 0 && <p className={page.second}>{sent}</p>}
+        {size > 0 && <p className={narrowPage.second}>{sent}</p>}
       </div>
       {error !== undefined && <Notice tone="danger">{t(uploadErrorText(error))}</Notice>}
       {isRunning && <p className={page.hint}>{t('import_keep_open')}</p>}
