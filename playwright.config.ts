@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   // Long enough for two busy cores; what passes does not wait.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -24,6 +24,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace of every test would take a third of the time; `--trace on` makes one.
     screenshot: 'only-on-failure',
+    // What moves takes a third of the time; tests that are about it, and the main job, ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumOptions(),
   },
 })

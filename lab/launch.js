@@ -41,7 +41,7 @@ const programs = {
   engines: {
     file: 'lab/engines/main.ts',
     client: false,
-    does: 'the main job in Firefox and WebKit, on a phone and a desktop',
+    does: 'the main job, and an archive in a folder, in Firefox and WebKit, on a phone and a desktop',
   },
   mutate: {
     file: 'lab/mutate/main.ts',

@@ -13,6 +13,19 @@ export function localTime(now: number, zone: Zone): Date {
   return new Date((now + offsetOf(zone, now)) * 1000)
 }
 
+/** A moment as there, with its distance from UTC: `2026-11-03T10:12:00+01:00`. */
+export function isoIn(zone: Zone): (moment: Seconds) => string {
+  return (moment) => {
+    const local = localTime(moment, zone)
+    const minutes = Math.round((local.getTime() / 1000 - moment) / 60)
+    return `${local.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
+  }
+}
+
+function two(number: number): string {
+  return String(Math.floor(Math.abs(number))).padStart(2, '0')
+}
+
 export function epochOf(local: number, zone: Zone): number {
   return local - offsetOf(zone, local - offsetOf(zone, local))
 }

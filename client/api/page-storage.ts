@@ -14,6 +14,7 @@ const namesOfPerson = [
   'pushOffer',
   'recentSearches',
   'signInCode',
+  'signInTo',
   'welcome',
   'writer',
 ] as const

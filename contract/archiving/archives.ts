@@ -59,6 +59,16 @@ export const makeArchive = endpoint('Make an archive of what you wrote, or of a 
   response: Archive,
 })
 
+/** Newest first: those in which conversations began. Refused to whoever may not make an archive of the group. */
+export const listArchiveMonths = endpoint('The months of which an archive of a group can be made', {
+  method: 'GET',
+  path: '/api/groups/:id/archive-months',
+  access: 'session',
+  params: IdParams,
+  query: Type.Object({ timeZone: Type.Optional(TimeZone) }),
+  response: Type.Object({ months: Type.Array(ArchiveMonth) }),
+})
+
 /** Only one's own, newest first; of groups only those that one may still take along. */
 export const listArchives = endpoint('Your archives', {
   method: 'GET',

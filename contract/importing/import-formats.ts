@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 
-const apps = ['whatsapp', 'telegram', 'signal', 'messenger', 'facebook-group', 'takeout'] as const
+const apps = ['whatsapp', 'telegram', 'signal', 'messenger', 'facebook-group', 'takeout', 'coterie'] as const
 
 /** Where a message came from that was written elsewhere. */
 export const ImportedFrom = Type.Enum([...apps])

@@ -45,6 +45,7 @@ export const ImportFailure = Type.Enum([
   'signal-backup',
   'mixed-dates',
   'nothing-inside',
+  'newer-archive',
   /** The person may not post in the group any more. */
   'not-allowed',
   'no-space',
@@ -55,9 +56,9 @@ export type ImportFailure = Type.Static<typeof ImportFailure>
 /**
  * albums: photos and videos that somebody sent within ten minutes are one message; talk without any is left out. days:
  * a message for each day, with its talk and photos. archive: a thread for each month, dated as its oldest message, with
- * every message as a reply.
+ * every message as a reply. whole: as it was, for an archive of Coterie and for nothing else.
  */
-export const ImportWay = Type.Enum(['albums', 'days', 'archive'])
+export const ImportWay = Type.Enum(['albums', 'days', 'archive', 'whole'])
 export type ImportWay = Type.Static<typeof ImportWay>
 
 /**

@@ -14,7 +14,7 @@ export const waysToConfirm = ['password', 'passkey', 'email-code', 'identity-pro
 /**
  * `login` is empty for somebody without an address. `email` says whether an email can let the person in: that may be `off`
  * on this server, it may send none, and an address that has refused several is parked. `secondStep` is there
- * when the password asks for a code as well. `hasSpare` is whether a way is left when a device is lost. `confirmBy` is how the
+ * when the password asks for a code as well. `hasSpare` is whether a way is left when a device is lost; whoever is looked after is let in again. `confirmBy` is how the
  * person can show who they are in a session that is not young anymore; whoever is looked after need not. `lastUsed` are the beginnings of the sessions that still last.
  */
 export const WaysIn = Type.Object({

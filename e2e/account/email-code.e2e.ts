@@ -38,6 +38,7 @@ test(
     const { server, mailBox, ada, end } = await start(browser)
     const { page } = ada
     await page.goto('/logout')
+    await page.goto('/login?returnTo=%2Fyou')
     await page.getByLabel('Email').fill(ada.email)
     await page.getByRole('button', { name: 'Email me a code' }).click()
     const code = await lastCode(mailBox, 1)
@@ -57,7 +58,7 @@ test(
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL(/\/feed$/)
+    await expect(page).toHaveURL(/\/you$/)
     await scanner.context.close()
     await end()
   },

@@ -55,7 +55,7 @@ test('a server without mail says who helps', { tag: '@long' }, async ({ server, 
   await signIn(server, ada)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
-  await expect(page.getByText('Ask a host of one of your groups')).toBeVisible()
+  await expect(page.getByText('Ask the person who runs this server')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to sign in' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -63,7 +63,7 @@ test('a server without mail says who helps', { tag: '@long' }, async ({ server, 
   await expect(page.getByRole('alert')).toHaveText('This link is incomplete. Ask for a new one.')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Get a new link' }).click()
-  await expect(page.getByText('Ask a host of one of your groups')).toBeVisible()
+  await expect(page.getByText('Ask the person who runs this server')).toBeVisible()
 })
 
 test('the link at the foot of a mail stops them', { tag: '@long' }, async ({ server, ada }) => {

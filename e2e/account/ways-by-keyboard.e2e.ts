@@ -1,4 +1,6 @@
-import type { Browser, Locator } from '@playwright/test'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Browser, Locator, ViewportSize } from '@playwright/test'
 import { createCaller } from '#client/api/call.ts'
 import { createGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
@@ -9,6 +11,7 @@ import { proposeSecondStep, turnOnSecondStep } from '#contract/sign-in/second-st
 import { pathWithTitle } from '#server/features/digests/what-waits.ts'
 import { codeAt, fromBase32, stepAt } from '#server/features/sessions/second-step/totp.ts'
 import { readServerSecret } from '#server/files/server-secret.ts'
+import { client, createIdentityProvider } from '#test/counterparts/identity/create-provider.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { startServer } from '#test/servers/start-server.ts'
 import { addAuthenticator } from '../support/authenticator.ts'
@@ -23,6 +26,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
     const { server, ada, call, group, lastCode, end } = await start(browser)
     const { page } = ada
     await page.setViewportSize(viewport)
+    await signInAtProvider(browser, server, viewport)
     const authenticator = await addAuthenticator(page, { answers: false })
     const email = page.getByRole('textbox', { name: 'Email' })
     const password = page.getByRole('textbox', { name: 'Password' })
@@ -63,6 +67,14 @@ for (const [screen, viewport] of Object.entries(screens)) {
     await expect(page).toHaveURL(/\/feed$/)
 
     const { id } = await call(addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
+    await page.goto(`/people/${id}`)
+    await press(page.getByRole('button', { name: 'Let Leo in' }))
+    await expect(page.getByRole('button', { name: 'Show the code' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Let Leo in' })).toBeFocused()
     const { words } = await call(makeSignInSheet, { params: { id } })
     const leo = await browser.newPage({ baseURL: server.url, viewport })
     await leo.goto('/login')
@@ -110,6 +122,19 @@ test('from the square of a sheet, a child is in with one tap more', async ({ bro
   await end()
 })
 
+/** Who comes by the provider’s page, and is new here. */
+async function signInAtProvider(browser: Browser, server: Server, viewport: ViewportSize): Promise<void> {
+  const page = await browser.newPage({ baseURL: server.url, viewport })
+  await page.goto('/login')
+  await press(page.getByRole('link', { name: 'Continue with Moreau ID' }))
+  await type(page.getByPlaceholder('Enter any login'), 'bea')
+  await type(page.getByPlaceholder('and password'), 'any')
+  await page.keyboard.press('Enter')
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await expect(page).toHaveURL(`${server.url}/create-group`)
+  await page.close()
+}
+
 /** With the Tab key. */
 async function reach(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
@@ -128,6 +153,8 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.page().keyboard.type(text)
 }
 
+type Server = { url: string }
+
 const now = () => Math.floor(Date.now() / 1000)
 
 async function turnOn(call: Call): Promise<Buffer> {
@@ -137,12 +164,14 @@ async function turnOn(call: Call): Promise<Buffer> {
   return bytes
 }
 
-/** A server whose address has a name and that sends emails, and Ada there, with a group. */
+/** A server whose address has a name, that sends emails and has an identity provider, and Ada there, with a group. */
 async function start(browser: Browser) {
   const mailBox = await openMailBox()
   const port = String(await freePort())
   const url = `http://localhost:${port}`
-  const settings = { PORT: port, PUBLIC_URL: url, SMTP_URL: mailBox.url, MAIL_FROM: 'us@example.org' }
+  const provider = await startProvider(url)
+  const mail = { SMTP_URL: mailBox.url, MAIL_FROM: 'us@example.org' }
+  const settings = { PORT: port, PUBLIC_URL: url, ...mail, ...provider.settings }
   const server = { ...(await startServer(settings)), url }
   const ada = await atBrowser(browser, server, 'Ada')
   const inBrowser = await signIn(server, ada)
@@ -154,8 +183,24 @@ async function start(browser: Browser) {
     await ada.context.close()
     await server.stop()
     await mailBox.close()
+    provider.stop()
   }
   return { server, ada, call, group, lastCode: (count: number) => lastCode(mailBox, count), end }
+}
+
+async function startProvider(publicUrl: string) {
+  const port = await freePort()
+  // Another site, as it would be.
+  const issuer = `http://127.0.0.1:${port}`
+  const people = { bea: { name: 'Bea Moreau', email: 'bea@moreau.example' } }
+  const provider = createServer(await createIdentityProvider({ issuer, publicUrl, people })).listen(port, '127.0.0.1')
+  await once(provider, 'listening')
+  const stop = () => {
+    provider.closeAllConnections()
+    provider.close()
+  }
+  const ours = { OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_NAME: 'Moreau ID' }
+  return { settings: { OIDC_ISSUER: issuer, OIDC_SIGNUP: 'everybody', ...ours }, stop }
 }
 
 /** That of so many emails with one. */

@@ -196,6 +196,29 @@ test(
   },
 )
 
+test(
+  'with large text on the narrowest phone, lines of titles stay close and the form is in sight',
+  { tag: '@long' },
+  async ({ browser, demo }) => {
+    for (const name of ['login', 'login-code', 'login-code-link', 'add-person', 'signing-in']) {
+      const page = await open(browser, demo, name, { viewport: narrow, text: 200 })
+      const titles = page.getByRole('main').or(page.getByRole('dialog')).last().getByRole('heading')
+      await expect(titles.first()).toBeVisible()
+      const distances = await titles.evaluateAll((all) =>
+        all.map((title) => {
+          const { lineHeight, fontSize } = getComputedStyle(title)
+          return parseFloat(lineHeight) / parseFloat(fontSize)
+        }),
+      )
+      expect(Math.max(...distances), name).toBeLessThan(1.4)
+      await page.context().close()
+    }
+    const page = await open(browser, demo, 'login', { viewport: narrow, text: 200 })
+    expect(bottom(await box(page.getByLabel('Email')))).toBeLessThan(narrow.height)
+    await page.context().close()
+  },
+)
+
 type Look = { viewport: { width: number; height: number }; text?: number }
 
 /** A screen as it is with this size of text, in percent, from the beginning. */

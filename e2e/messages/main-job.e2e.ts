@@ -13,7 +13,7 @@ import {
 import { atBrowser, expect, test } from '../support/test.ts'
 import { startWriting, writeTitle } from '../support/writing.ts'
 
-test.use({ hasOwnServer: true })
+test.use({ hasOwnServer: true, contextOptions: { reducedMotion: 'no-preference' } })
 
 test('two people, from an empty machine to a conversation', async ({ server, ada, bea, browser }) => {
   test.slow()

@@ -34,6 +34,7 @@ test('this day in earlier years stands first, moves nothing, and is put away unt
     expect(await shiftsSoFar(page)).toBe(0)
   }
 
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const row = today.getByRole('list')
   await expect(row).not.toHaveCSS('mask-image', /64px/)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -43,6 +44,8 @@ test('this day in earlier years stands first, moves nothing, and is put away unt
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   await row.evaluate((element) => element.scrollTo(0, 0))
   await expect(row).toHaveCSS('mask-image', /to left,.* 64px/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(row, 'without animations the fade could not end').toHaveCSS('mask-image', 'none')
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.reload()
 

@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCaller } from '#client/api/call.ts'
+import { makeArchive, readArchive, type Archive } from '#contract/archiving/archives.ts'
 import { beginImport, readImport, startImport, type Import, type ImportWay } from '#contract/importing/imports.ts'
 import type { Milliseconds } from '#contract/units.ts'
 import { createUpload, tus } from '#test/app/tus.ts'
 import { openPlace } from '#test/faults/place.ts'
 import { settleIn, startOn } from '#test/faults/world.ts'
+import { residentMegabytes } from '#test/servers/resident-megabytes.ts'
 import { memoryOf, readerOf, timeOf } from '../load/bystander.ts'
 import { makeChat } from './archives.ts'
 
 export type Person = { url: string; key: string; group: string }
-/** Memory in megabytes, more than before. */
-export type Look = { memory: number; times: Milliseconds[] }
+/** Memory in megabytes, more than before: `own` without that of what decodes pictures. */
+export type Look = { memory: number; own: number; times: Milliseconds[] }
 
 type Measure = (work: () => Promise<void>) => Promise<{ look: Look }>
 
@@ -34,13 +36,15 @@ export async function onServer(work: (person: Person, measure: Measure, folder: 
 
 async function watch(pid: number, read: () => Promise<void>, work: () => Promise<void>): Promise<{ look: Look }> {
   for (let n = 0; n < 50; n++) await read()
-  const before = memoryOf(pid)
-  const look: Look = { memory: 0, times: [] }
+  const ownOf = () => residentMegabytes(pid) ?? 0
+  const [before, ownBefore] = [memoryOf(pid), ownOf()]
+  const look: Look = { memory: 0, own: 0, times: [] }
   const over = new AbortController()
   const done = work().finally(() => over.abort())
   while (!over.signal.aborted) {
     look.times.push(await timeOf(read))
     look.memory = Math.max(look.memory, memoryOf(pid) - before)
+    look.own = Math.max(look.own, ownOf() - ownBefore)
     await wait(20)
   }
   await done
@@ -81,6 +85,17 @@ export async function untilEnded(person: Person, id: string): Promise<Import> {
   for (;;) {
     const now = await callerOf(person)(readImport, { params: { id } })
     if (!['reading', 'importing', 'taking-back'].includes(now.state)) return now
+    await wait(200)
+  }
+}
+
+/** The archive of the group, once it is made. */
+export async function takeGroup(person: Person): Promise<Archive> {
+  const call = callerOf(person)
+  const { id } = await call(makeArchive, { body: { group: person.group, timeZone: 'UTC' } })
+  for (;;) {
+    const now = await call(readArchive, { params: { id } })
+    if (now.state !== 'making') return now
     await wait(200)
   }
 }

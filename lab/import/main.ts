@@ -6,20 +6,22 @@ import { createUpload, tus } from '#test/app/tus.ts'
 import { makeJpeg } from '#test/archives/chat-with-photos.ts'
 import { mostWait, partOf } from '../load/bystander.ts'
 import { makeBombs, makeChat, saveLargeZip } from './archives.ts'
-import { begin, callerOf, lookThrough, onServer, start, untilEnded, type Look } from './bringing.ts'
+import { begin, bring, callerOf, lookThrough, onServer, start, takeGroup, untilEnded, type Look } from './bringing.ts'
 import { offsetOf, sendFrom, sendUntil } from './sending.ts'
 
 /**
  * What it costs to bring in a chat, and how long somebody who reads the feed waits meanwhile: `import 10000 100000`
  * are photos and lines, `archive`, `albums` or `days` the way. `import bombs` brings hostile archives, `import large` one
- * of two gigabytes, which is interrupted, goes on, and is cancelled.
+ * of two gigabytes, which is interrupted, goes on, and is cancelled. `import taken 20000` takes as many photos along.
  */
 /** In megabytes. */
 const mostMemory = 200
+const mostOfArchive = 50
 const failures: string[] = []
 const [what = '10000', ...rest] = process.argv.slice(2)
 
 if (what === 'bombs') await bringBombs(rest)
+else if (what === 'taken') await takeAlong(Number(rest[0] ?? 2000))
 else if (what === 'large') await bringLarge(Number(rest[0] ?? 2040))
 else await bringChat(Number(what), Number(rest[0] ?? 10 * Number(what)), (rest[1] ?? 'archive') as ImportWay)
 for (const failure of failures) console.error(failure)
@@ -98,6 +100,25 @@ async function bringLarge(megabytes: number) {
     console.log(`Taken back and cancelled: ${Math.round(left / 1e6)} MB are left of both in the data folder.`)
     if (left > 100e6) failures.push(`${left} bytes are left.`)
     if (look.memory > mostMemory) failures.push(`${look.memory.toFixed(0)} MB more.`)
+  })
+}
+
+async function takeAlong(photos: number) {
+  printHead(['photos', 'MB of the archive', 'made, s', 'photos/s', 'server alone + MB'])
+  await onServer(async (person, measure) => {
+    const brought = await bring(person, await makeChat(photos, photos), 'archive')
+    const made = { size: 0, seconds: 0 }
+    const { look } = await measure(async () => {
+      const began = performance.now()
+      const archive = await takeGroup(person)
+      Object.assign(made, { size: archive.size ?? 0, seconds: (performance.now() - began) / 1000 })
+      const { files = 0, missing = 0 } = archive.counts ?? {}
+      if (files < brought.brought.files || missing > 0)
+        failures.push(`It ended as ${archive.state} with ${files} files, of which ${missing} are missing.`)
+    })
+    const perSecond = Math.round(photos / made.seconds)
+    printRow([photos, (made.size / 1e6).toFixed(1), made.seconds.toFixed(1), perSecond, look.own.toFixed(0)], look)
+    if (look.memory > mostOfArchive) failures.push(`${look.memory.toFixed(0)} MB more.`)
   })
 }
 

@@ -89,6 +89,28 @@ export const entryScreens: Screen[] = [
   },
   { name: 'owner', at: '/feed', before: asksOwner, reach: (page) => page.getByRole('alertdialog').waitFor() },
   { name: 'settings-looked-after', as: 'nobody', at: asLeo, reach: enterAndOpenSettings },
+  {
+    name: 'signing-in-looked-after',
+    as: 'nobody',
+    at: asLeo,
+    reach: async (page) => {
+      await enterAndOpenSettings(page)
+      await page.getByRole('link', { name: 'See how you sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in on another device' }).waitFor()
+    },
+  },
+  {
+    name: 'another-device-in',
+    at: async (demo) => `/users/${(await demo.call('elodie')(readMe)).id}/signing-in`,
+    before: (page) =>
+      page.route('**/api/me/entry-codes/*', (route) =>
+        route.fulfill({ json: { state: 'used', session: { id: 's1', deviceName: 'Chrome, Android' } } }),
+      ),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Sign in on another device' }).click()
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+    },
+  },
 ]
 
 const leos = new WeakMap<OpenDemo, Promise<string>>()

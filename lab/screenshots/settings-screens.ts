@@ -73,6 +73,12 @@ export const settingsScreens: Screen[] = [
   },
   { name: 'signing-in-ways', at: signingIn, before: (page) => withPasskeys(page) },
   {
+    name: 'signing-in-provider',
+    at: signingIn,
+    before: (page) => withProvider(page),
+    reach: (page) => page.getByRole('button', { name: 'Disconnect' }).scrollIntoViewIfNeeded(),
+  },
+  {
     name: 'signing-in-confirm',
     at: signingIn,
     before: async (page) => {
@@ -184,16 +190,30 @@ async function withPasskeys(page: Page, confirmBy = ['password', 'passkey']): Pr
     credential: name,
     name,
   }))
-  const change = async (path: string, more: object) =>
-    page.route(path, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...((await response.json()) as object), ...more } })
-    })
-  await change('**/api/me/ways', { passkeys, confirmBy, hasSpare: true })
+  await changeResponse(page, '**/api/me/ways', { passkeys, confirmBy, hasSpare: true })
+  await changeInfo(page, { allow_passkeys: true })
+}
+
+async function withProvider(page: Page): Promise<void> {
+  const connection = { connectedAs: 'Élodie M.', connectedAt: 1_780_000_000, removable: true }
+  const lastUsed = [{ way: 'identity-provider', at: Math.floor(Date.now() / 1000) - 86_400 }]
+  await changeResponse(page, '**/api/me/ways', { lastUsed, hasPassword: false, hasSpare: false })
+  await page.route('**/api/me/identity-provider', (route) => route.fulfill({ json: connection }))
+  await changeInfo(page, { identity_provider: { name: 'Moreau ID' } })
+}
+
+async function changeResponse(page: Page, path: string, more: object): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...more } })
+  })
+}
+
+async function changeInfo(page: Page, more: object): Promise<void> {
   await page.route('**/api/me?embed=shell', async (route) => {
     const response = await route.fetch()
     const me = (await response.json()) as { shell: { info: object } }
-    const shell = { ...me.shell, info: { ...me.shell.info, allow_passkeys: true } }
+    const shell = { ...me.shell, info: { ...me.shell.info, ...more } }
     await route.fulfill({ response, json: { ...me, shell } })
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ErrorCode } from '#contract/errors.ts'
 import { codeLifetime } from '#contract/sign-in/email-codes.ts'
 import { loginOf } from '#scripts/demo/people.ts'
 import type { Screen } from './screen.ts'
@@ -7,14 +8,53 @@ const login = loginOf('elodie')
 const asked = { login, askedAt: 0, expiresAt: codeLifetime, triesLeft: 4 }
 const message = '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a05'
 
+const moreau = { identity_provider: { name: 'Moreau ID' } }
+
 /** Signing in without a password; there is no mail server. */
 export const signInScreens: Screen[] = [
-  { name: 'login-code', as: 'nobody', at: '/login', before: sendsCodes, reach: askForCode },
+  {
+    name: 'login-filled',
+    as: 'nobody',
+    at: '/login',
+    before: (page) => sendsCodes(page),
+    reach: async (page) => {
+      await page.getByLabel('Email').fill(login)
+      await page.getByLabel('Password', { exact: true }).fill('a password')
+    },
+  },
+  { name: 'login-passkey', as: 'nobody', at: '/login', before: (page) => withInfo(page, { allow_passkeys: true }) },
+  { name: 'login-provider', as: 'nobody', at: '/login', before: (page) => withInfo(page, moreau) },
+  {
+    name: 'login-provider-problem',
+    as: 'nobody',
+    at: '/login?problem=account-known',
+    before: (page) => withInfo(page, moreau),
+    reach: (page) => page.getByRole('alert').waitFor(),
+  },
+  {
+    name: 'login-provider-only',
+    as: 'nobody',
+    at: '/login',
+    before: (page) => withInfo(page, { ...moreau, password_login: false }),
+  },
+  {
+    name: 'provider-return',
+    at: '/oidc?problem=connected-already',
+    before: (page) => withInfo(page, moreau),
+    reach: (page) => page.getByRole('heading', { name: 'Moreau ID' }).waitFor(),
+  },
+  {
+    name: 'login-invited',
+    as: 'nobody',
+    at: async (demo) => `/login?inviteKey=${await demo.inviteKey(demo.group('Les Moreau'))}`,
+    reach: (page) => page.getByText('Sign in to join').waitFor(),
+  },
+  { name: 'login-code', as: 'nobody', at: '/login', before: (page) => sendsCodes(page), reach: askForCode },
   {
     name: 'login-code-wrong',
     as: 'nobody',
     at: '/login',
-    before: sendsCodes,
+    before: (page) => sendsCodes(page),
     reach: async (page) => {
       await askForCode(page)
       await page.getByRole('textbox', { name: 'Code' }).pressSequentially('123456')
@@ -25,13 +65,25 @@ export const signInScreens: Screen[] = [
     name: 'login-code-half',
     as: 'nobody',
     at: '/login',
-    before: sendsCodes,
+    before: (page) => sendsCodes(page),
     reach: async (page) => {
       await askForCode(page)
       await page.getByRole('textbox', { name: 'Code' }).pressSequentially('4829')
     },
   },
+  {
+    name: 'login-code-expired',
+    as: 'nobody',
+    at: '/login',
+    before: (page) => sendsCodes(page, 'code-expired'),
+    reach: async (page) => {
+      await askForCode(page)
+      await page.getByRole('textbox', { name: 'Code' }).pressSequentially('123456')
+      await page.getByRole('alert').waitFor()
+    },
+  },
   { name: 'login-code-link', as: 'nobody', at: '/login/code#482913' },
+  { name: 'login-code-link-button', as: 'nobody', at: '/login/code#482913', before: (page) => sendsCodes(page) },
   {
     name: 'login-ask',
     as: 'nobody',
@@ -39,7 +91,7 @@ export const signInScreens: Screen[] = [
     before: noEmail,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Ask somebody to let me in' }).click()
-      await page.getByText('A host of one of your groups').waitFor()
+      await page.getByText('a host of your groups').waitFor()
     },
   },
   { name: 'login-without-email', as: 'nobody', at: '/login', before: noEmail },
@@ -87,13 +139,18 @@ async function fillCode(page: Page, label: string, code: string) {
   await page.getByText('That’s not the code').waitFor()
 }
 
-async function sendsCodes(page: Page) {
-  await page.route('**/api/info', (route) => route.fulfill({ json: { default_lang: 'en_US', allow_email: true } }))
+async function sendsCodes(page: Page, refusal: ErrorCode = 'wrong-code') {
+  await withInfo(page, {})
   await page.route('**/api/email-codes', (route) => route.fulfill({ json: asked }))
   await page.route('**/api/email-codes/asked', (route) => route.fulfill({ json: { asked } }))
   await page.route('**/api/email-codes/login', (route) =>
-    route.fulfill({ status: 403, json: { error: 'wrong-code', message: '', requestId: '' } }),
+    route.fulfill({ status: 403, json: { error: refusal, message: '', requestId: '' } }),
   )
+}
+
+function withInfo(page: Page, more: object) {
+  const json = { default_lang: 'en_US', allow_email: true, ...more }
+  return page.route('**/api/info', (route) => route.fulfill({ json }))
 }
 
 function noEmail(page: Page) {

@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { Value } from 'typebox/value'
 
 /** The lines of an archive, as docs/archive.md describes them. Ids are UUIDs of ours, or of where a message came from. */
 const Id = Type.String({ minLength: 1, maxLength: 100 })
@@ -142,6 +143,14 @@ export const archivedLines = {
 } as const
 
 export type ArchivedLines = { [name in keyof typeof archivedLines]: Type.Static<(typeof archivedLines)[name]> }
+
+export function isHead(value: unknown): value is ArchiveHead {
+  return Value.Check(ArchiveHead, value)
+}
+
+export function isLine<Name extends keyof ArchivedLines>(name: Name, value: unknown): value is ArchivedLines[Name] {
+  return Value.Check(archivedLines[name] as Type.TSchema, value)
+}
 
 export function schemaOfLines(): object {
   const properties = Object.fromEntries(Object.entries(archivedLines).map(([name, line]) => [`${name}.jsonl`, line]))

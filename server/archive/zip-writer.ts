@@ -44,9 +44,11 @@ export function createZipWriter(now: Seconds): ZipWriter {
     }
     const entry = Readable.from(passing(), { objectMode: false })
     const mtime = new Date(Math.min(Math.max(at, earliest), latest) * 1000)
-    zip.addReadStream(entry, name, { compress: !isMedia, mtime })
+    const given: Given = { entry }
+    zip.addReadStreamLazy(name, { compress: !isMedia, mtime }, giving(given))
     // Without a reader, nothing asks for the rest.
     await once(entry, 'end', { signal: stopped.signal })
+    given.entry = undefined
     const sha256 = hash.digest('hex')
     sums.push(`${sha256}  ${name}\n`)
     return { size, sha256 }
@@ -61,4 +63,11 @@ export function createZipWriter(now: Seconds): ZipWriter {
     },
     fail: (error) => void content.destroy(error),
   }
+}
+
+type Given = { entry: Readable | undefined }
+
+/** The zip keeps this until its end, and so nothing else of the entry. */
+function giving(given: Given): (read: (error: unknown, entry: Readable) => void) => void {
+  return (read) => read(null, given.entry!)
 }

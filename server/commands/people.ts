@@ -3,6 +3,7 @@ import { Check } from 'typebox/value'
 import { Login, Name } from '#contract/fields.ts'
 import { transaction } from '../database/transaction.ts'
 import { AppError, StartError } from '../errors.ts'
+import { isLookedAfter } from '../features/membership/guardians.ts'
 import { makeResetKey, resetAddress } from '../features/sessions/password-reset.ts'
 import { addUser, findByLogin, normalizeLogin } from '../features/sessions/sessions.ts'
 import { endSetUp } from '../features/sessions/set-up-key.ts'
@@ -89,9 +90,14 @@ async function add(context: CommandContext, person: { login: string; name: strin
 export const resetLink: Command = {
   words: '<login>',
   purpose: 'prints a link with which this person can choose a new password, good for an hour and once',
-  run: onDatabase(async (context, { words: [login = ''] }) => ({
-    text: await newResetLink(context, await requirePerson(context, login)),
-  })),
+  run: onDatabase(async (context, { words: [login = ''] }) => {
+    const person = await requirePerson(context, login)
+    if (await isLookedAfter(context.db, person.id))
+      throw new StartError(
+        `${person.login} has no password. Who looks after this person lets them in again, on their page.`,
+      )
+    return { text: await newResetLink(context, person) }
+  }),
 }
 
 async function newResetLink(context: CommandContext, { id, login }: { id: string; login: string }): Promise<string> {

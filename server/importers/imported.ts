@@ -16,7 +16,15 @@ export type ArchiveEntry = {
 }
 export type Archive = { fileName: string; entries: ArchiveEntry[]; close: () => Promise<void> }
 
-export type ImportFormat = 'whatsapp' | 'telegram' | 'signal' | 'messenger' | 'facebook-group' | 'takeout' | 'photos'
+export type ImportFormat =
+  | 'whatsapp'
+  | 'telegram'
+  | 'signal'
+  | 'messenger'
+  | 'facebook-group'
+  | 'takeout'
+  | 'photos'
+  | 'coterie'
 
 export type ImportedFile = { entry: string; name: string; takenAt?: Seconds; caption?: string }
 export type ImportedReaction = { sender: string; value: string }
@@ -36,6 +44,43 @@ export type ImportedMessage = {
   reactions: ImportedReaction[]
   /** Named in the source but not in the archive. */
   missingFiles: number
+  whole?: ImportedWhole
+}
+
+/** Somebody of an archive of Coterie; `label` is what senders are called, different for each. */
+export type ImportedPerson = { id: string; name: string; label: string }
+
+/**
+ * What an archive of Coterie says beyond others, so that a message comes back as it was. `files` are those of the
+ * message, in its order, and `before` is the checksum of one that another message had already; `position` is a place
+ * among them, `about` one in its parent, which had so many.
+ */
+export type ImportedWhole = {
+  id: string
+  author?: ImportedPerson | undefined
+  writtenBy?: ImportedPerson | undefined
+  importedFrom?: string | undefined
+  importedBy?: ImportedPerson | undefined
+  title?: string | undefined
+  storedText?: string | undefined
+  mentions: { person: ImportedPerson; name: string }[]
+  type: 'standard' | 'rich_text'
+  datePrecision?: 'month' | 'year' | undefined
+  postedAt: Seconds
+  isInFront: boolean
+  pinned?: number | undefined
+  closedAt?: Seconds | undefined
+  withoutPreview?: true | undefined
+  withheld?: 'hidden' | 'deleted' | undefined
+  about?: { position: number; of: number }
+  files: {
+    alt?: string | undefined
+    uploadedAt: Seconds
+    takenAt: Seconds | null
+    isVoiceNote: boolean
+    before?: string | undefined
+  }[]
+  reactions: { id: string; person: ImportedPerson; emoji: string; createdAt: Seconds; position?: number }[]
 }
 
 export type ImportProblemCode =
@@ -72,3 +117,4 @@ export type UnreadableReason =
   | 'signal-backup'
   | 'mixed-dates'
   | 'nothing-inside'
+  | 'newer-archive'

@@ -1,3 +1,4 @@
+import { findHead, readCoterie } from './coterie.ts'
 import { entriesNamed, isMedia } from './entries.ts'
 import { listGroupFiles, readFacebookGroup } from './facebook/facebook-group.ts'
 import { listThreads, readEncryptedThread, readMessenger } from './facebook/messenger.ts'
@@ -17,6 +18,8 @@ type ReadingOptions = WhatsappOptions & { chat?: string }
 
 /** @throws AppError import-unreadable, whose first field says why */
 export async function recognise(archive: Archive, options: ReadingOptions): Promise<ReadChat> {
+  const head = findHead(archive)
+  if (head) return readCoterie(archive, head, options.chat)
   if (isTakeout(archive)) return readTakeout(archive, options)
   const [signal] = entriesNamed(archive, /(^|\/)main\.jsonl$/i)
   if (signal) return readSignal(archive, signal, options.chat)

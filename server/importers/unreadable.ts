@@ -13,6 +13,7 @@ const sentences: Record<UnreadableReason, string> = {
   'signal-backup': 'This backup of Signal is encrypted. Export the chat in plain form instead.',
   'mixed-dates': 'Some dates in this chat begin with the day and some with the month. Bring each export by itself.',
   'nothing-inside': 'There is no chat and no photo in this archive.',
+  'newer-archive': 'This archive was saved by a newer Coterie. Update this server, then bring it again.',
 }
 
 /** `where` names the file or line that shows it. */

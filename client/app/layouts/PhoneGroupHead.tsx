@@ -76,7 +76,7 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
         <MenuItem icon={<Bell aria-hidden />} onClick={() => setIsChoosing(true)}>
           {t('group_notifications')}
         </MenuItem>
-        <BringAndTakeItems groupId={id} onDownload={download.offer} />
+        <BringAndTakeItems group={group} onDownload={download.offer} />
         <MenuLink icon={<Settings aria-hidden />} render={<Link to="/groups/$id/settings" params={{ id }} />}>
           {t('settings')}
         </MenuLink>

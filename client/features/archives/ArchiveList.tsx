@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { card } from '../../ui/layout/card.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
 import { ArchiveRow } from './ArchiveRow.tsx'
 import { archivesQuery } from './archives.queries.ts'
-import page from '../../ui/pages/TaskPage.module.css'
 import styles from './ArchivesPage.module.css'
 
 /** One’s own, of the group if there is one. Nothing where there is none. */
@@ -19,7 +19,7 @@ export function ArchiveList({ group }: { group?: string }) {
   if (archives.length === 0) return null
   return (
     <section aria-labelledby={heading} className={styles.made}>
-      <h2 id={heading} className={page.heading}>
+      <h2 id={heading} className={narrowPage.heading}>
         {t('archives_made')}
       </h2>
       <ul className={`${card} ${styles.list}`}>

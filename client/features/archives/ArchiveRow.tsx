@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import type { Archive, ArchiveFailure } from '#contract/archiving/archives.ts'
 import { longDate } from '../../i18n/days.ts'
+import { monthName } from '../../i18n/month-names.ts'
 import { sizeText } from '../../i18n/size-text.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -16,14 +17,18 @@ const failures = {
 } as const satisfies Record<ArchiveFailure, string>
 
 export function ArchiveRow({ archive }: { archive: Archive }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const remove = useRemoveArchive(archive.id)
-  const { id, group, state, reason = 'server-error' } = archive
-  const name = group?.name ?? t('archives_own')
+  const { id, group, month, state, reason = 'server-error' } = archive
+  const when = month && monthName(month, i18n.language)
+  const name = [group?.name ?? t('archives_own'), when].filter(Boolean).join(', ')
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.name}>{group ? <bdi lang="">{group.name}</bdi> : name}</p>
+        <p className={styles.name}>
+          {group ? <bdi lang="">{group.name}</bdi> : name}
+          {when && ` · ${when}`}
+        </p>
         {state === 'making' && <Making archive={archive} />}
         {state === 'ready' && <Ready archive={archive} />}
         {state === 'failed' && <p className={styles.second}>{t(failures[reason])}</p>}

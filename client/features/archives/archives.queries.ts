@@ -1,5 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listArchives, makeArchive, removeArchive, type Archive } from '#contract/archiving/archives.ts'
+import {
+  listArchiveMonths,
+  listArchives,
+  makeArchive,
+  removeArchive,
+  type Archive,
+} from '#contract/archiving/archives.ts'
 import type { Milliseconds } from '#contract/units.ts'
 import { call } from '../../api/client.ts'
 
@@ -14,11 +20,23 @@ export const archivesQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.archives.some(({ state }) => state === 'making') ? pause : false),
 })
 
-/** Of a group; otherwise of what one wrote. */
+/** Newest first. */
+export function archiveMonthsQuery(group: string) {
+  return queryOptions({
+    queryKey: ['archive-months', group] as const,
+    queryFn: ({ signal }) =>
+      call(listArchiveMonths, { params: { id: group }, query: { timeZone: ownTimeZone() }, signal }),
+  })
+}
+
+/** Of a group, or a month of it; otherwise of what one wrote. */
 export function useMakeArchive(group?: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(makeArchive, { body: { ...(group !== undefined && { group }), timeZone: ownTimeZone() } }),
+    mutationFn: (month: string) =>
+      call(makeArchive, {
+        body: { ...(group !== undefined && { group }), ...(month !== '' && { month }), timeZone: ownTimeZone() },
+      }),
     onSettled: () => queryClient.invalidateQueries(archivesQuery),
   })
 }

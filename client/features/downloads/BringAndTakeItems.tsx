@@ -3,27 +3,28 @@ import Archive from 'lucide-react/icons/archive'
 import FolderDown from 'lucide-react/icons/folder-down'
 import Import from 'lucide-react/icons/import'
 import { useTranslation } from 'react-i18next'
+import type { Group } from '#contract/groups.ts'
+import { mayArchive } from '../../data/may-archive.ts'
 import { useOwnGroup } from '../../data/me.ts'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 
-type BringAndTakeItemsProps = { groupId: string; onDownload: () => void }
-
-/** Of a menu of a group: what brings something there, and what takes it along. */
-export function BringAndTakeItems({ groupId: id, onDownload }: BringAndTakeItemsProps) {
+/** In the menus of a group: what comes into it from elsewhere, and what one takes out of it. */
+export function BringAndTakeItems({ group, onDownload }: { group: Group; onDownload: () => void }) {
   const { t } = useTranslation()
-  const own = useOwnGroup(id)
+  const { id } = group
+  const mayPost = useOwnGroup(id)?.mayPost !== false
   return (
     <>
       <MenuItem icon={<FolderDown aria-hidden />} onClick={onDownload}>
         {t('download_everything')}
       </MenuItem>
-      {own?.mayPost !== false && (
+      {mayPost && (
         <MenuLink icon={<Import aria-hidden />} render={<Link to="/groups/$id/import" params={{ id }} />}>
           {t('import_here')}
         </MenuLink>
       )}
-      {own?.role === 'host' && (
+      {mayArchive(group) && (
         <MenuLink icon={<Archive aria-hidden />} render={<Link to="/groups/$id/archive" params={{ id }} />}>
           {t('archives')}
         </MenuLink>

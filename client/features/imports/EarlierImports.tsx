@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import type { Import, ImportState } from '#contract/importing/imports.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { card } from '../../ui/layout/card.ts'
+import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
 import { importsQuery } from './imports.queries.ts'
 import { useBrought } from './outcome/useBrought.ts'
 import { SourcePicture } from './pictures/SourcePicture.tsx'
 import { sourceOf } from './source-of.ts'
-import page from '../../ui/pages/TaskPage.module.css'
 import styles from './EarlierImports.module.css'
 
 /** One's own of the last days, to go on with or take back. Nothing where there is none. */
@@ -21,7 +21,7 @@ export function EarlierImports({ groupId }: { groupId: string }) {
   if (!data || data.imports.length === 0) return null
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={page.heading}>
+      <h2 id={heading} className={narrowPage.heading}>
         {t('import_earlier')}
       </h2>
       <ul className={`${card} ${styles.list}`}>

@@ -2,11 +2,11 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SegmentedField } from '../../ui/fields/SegmentedField.tsx'
+import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
 import { StepPicture } from './pictures/StepPicture.tsx'
 import { howTos, type HowTo, type Source } from './sources.ts'
-import page from '../../ui/pages/TaskPage.module.css'
 import styles from './HowToGetIt.module.css'
-import own from './ImportPage.module.css'
+import page from './ImportPage.module.css'
 
 type HowToGetItProps = { source: Source; onFiles: (files: File[]) => void; children: ReactNode }
 
@@ -25,8 +25,8 @@ export function HowToGetIt({ source, onFiles, children }: HowToGetItProps) {
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{t(`import_${source}`)}</h1>
-        <p className={page.text}>{t(`import_${source}_text`)}</p>
+        <h1 className={narrowPage.title}>{t(`import_${source}`)}</h1>
+        <p className={narrowPage.second}>{t(`import_${source}_text`)}</p>
       </hgroup>
       {children}
       <Ways
@@ -46,8 +46,8 @@ export function HowToGetIt({ source, onFiles, children }: HowToGetItProps) {
           </li>
         ))}
       </ol>
-      {note && <p className={own.hint}>{t(note)}</p>}
-      <div className={own.actions}>
+      {note && <p className={page.hint}>{t(note)}</p>}
+      <div className={page.actions}>
         <Chooser
           tone="primary"
           label={t(isOfPhotos ? 'choose_photos' : source === 'takeout' ? 'import_choose_files' : 'import_choose_file')}

@@ -6,6 +6,7 @@ import { takeShare } from '../../device-storage/shares.ts'
 import { LeaveDialog } from '../../pieces/unsaved/LeaveDialog.tsx'
 import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
 import { useGroup } from '../groups/groups.queries.ts'
 import { EarlierImports } from './EarlierImports.tsx'
 import { HowToGetIt } from './HowToGetIt.tsx'
@@ -17,7 +18,6 @@ import { Unfinished } from './uploading/Unfinished.tsx'
 import { Uploading } from './uploading/Uploading.tsx'
 import { useDroppedFiles } from './uploading/useDroppedFiles.ts'
 import { useImportUpload } from './uploading/useImportUpload.ts'
-import page from '../../ui/pages/TaskPage.module.css'
 import styles from './ImportPage.module.css'
 
 /** Brings photos and chats from elsewhere into a group: where from, the file, what is in it, and how it went. */
@@ -35,9 +35,9 @@ export function ImportPage() {
   const isOver = useDroppedFiles(mayPost && !upload.upload && !place.import, upload.send)
   useSharedFiles(mayPost ? place.files : undefined, upload.send)
 
-  if (!mayPost) return <p className={page.page}>{t('import_not_allowed')}</p>
+  if (!mayPost) return <p className={narrowPage.page}>{t('import_not_allowed')}</p>
   return (
-    <div className={page.page} data-over={isOver || undefined}>
+    <div className={narrowPage.page} data-over={isOver || undefined}>
       {place.files === 'lost' && <Notice>{t('shared_files_lost')}</Notice>}
       {upload.upload ? (
         <Uploading upload={upload.upload} onPause={upload.pause} onGoOn={upload.goOn} onCancel={upload.cancel} />

@@ -104,6 +104,18 @@ test('of thousands of chats, some are listed, and it says that a name finds the 
   expect(screen.queryByText(/more\. Search/)).toBeNull()
 })
 
+test('an archive of Coterie looks as it did: nothing but the people is asked', async () => {
+  now = { ...ready, look: { ...ready.look!, format: 'coterie' } }
+  await show()
+  await screen.findByRole('heading', { name: 'Who did we find?' })
+  await press('Bring it here')
+  const people = [
+    { person: 0, is: 'ada' },
+    { person: 1, is: 'nobody' },
+  ]
+  expect(call).toHaveBeenCalledWith(startImport, { params: { id: 'i1' }, body: { way: 'whole', people } })
+})
+
 test('an open question is answered with one of five hundred members, and the way is chosen', async () => {
   await show()
   await screen.findByRole('button', { name: '… 41 58 Who is this?' })

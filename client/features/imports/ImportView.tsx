@@ -6,6 +6,7 @@ import type { Import } from '#contract/importing/imports.ts'
 import { errorText } from '../../api/error-text.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { FormPlaceholder } from '../../ui/layout/FormPlaceholder.tsx'
+import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { ChooseChat } from './found/ChooseChat.tsx'
 import { Found } from './found/Found.tsx'
@@ -14,8 +15,7 @@ import { ImportDone } from './outcome/ImportDone.tsx'
 import { ImportFailed } from './outcome/ImportFailed.tsx'
 import { TakeBack } from './outcome/TakeBack.tsx'
 import { Progress } from './Progress.tsx'
-import page from '../../ui/pages/TaskPage.module.css'
-import own from './ImportPage.module.css'
+import page from './ImportPage.module.css'
 
 /** One import, in whatever state it is. */
 export function ImportView({ id, group }: { id: string; group: Group }) {
@@ -49,17 +49,17 @@ function GoingOn({ running, group }: { running: Import; group: Group }) {
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{title}</h1>
-        <p className={page.text} dir="auto" lang="">
+        <h1 className={narrowPage.title}>{title}</h1>
+        <p className={narrowPage.second} dir="auto" lang="">
           {running.look?.title ?? running.fileName}
         </p>
       </hgroup>
       <div>
         <Progress label={title} {...(isCounted && { part: done / total })} />
-        {isCounted && <p className={page.text}>{t('import_progress', { done, count: total })}</p>}
+        {isCounted && <p className={narrowPage.second}>{t('import_progress', { done, count: total })}</p>}
       </div>
-      <p className={own.hint}>{t('import_may_leave')}</p>
-      <div className={own.actions}>
+      <p className={page.hint}>{t('import_may_leave')}</p>
+      <div className={page.actions}>
         <Link to="/groups/$id" params={{ id: group.id }} className={buttonClass({ size: 'large' })}>
           {t('import_to_group', { group: group.name })}
         </Link>
@@ -76,10 +76,10 @@ function Gone({ groupId }: { groupId: string }) {
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{t('import_taken_back')}</h1>
-        <p className={page.text}>{t('import_taken_back_text')}</p>
+        <h1 className={narrowPage.title}>{t('import_taken_back')}</h1>
+        <p className={narrowPage.second}>{t('import_taken_back_text')}</p>
       </hgroup>
-      <div className={own.actions}>
+      <div className={page.actions}>
         <Link to="/groups/$id/import" params={{ id: groupId }} className={buttonClass({ size: 'large' })}>
           {t('import_again')}
         </Link>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { card } from '../../ui/layout/card.ts'
-import page from '../../ui/pages/TaskPage.module.css'
+import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
 import earlier from './EarlierImports.module.css'
 
 /** Into which group goes what another application has shared? No question where there is only one. */
@@ -19,10 +19,10 @@ export function SharedExport({ files }: { files: string | undefined }) {
     return <Navigate to="/groups/$id/import" params={{ id: only.id }} search={search} replace />
 
   return (
-    <div className={page.page}>
+    <div className={narrowPage.page}>
       <hgroup>
-        <h1 className={page.title}>{t('import_which_group')}</h1>
-        <p className={page.text}>{t(only ? 'import_promise' : 'import_no_group')}</p>
+        <h1 className={narrowPage.title}>{t('import_which_group')}</h1>
+        <p className={narrowPage.second}>{t(only ? 'import_promise' : 'import_no_group')}</p>
       </hgroup>
       {only && (
         <ul className={`${card} ${earlier.list}`}>

@@ -4,10 +4,10 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { importLimits } from '#contract/importing/imports.ts'
 import { card } from '../../ui/layout/card.ts'
+import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
 import { ChoiceWords } from './ChoiceWords.tsx'
 import { SourcePicture } from './pictures/SourcePicture.tsx'
 import { sources } from './sources.ts'
-import page from '../../ui/pages/TaskPage.module.css'
 import styles from './SourceChoice.module.css'
 
 /** Four ways to begin. */
@@ -16,8 +16,8 @@ export function SourceChoice({ groupId }: { groupId: string }) {
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{t('import_here')}</h1>
-        <p className={page.text}>{t('import_promise')}</p>
+        <h1 className={narrowPage.title}>{t('import_here')}</h1>
+        <p className={narrowPage.second}>{t('import_promise')}</p>
       </hgroup>
       <ul className={styles.choices}>
         {sources.map((source) => (

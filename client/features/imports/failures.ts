@@ -12,6 +12,7 @@ export const failureTexts = {
   'signal-backup': 'import_failed_signal_backup',
   'mixed-dates': 'import_failed_mixed_dates',
   'nothing-inside': 'import_failed_nothing_inside',
+  'newer-archive': 'import_failed_newer_archive',
   'not-allowed': 'import_failed_not_allowed',
   'no-space': 'import_failed_no_space',
   'server-error': 'import_failed_server_error',

@@ -79,6 +79,14 @@ export const howTos = {
       steps: [askFacebook, { picture: 'checks', text: 'import_step_facebook_json' }, awaitFacebook],
       note: 'import_note_facebook',
     },
+    coterie: {
+      name: 'import_coterie',
+      steps: [
+        { picture: 'dots', text: 'import_step_coterie_menu' },
+        { picture: 'save', text: 'import_step_coterie_download' },
+      ],
+      note: 'import_note_coterie',
+    },
   },
 } as const satisfies Record<Source, Record<string, HowTo>>
 

@@ -25,7 +25,7 @@ export function SignUpCode({ inviteKey, person: { login, name, line }, onSignedU
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const requestCode = useRequestCode()
-  const goOn = useSecondStep(inviteKey)
+  const goOn = useSecondStep({ inviteKey })
   const signUp = useMutation({
     mutationFn: (code: string) => {
       const said = { ...(name && { name }), ...(line && { line }) }

@@ -19,7 +19,7 @@ export function useAccountForm(
 ) {
   const signUp = useSignUp(inviteKey)
   const requestCode = useRequestCode()
-  const goOn = useSecondStep(inviteKey)
+  const goOn = useSecondStep({ inviteKey })
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)

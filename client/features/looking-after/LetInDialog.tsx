@@ -20,7 +20,12 @@ export function LetInDialog({ name, letIn, onClose }: LetInDialogProps) {
       description={t(letIn.data ? 'let_in_time' : 'let_in_text', { name })}
     >
       <div className={styles.form}>
-        {letIn.data && <ShownCode code={letIn.data} />}
+        {letIn.data && (
+          // The button that had the focus is gone.
+          <div tabIndex={-1} ref={(code) => code?.focus({ preventScroll: true })}>
+            <ShownCode code={letIn.data} />
+          </div>
+        )}
         {letIn.isError && <Notice tone="danger">{t(errorText(letIn.error))}</Notice>}
         {!letIn.data && (
           <Button tone="primary" data-autofocus busy={letIn.isPending} onClick={() => letIn.mutate()}>

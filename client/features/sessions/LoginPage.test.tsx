@@ -11,8 +11,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepAccount } from '#contract/account.ts'
+import { joinGroup } from '#contract/groups.ts'
+import { readInvitation } from '#contract/hosting/invitations.ts'
+import type { Info } from '#contract/info.ts'
 import { logIn } from '#contract/sessions.ts'
 import { logInByCode, readAskedCode, requestEmailCode } from '#contract/sign-in/email-codes.ts'
+import { startPasskeySignIn } from '#contract/sign-in/passkeys.ts'
 import { readWhatWaits } from '#contract/sign-in/what-waits.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
@@ -37,7 +41,10 @@ test('says what is missing before it asks the server', async () => {
   await openLoginPage()
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getByRole('textbox', { name: 'Email', description: 'Enter your email.' })).toBeTruthy()
-  expect(screen.getByText('Enter a password.')).toBeTruthy()
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Enter your email.',
+    'Enter a password.',
+  ])
   expect(call).not.toHaveBeenCalled()
 })
 
@@ -135,7 +142,7 @@ test('where no email is sent, says whom to ask', async () => {
   await openLoginPage()
   expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Ask somebody to let me in' }))
-  expect(await screen.findByText(/A host of one of your groups can let you in/)).toBeTruthy()
+  expect(await screen.findByText(/they or a host of your groups can let you in/)).toBeTruthy()
 })
 
 test('says what waits behind a link from an email, and leads there without its token', async () => {
@@ -156,6 +163,18 @@ test('says what waits behind a link from an email, and leads there without its t
   await signIn()
   await screen.findByText('The previous page')
   expect(router.state.location.href).toBe(`/messages/${message}`)
+})
+
+test('says which group an invitation leads into, and goes there', async () => {
+  vi.mocked(call).mockImplementation(async (endpoint) => {
+    if (endpoint === readInvitation) return { preview: { group: { name: 'Les Moreau', hue: 4 } } }
+    if (endpoint === joinGroup) throw new CallError('unreachable', 0)
+    return { api_key: 'x' }
+  })
+  const router = await openLoginPage('/login?inviteKey=k3y')
+  expect((await screen.findByText('Les Moreau')).parentElement!.textContent).toBe('Sign in to joinLes Moreau')
+  await signIn()
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/invitation/k3y'))
 })
 
 describe('on a device of several people', () => {
@@ -182,12 +201,36 @@ describe('on a device of several people', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
+  test('asks whoever uses a passkey for it, and shows the form to whoever has it elsewhere', async () => {
+    vi.stubGlobal('PublicKeyCredential', {})
+    rememberPerson(people[0]!)
+    rememberPerson({ id: 'zoe', login: '', name: 'Zoë', way: 'passkey' })
+    vi.mocked(call).mockRejectedValue(new CallError('unreachable', 0))
+    await openLoginPage('/login', { info: { allow_passkeys: true }, heading: 'Who is it?' })
+    await userEvent.click(screen.getByRole('button', { name: /^Zoë/ }))
+    await vi.waitFor(() => expect(call).toHaveBeenCalledWith(startPasskeySignIn))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use a passkey' }))
+    vi.unstubAllGlobals()
+  })
+
+  test('leads whoever comes by the identity provider there, and further on afterwards', async () => {
+    const go = vi.spyOn(window.location, 'assign').mockReturnValue()
+    rememberPerson(people[0]!)
+    rememberPerson({ id: 'bea', login: 'bea@moreau.example', name: 'Bea', way: 'identity-provider' })
+    const info = { identity_provider: { name: 'Moreau ID' } }
+    await openLoginPage('/login?returnTo=%2Fmessages%2Fm1', { info, heading: 'Who is it?' })
+    await userEvent.click(screen.getByRole('button', { name: /^Bea/ }))
+    await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith('api/oidc/start?returnTo=%2Fmessages%2Fm1'))
+    go.mockRestore()
+  })
+
   test('says whom to ask to whoever others let in', async () => {
     rememberPerson(people[0]!)
     rememberPerson({ id: 'leo', login: '', name: 'Leo', way: 'entry-code' })
     await openTo('Who is it?')
     await userEvent.click(screen.getByRole('button', { name: /^Leo/ }))
-    expect(await screen.findByText(/A host of one of your groups can let you in/)).toBeTruthy()
+    expect(await screen.findByText(/they or a host of your groups can let you in/)).toBeTruthy()
   })
 
   test('does not ask where only one has signed in, or after the others are forgotten', async () => {
@@ -217,9 +260,14 @@ async function signIn() {
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
 }
 
-async function openLoginPage(address = '/login', { sendsEmail = false, heading = 'Good to see you.' } = {}) {
+type Opening = { sendsEmail?: boolean; heading?: string; info?: Partial<Info> }
+
+async function openLoginPage(
+  address = '/login',
+  { sendsEmail = false, heading = 'Good to see you.', info = {} }: Opening = {},
+) {
   const queryClient = new QueryClient()
-  queryClient.setQueryData(queryKeys.info, { default_lang: 'en_US', allow_email: sendsEmail })
+  queryClient.setQueryData(queryKeys.info, { default_lang: 'en_US', allow_email: sendsEmail, ...info })
   const root = createRootRoute()
   const login = createRoute({ getParentRoute: () => root, path: '/login', component: LoginPage })
   const message = createRoute({
@@ -227,10 +275,14 @@ async function openLoginPage(address = '/login', { sendsEmail = false, heading =
     path: '/messages/$id',
     component: () => <p>The previous page</p>,
   })
+  const invitation = createRoute({ getParentRoute: () => root, path: '/invitation/$key' })
   const feed = createRoute({ getParentRoute: () => root, path: '/feed' })
   const first = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>The first page</p> })
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router: AnyRouter = createRouter({ routeTree: root.addChildren([login, message, feed, first]), history })
+  const router: AnyRouter = createRouter({
+    routeTree: root.addChildren([login, message, invitation, feed, first]),
+    history,
+  })
   render(
     <ToastsContext value={createToasts()}>
       <QueryClientProvider client={queryClient}>

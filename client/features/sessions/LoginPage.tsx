@@ -6,9 +6,8 @@ import { infoQuery } from '../../data/info.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import type { Kept } from './keep-account.queries.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { useRequestCode } from './signing-in.queries.ts'
 import { useEnteringWithOffer } from './useEntering.ts'
-import { peopleHere, type PersonHere } from './who/people-here.ts'
+import { peopleHere } from './who/people-here.ts'
 
 const AskSomebody = lazyWithWords(() => import('./codes/AskSomebody.tsx'), 'AskSomebody', { words: ['visitors'] })
 const CodeStep = lazyWithWords(() => import('./codes/CodeStep.tsx'), 'CodeStep', { words: ['visitors'] })
@@ -20,10 +19,11 @@ const WhoIsIt = lazyWithWords(() => import('./who/WhoIsIt.tsx'), 'WhoIsIt', { wo
 const NewServer = lazyWithWords(() => import('./NewServer.tsx'), 'NewServer', { words: ['visitors'] })
 
 /**
- * What stands in place of the form; `form again` and `password` take the focus, because the person was elsewhere on the
- * page.
+ * What stands in place of the form; `form again`, `password` and `passkey` take the focus, because the person was
+ * elsewhere on the page.
  */
-type Step = 'form' | 'form again' | 'password' | 'forgot' | 'code' | 'ask' | 'who' | { keep: Kept }
+type Step = Form | 'forgot' | 'code' | 'ask' | 'who' | { keep: Kept }
+type Form = 'form' | 'form again' | 'password' | 'passkey'
 
 /** The form, and in its place, loaded when chosen, what some people need. */
 export function LoginPage() {
@@ -32,22 +32,14 @@ export function LoginPage() {
   const info = useQuery({ ...infoQuery, enabled: false })
   const [login, setLogin] = useState('')
   const [step, setStep] = useState<Step>(() => firstStep({ forgot, alert }))
-  const requestCode = useRequestCode()
   const back = () => setStep('form again')
-
-  function choose({ login, way }: PersonHere) {
-    if (login === '') return setStep('ask')
-    setLogin(login)
-    if (way !== 'email-code' || !info.data?.allow_email) return setStep('password')
-    requestCode.mutate({ login }, { onSuccess: () => setStep('code'), onError: back })
-  }
 
   if (!info.data?.is_new && isForm(step)) {
     return (
       <SignInForm
         login={login}
         onLogin={setLogin}
-        takesFocus={step === 'form again' ? 'login' : step === 'password' ? 'password' : undefined}
+        takesFocus={step === 'form again' ? 'login' : step === 'form' ? undefined : step}
         onStep={setStep}
         onLeaving={(keep) => setStep({ keep })}
         enter={enter}
@@ -67,7 +59,7 @@ export function LoginPage() {
           onBack={back}
         />
       ) : step === 'who' ? (
-        <WhoIsIt onChoose={choose} onOther={back} />
+        <WhoIsIt onLogin={setLogin} onStep={setStep} />
       ) : step === 'ask' ? (
         <AskSomebody onBack={back} />
       ) : step === 'forgot' ? (
@@ -79,8 +71,8 @@ export function LoginPage() {
   )
 }
 
-function isForm(step: Step): boolean {
-  return step === 'form' || step === 'form again' || step === 'password'
+function isForm(step: Step): step is Form {
+  return ['form', 'form again', 'password', 'passkey'].includes(step as string)
 }
 
 function firstStep({ forgot, alert }: { forgot?: string; alert?: string }): Step {

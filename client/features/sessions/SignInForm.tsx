@@ -32,7 +32,7 @@ type SignInFormProps = {
   login: string
   onLogin: (login: string) => void
   /** What the person goes on with who comes back to the form. */
-  takesFocus: 'login' | 'password' | undefined
+  takesFocus: 'login' | 'password' | 'passkey' | undefined
   onStep: (step: 'forgot' | 'code' | 'ask') => void
   onLeaving: (kept: Kept) => void
   enter: () => Promise<void>
@@ -53,6 +53,8 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
 
   const sendsCode = password === '' && info?.allow_email === true
   const waiting = whatWaitsIn(returnTo)
+  const takesPasskeys = canUsePasskeys(info)
+  const focusedField = takesFocus === 'passkey' && !takesPasskeys ? 'password' : takesFocus
   const emailProblem = submitted && loginProblem(login)
   const passwordProblem = submitted && password === '' && !sendsCode && 'password_missing'
   const failed = sendsCode ? requestCode : logIn
@@ -77,20 +79,20 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
 
   return (
     <AuthFrame title={t('sign_in_title')} text={t(alert === 'key_reset' ? 'signed_out_everywhere' : 'sign_in_text')}>
-      {waiting && (
+      {(waiting || inviteKey) && (
         <Suspense>
-          <WhatWaits waiting={waiting} />
+          <WhatWaits waiting={waiting} inviteKey={inviteKey} />
         </Suspense>
       )}
       <form className={styles.form} onSubmit={submit} noValidate>
         <LoginField
-          ref={takesFocus === 'login' ? focusOnce : undefined}
+          ref={focusedField === 'login' ? focusOnce : undefined}
           login={login}
           onLogin={onLogin}
           error={emailProblem && t(emailProblem)}
         />
         <PasswordField
-          ref={takesFocus === 'password' ? focusOnce : undefined}
+          ref={focusedField === 'password' ? focusOnce : undefined}
           label={t('password')}
           name="password"
           autoComplete="current-password"
@@ -106,21 +108,24 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
         <button type="button" className={`${styles.link} ${styles.forgot}`} onClick={() => onStep('forgot')}>
           {t('forgot_password')}
         </button>
-        {canUsePasskeys(info) && (
-          <Suspense
-            fallback={
-              <Button size="large" icon={<ScanFace aria-hidden />}>
-                {t('use_passkey')}
-              </Button>
-            }
-          >
-            <PasskeyButton onEntered={enterByPasskey} />
+        {takesPasskeys && (
+          <Suspense fallback={<PasskeyPlaceholder />}>
+            <PasskeyButton onEntered={enterByPasskey} isChosen={takesFocus === 'passkey'} />
           </Suspense>
         )}
       </form>
       {byProvider}
       <OtherWays onAsk={() => onStep('ask')} />
     </AuthFrame>
+  )
+}
+
+function PasskeyPlaceholder() {
+  const { t } = useTranslation()
+  return (
+    <Button size="large" icon={<ScanFace aria-hidden />}>
+      {t('use_passkey')}
+    </Button>
   )
 }
 

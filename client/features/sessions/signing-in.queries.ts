@@ -1,13 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { logIn, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
 import { requestEmailCode } from '#contract/sign-in/email-codes.ts'
 import type { Way } from '#contract/sign-in/ways.ts'
 import { call } from '../../api/client.ts'
-import { removeStored, writeStored } from '../../api/stored.ts'
+import { writeStored } from '../../api/stored.ts'
 import { meQuery } from '../../data/me.ts'
 import { currentLocale } from '../../i18n/current-locale.ts'
 import { removeWrittenByOthers } from '../drafts/written-here.ts'
+import { removeAskedCode, storeAskedCode } from './code-asked-for.ts'
 import { removeStoredPages } from './sessions.queries.ts'
 
 export type Credentials = { login: string; password: string }
@@ -23,13 +24,13 @@ export function useLogIn() {
   })
 }
 
-/** The address is stored: a reload, or a look into the inbox on the same phone, must not lose the way. */
 export function useRequestCode() {
+  const { inviteKey, returnTo } = useSearch({ strict: false })
   return useMutation({
     mutationFn: (body: { login: string; invite_key?: string }) =>
       call(requestEmailCode, { body: { ...body, lang: currentLocale().lang } }),
     onSuccess: ({ login }, { invite_key }) => {
-      if (invite_key === undefined) writeStored('signInCode', login)
+      if (invite_key === undefined) storeAskedCode(login, { inviteKey, returnTo })
     },
   })
 }
@@ -64,7 +65,7 @@ export function useSetNewPassword(link: { mail: string; key: string }) {
 export async function beginSession(queryClient: QueryClient, key: string, by: Way): Promise<void> {
   queryClient.clear()
   writeStored('apiKey', key)
-  removeStored('signInCode')
+  removeAskedCode()
   void removeStoredPages()
   const me = await queryClient.fetchQuery(meQuery).catch(() => undefined)
   await removeWrittenByOthers(me?.id)

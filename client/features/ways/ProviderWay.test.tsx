@@ -23,7 +23,8 @@ const connection = { connectedAs: 'Ada M.', connectedAt: 1, removable: true }
 function show({ confirmBy = ['password'] }: Pick<WaysIn, 'confirmBy'> = {}) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(queryKeys.ways, { confirmBy })
-  const page = () => <ProviderWay name="Moreau ID" />
+  const lastUsed = [{ way: 'identity-provider', at: Math.floor(Date.now() / 1000) - 7260 } as const]
+  const page = () => <ProviderWay name="Moreau ID" ways={{ lastUsed }} />
   const router = createRouter({ routeTree: createRootRoute({ component: page }), history: createMemoryHistory() })
   render(
     <QueryClientProvider client={queryClient}>
@@ -36,6 +37,7 @@ function show({ confirmBy = ['password'] }: Pick<WaysIn, 'confirmBy'> = {}) {
 
 async function disconnect() {
   expect(await screen.findByText(/^Connected as/)).toBeTruthy()
+  expect(screen.getByText(/^Last used/).textContent).toBe('Last used 2 h ago')
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
   const question = await screen.findByRole('alertdialog', { name: 'Disconnect Moreau ID?' })
   expect(question.textContent).toContain('From then on, you sign in another way.')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WaysIn } from '#contract/sign-in/ways.ts'
 import { errorText } from '../../api/error-text.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -9,11 +10,12 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { failureOf, useProofFirst } from '../sessions/confirming/useProofFirst.tsx'
+import { LastUsed } from './LastUsed.tsx'
 import { connectionQuery, useConnect, useDisconnect } from './provider.queries.ts'
 import styles from './ProviderWay.module.css'
 
 /** Connects the account with the identity provider of this server, or disconnects it. */
-export function ProviderWay({ name }: { name: string }) {
+export function ProviderWay({ name, ways }: { name: string; ways: Pick<WaysIn, 'lastUsed'> }) {
   const { t } = useTranslation()
   const toast = useToast()
   const { data: connection, error } = useQuery(connectionQuery)
@@ -46,6 +48,7 @@ export function ProviderWay({ name }: { name: string }) {
                     person: <bdi lang="">{connection.connectedAs}</bdi>,
                   })
                 : t('provider_not_connected')}
+              {isConnected && <LastUsed ways={ways} way="identity-provider" />}
             </span>
           )}
           {isConnected && !connection.removable && <span className={styles.state}>{t('provider_only_way')}</span>}

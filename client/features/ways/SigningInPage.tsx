@@ -1,11 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Way, WaysIn } from '#contract/sign-in/ways.ts'
 import { meQuery } from '../../data/me.ts'
 import { waysQuery } from '../../data/ways.ts'
-import { inSentence } from '../../i18n/in-sentence.tsx'
-import { RelativeTime } from '../../i18n/RelativeTime.tsx'
+import { EmailAddress } from '../../pieces/text/EmailAddress.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { RemovePassword } from '../account/RemovePassword.tsx'
@@ -13,6 +11,7 @@ import { AnotherDevice } from '../entry-codes/AnotherDevice.tsx'
 import { SettingsFrame } from '../settings/SettingsFrame.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { Devices } from './Devices.tsx'
+import { LastUsed } from './LastUsed.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { ProviderSection } from './ProviderSection.tsx'
 import { SecondStep } from './SecondStep.tsx'
@@ -32,7 +31,11 @@ export function SigningInPage() {
         </div>
       )}
       <SettingsSection title={t('email_and_password')} text={t('email_and_password_text')}>
-        <p className={styles.login}>{ways.login}</p>
+        {ways.login && (
+          <p className={styles.login}>
+            <EmailAddress address={ways.login} />
+          </p>
+        )}
         <p className={styles.fact}>
           {t(ways.hasPassword ? 'password_is_set' : 'password_is_missing')}
           <LastUsed ways={ways} way="password" />
@@ -53,7 +56,7 @@ export function SigningInPage() {
       <SettingsSection title={t('passkeys')} text={t('passkeys_text')}>
         <Passkeys passkeys={ways.passkeys} />
       </SettingsSection>
-      <ProviderSection />
+      <ProviderSection ways={ways} />
       {(ways.hasPassword || ways.secondStep) && (
         <SettingsSection title={t('second_step')} text={t('second_step_about')}>
           <SecondStep ways={ways} />
@@ -74,14 +77,3 @@ const emailWords = {
   'no-mail-server': 'way_email_no_server',
   parked: 'way_email_parked',
 } as const
-
-function LastUsed({ ways, way }: { ways: WaysIn; way: Way }) {
-  const { t } = useTranslation()
-  const used = ways.lastUsed.find((one) => one.way === way)
-  if (!used) return null
-  return (
-    <span className={styles.used}>
-      {inSentence((slots) => t('last_used', slots), { time: <RelativeTime seconds={used.at} /> })}
-    </span>
-  )
-}

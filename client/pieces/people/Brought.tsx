@@ -12,6 +12,7 @@ const apps = {
   messenger: 'Messenger',
   'facebook-group': 'Facebook',
   takeout: 'Google Photos',
+  coterie: 'Coterie',
 } as const satisfies Record<ImportedFrom, string>
 
 type BroughtProps = {

@@ -26,7 +26,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
         'aria-invalid': error ? true : undefined,
       })}
       {error ? (
-        <p id={`${id}error`} className={styles.error}>
+        <p id={`${id}error`} className={styles.error} role="alert">
           <CircleAlert aria-hidden />
           <span>{error}</span>
         </p>

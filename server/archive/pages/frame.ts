@@ -35,7 +35,7 @@ ${headOf(base, title).text}
 <body>
 ${html`<a class="skip" href="#main">${words.say('archive_skip')}</a>`.text}
 <div class="page">
-${side(setting, place).text}
+${top(setting, place).text}
 <main id="main">
 `
 }
@@ -52,38 +52,46 @@ function headOf(base: string, title: string): Html {
   </head>`
 }
 
-export function closePage(): string {
+/** What leads elsewhere stands behind what is read: beside it where there is room. */
+export function closePage(setting: Setting, place: Place): string {
   return `</main>
+${list(setting, place).text}
 </div>
 </body>
 </html>
 `
 }
 
-function side(setting: Setting, { base, current }: Place): Html {
-  const { words, room, picture, madeBy, madeAt, people } = setting
+function top({ room, picture, ...setting }: Setting, { base, current }: Place): Html {
   const seal =
     picture === undefined
       ? html`<span class="seal" aria-hidden="true">${initial(room)}</span>`
       : html`<img class="seal" src="${base}${address(picture)}" alt="" />`
-  return html`<div class="side">
-    <header>
-      <a class="room" href="${base}index.html" ${isHere(current, 'index')}
-        >${seal}<span
-          ><strong dir="auto" lang="">${room}</strong><span class="count">${yearsOf(setting)}</span></span
-        ></a
-      >
-    </header>
+  return html`<header>
+    <a class="room" href="${base}index.html" ${isHere(current, 'index')}
+      >${seal}<span><strong dir="auto" lang="">${room}</strong><span class="count">${yearsOf(setting)}</span></span></a
+    >
     <div class="search" role="search"></div>
+  </header>`
+}
+
+function list(setting: Setting, { base, current }: Place): Html {
+  const { words, madeBy, madeAt, people } = setting
+  return html`<div class="list">
     <nav aria-label="${words.say('archive_contents')}">
       ${years(setting, base, current)}
       <a href="${base}pages/people.html" ${isHere(current, 'people')}
-        ><span>${words.count('archive_people_count', people)}</span></a
+        ><span>${peopleIcon} ${words.count('archive_people_count', people)}</span></a
       >
     </nav>
     <p class="saved quiet">${words.say('archive_saved', { name: madeBy, date: words.day(madeAt) })}</p>
   </div>`
 }
+
+const peopleIcon = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M22 21v-2a4 4 0 0 0-3-3.87M16 3.13a4 4 0 0 1 0 7.75" />
+  <circle cx="9" cy="7" r="4" />
+</svg>`
 
 function isHere(current: string, page: string): Html {
   return current === page ? html` aria-current="page"` : html``

@@ -11,25 +11,27 @@ export async function* monthPage(
 ): AsyncGenerator<string> {
   const { words, room, months } = setting
   const name = nameOfMonth(setting, month.month)
-  yield openPage(setting, { base: '../', current: month.month, title: `${name} · ${room}` })
+  const place = { base: '../', current: month.month, title: `${name} · ${room}` } as const
+  yield openPage(setting, place)
   yield html`<div class="head">
     <h1>${name}</h1>
     <p class="count">${countsOf(setting, month)}</p>
   </div> `.text
   for await (const thread of threads) yield threadOf(setting, thread)
-  const place = months.findIndex((other) => other.month === month.month)
-  const [earlier, later] = [months[place - 1], months[place + 1]]
+  const index = months.findIndex((other) => other.month === month.month)
+  const [earlier, later] = [months[index - 1], months[index + 1]]
   const link = (to: Month | undefined, word: 'archive_earlier' | 'archive_later') =>
     to === undefined
       ? ''
       : html`<a href="${to.month}.html">${words.say(word, { month: nameOfMonth(setting, to.month) })}</a>`
   yield html`<p class="turn">${link(earlier, 'archive_earlier')}${link(later, 'archive_later')}</p> `.text
-  yield closePage()
+  yield closePage(setting, place)
 }
 
 export function* indexPage(setting: Setting): Generator<string> {
   const { room, months, words, people } = setting
-  yield openPage(setting, { base: '', current: 'index', title: room })
+  const place = { base: '', current: 'index', title: room } as const
+  yield openPage(setting, place)
   const sum = months.reduce(
     (sum, { messages, photos }) => ({ messages: sum.messages + messages, photos: sum.photos + photos }),
     { messages: 0, photos: 0 },
@@ -47,7 +49,7 @@ export function* indexPage(setting: Setting): Generator<string> {
         ${inYear.toReversed().map((month) => tileOf(setting, month))}
       </ul>
     </section> `.text
-  yield closePage()
+  yield closePage(setting, place)
 }
 
 function tileOf(setting: Setting, month: Month) {
@@ -73,16 +75,17 @@ function countsOf({ words }: Setting, { photos, messages }: Pick<Month, 'photos'
   return parts.join(' · ')
 }
 
-export async function* peoplePage(
+export function* peoplePage(
   setting: Setting,
-  people: AsyncIterable<ShownPerson & { messages: number }>,
-): AsyncGenerator<string> {
+  people: readonly (ShownPerson & { messages: number })[],
+): Generator<string> {
   const { words, room } = setting
   const title = words.say('archive_people')
-  yield openPage(setting, { base: '../', current: 'people', title: `${title} · ${room}` })
+  const place = { base: '../', current: 'people', title: `${title} · ${room}` } as const
+  yield openPage(setting, place)
   yield html`<div class="head"><h1>${title}</h1></div>`.text
   yield '<ul class="people">\n'
-  for await (const person of people)
+  for (const person of people)
     yield html`<li>
       ${face(person, words)}<span
         ><strong dir="auto" lang="">${person.name}</strong>${left(person, words)}<br /><span class="count"
@@ -91,7 +94,7 @@ export async function* peoplePage(
       >
     </li> `.text
   yield '</ul>\n'
-  yield closePage()
+  yield closePage(setting, place)
 }
 
 /** For the search of a page with scripts: a call of what assets/script.js defines. */

@@ -33,7 +33,7 @@ export function nameOfMonth({ words }: Setting, month: string, withYear = true):
 }
 
 /** “2019 to 2026”. */
-export function yearsOf({ words, months }: Setting): string {
+export function yearsOf({ words, months }: Pick<Setting, 'words' | 'months'>): string {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return ''
   if (yearOf(first) === yearOf(last)) return yearOf(first)

@@ -15,6 +15,7 @@ import {
   requireOwnArchive,
   requireReadyArchive,
 } from './archives.ts'
+import { listArchiveMonths } from './months.ts'
 import { nameOfArchive } from './stored-archive.ts'
 
 export function archivesRoutes(app: FastifyInstance, context: Context): void {
@@ -24,6 +25,10 @@ export function archivesRoutes(app: FastifyInstance, context: Context): void {
     await rateLimits.count({ archiveByPerson: viewer.userId })
     return makeArchive(context, viewer, body)
   })
+
+  implement(app, context, contract.listArchiveMonths, async ({ viewer, params, query }) => ({
+    months: await listArchiveMonths(context, viewer, params.id, query.timeZone),
+  }))
 
   implement(app, context, contract.listArchives, async ({ viewer }) => ({
     archives: await listArchives(context, viewer),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
+import { listArchiveMonths } from '#contract/archiving/archives.ts'
 import { withholdMessage } from '#contract/hosting/moderation.ts'
 import { postMessage } from '#contract/messages.ts'
 import { react } from '#contract/reactions.ts'
+import { refusal } from '#test/app/refusal.ts'
 import { headOf, linesOf, saveArchive, type SavedArchive } from '#test/app/saved-archive.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { makePdf } from '#test/documents/pdf.ts'
@@ -57,7 +59,7 @@ describe('the archive of a group', () => {
     expect(linesOf(saved, 'reactions')).toMatchObject([{ message: lake, file: photo.id, person: bea.id, emoji: '❤️' }])
     expect(linesOf(saved, 'files').map(({ path }) => path)).toEqual([
       'photos/2025/11/2025-11-03 ada – 01.webp',
-      'documents/2025/11/2025-11-03 ada – Minutes May.pdf',
+      'documents/2025/11/2025-11-03 ada – 01 Minutes May.pdf',
     ])
   })
 
@@ -114,6 +116,17 @@ describe('the archive of a group', () => {
     expect(linesOf(saved, 'messages').map(({ id }) => id)).toEqual([lake, reply, below])
     expect(headOf(saved).of).toEqual({ group, month: '2025-11' })
     expectResolved(saved)
+  })
+
+  test('can be had of the months in which something began', async () => {
+    const { app, ada, group } = await givenYears()
+    const months = (query: object) => app.as(ada).call(listArchiveMonths, { params: { id: group }, query })
+    await app.as(ada).call(postMessage, {
+      body: { group, data: { text: 'Of old' }, createdAt: Date.UTC(1969, 5, 30, 23, 30) / 1000 },
+    })
+    expect(await months({ timeZone: 'UTC' })).toEqual({ months: ['2025-12', '2025-11', '1969-06'] })
+    expect((await months({ timeZone: 'Europe/Paris' })).months.at(-1)).toBe('1969-07')
+    expect((await refusal(months({ timeZone: 'Mars/Olympus' }))).code).toBe('invalid-request')
   })
 
   test('says where a file was that is lost', async () => {

@@ -2,18 +2,20 @@ import type { Readable } from 'node:stream'
 import { errors } from '#contract/errors.ts'
 import { fileKind } from '#contract/files.ts'
 import type { Bytes, Seconds } from '#contract/units.ts'
-import { createNames } from '../../archive/names.ts'
+import { describedJpeg, type Known } from '../../archive/described-jpeg.ts'
+import { createPaths } from '../../archive/names.ts'
 import type { Month } from '../../archive/pages/setting.ts'
 import type { ZipWriter } from '../../archive/zip-writer.ts'
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { AppError } from '../../errors.ts'
+import { dayIn, isoIn, zoneOf } from '../../time-zones.ts'
 import { requireContent, requireStoredOriginal } from '../files/content.ts'
 import type { FileRow } from '../files/files.ts'
 import { isPhoto, requireSmallPicture, type SmallPicture, type StoredObject } from '../files/pictures.ts'
 import { extensionOf } from '../files/stored-names.ts'
 import { idsIn, type Plan } from './plan.ts'
-import { messagesAtOnce, readMessages, type ReadMessage } from './read-messages.ts'
+import { messagesAtOnce, readMessages, type FileOfMessage, type ReadMessage } from './read-messages.ts'
 
 /**
  * Where a file is in the archive; without a path it was lost. `type` is that of what is there, and `shown` a copy for
@@ -26,24 +28,32 @@ export type Copies = Map<string, Copied>
 
 const small = { fit: 'thumbnail', width: 720, height: 99_999, format: 'webp' } as const satisfies SmallPicture
 
-type Options = { timeZone: string; passed: (bytes: Bytes) => Promise<void> }
+type Options = {
+  timeZone: string
+  days: ReadonlyMap<string, number>
+  passed: (bytes: Bytes) => Promise<void>
+}
 
 /** Adds every file once, in the order of the messages, with a small picture of it; and counts what each month has. */
 export async function copyFiles(
   context: Context,
   writer: ZipWriter,
   plan: Plan,
-  { timeZone, passed }: Options,
+  { timeZone, days, passed }: Options,
 ): Promise<{ copies: Copies; months: Month[] }> {
   const copies: Copies = new Map()
-  const pathOf = createNames(timeZone)
+  const naming = {
+    pathOf: createPaths((day) => days.get(day) ?? 0),
+    dayOf: dayIn(timeZone),
+    isoOf: isoIn(zoneOf(timeZone)),
+  }
   const months: Month[] = []
   for (const [month, threads] of plan.months) {
     const counted: Month = { month, messages: threads.length, photos: 0 }
     for (const ids of inPortions([...idsIn(threads)], messagesAtOnce)) {
       for (const read of await readMessages(context.db, ids)) {
         for (const file of read.files) {
-          const copied = copies.get(file.id) ?? (await copy(context, writer, file, whereOf(read, file, pathOf)))
+          const copied = copies.get(file.id) ?? (await copy(context, writer, file, whereOf(read, file, naming)))
           if (!copies.has(file.id)) await passed(file.size)
           copies.set(file.id, copied)
           if (!isPhoto(file)) continue
@@ -57,21 +67,34 @@ export async function copyFiles(
   return { copies, months }
 }
 
-type Where = { at: Seconds; named: (extension: string) => string }
+/** `known` is what the photo itself may not say. */
+type Where = { at: Seconds; named: (extension: string) => string; known: Known }
 
-function whereOf({ message, authorName }: ReadMessage, file: FileRow, pathOf: ReturnType<typeof createNames>): Where {
+type Naming = Record<'dayOf' | 'isoOf', (at: Seconds) => string> & { pathOf: ReturnType<typeof createPaths> }
+
+function whereOf(
+  { message, authorName: author }: ReadMessage,
+  file: FileOfMessage,
+  { dayOf, isoOf, pathOf }: Naming,
+): Where {
   const at = file.takenAt ?? message.createdAt
   const kind = fileKind(file.type) ?? 'pdf'
-  const hasName = kind === 'pdf' || (kind === 'audio' && file.isVoiceNote === 0)
-  const own = hasName ? file.name?.replace(/\.[a-z0-9]{1,5}$/i, '') : undefined
-  return { at, named: (extension) => pathOf({ kind, at, author: authorName ?? undefined, own, extension }) }
+  const own = file.isVoiceNote === 1 ? null : file.name
+  const isRough = file.takenAt === null && message.datePrecision !== undefined
+  return {
+    at,
+    named: (extension) => pathOf({ kind, day: dayOf(at), author, own, extension }),
+    known: { date: isRough ? undefined : isoOf(at), caption: file.caption ?? undefined },
+  }
 }
 
-async function copy(context: Context, writer: ZipWriter, file: FileRow, { at, named }: Where): Promise<Copied> {
+async function copy(context: Context, writer: ZipWriter, file: FileRow, { at, named, known }: Where): Promise<Copied> {
   const stored = await unlessLost(() => storedOriginal(context, file))
   if (!stored) return { type: file.type }
   const path = named(extensionOf(stored.name))
-  const written = await writer.add(path, bytesOf(context, stored), { at, isMedia: true })
+  const bytes = bytesOf(context, stored)
+  const content = stored.type === 'image/jpeg' ? describedJpeg(bytes, known) : bytes
+  const written = await writer.add(path, content, { at, isMedia: true })
   const picture = `pages/small/${file.id}.webp`
   const isSmall = await addPicture(context, writer, picture, () => requireSmallPicture(context, file, small))
   const shown = isShownByBrowsers(file, stored) ? undefined : await addShown(context, writer, file)

@@ -2,8 +2,10 @@ import type { ZipWriter } from '../../archive/zip-writer.ts'
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import type { Db } from '../../database/tables.ts'
+import { requireStoredOriginal } from '../files/content.ts'
 import type { FileRow } from '../files/files.ts'
 import { requireSmallPicture, type SmallPicture } from '../files/pictures.ts'
+import { extensionOf } from '../files/stored-names.ts'
 import { addPicture } from './copy-files.ts'
 import type { Scope } from './plan.ts'
 
@@ -48,20 +50,22 @@ export async function addFaces(
   return paths
 }
 
-/** The path of the group's own picture, if it has one. */
+/** Paths of the group's own picture, if it has one: as it was uploaded, and small for the pages. */
 export async function addGroupPicture(
   context: Context,
   writer: ZipWriter,
   { groupId }: Scope,
-): Promise<string | undefined> {
+): Promise<{ picture?: string; seal?: string }> {
   const file: FileRow | undefined = await context.db
     .selectFrom('group')
     .innerJoin('file', 'file.id', 'group.pictureId')
     .selectAll('file')
     .where('group.id', '=', groupId)
     .executeTakeFirst()
-  if (!file) return undefined
-  const path = `assets/group.webp`
-  const isThere = await addPicture(context, writer, path, () => requireSmallPicture(context, file, face))
-  return isThere ? path : undefined
+  if (!file) return {}
+  const picture = `assets/picture.${extensionOf(file.originalName)}`
+  const seal = 'assets/group.webp'
+  const isWhole = await addPicture(context, writer, picture, () => requireStoredOriginal(context, file))
+  const isSmall = await addPicture(context, writer, seal, () => requireSmallPicture(context, file, face))
+  return { ...(isWhole && { picture }), ...(isSmall && { seal }) }
 }

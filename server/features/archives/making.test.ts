@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
-import { listArchives, makeArchive, readArchive, removeArchive } from '#contract/archiving/archives.ts'
+import {
+  listArchiveMonths,
+  listArchives,
+  makeArchive,
+  readArchive,
+  removeArchive,
+} from '#contract/archiving/archives.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import { changeRole, changeRules } from '#contract/hosting/hosts.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
@@ -27,12 +33,15 @@ async function storedArchives({ context }: Awaited<ReturnType<typeof startApp>>)
 
 describe('who may take a group along', () => {
   test('hosts and members may, readers and outsiders may not', async () => {
-    const { app, ada, bea, rosa, make } = await givenGroup()
+    const { app, ada, bea, rosa, group, make } = await givenGroup()
     const eve = await app.given.person('eve')
     expect(await make(ada)).toMatchObject({ state: 'making' })
     expect(await make(bea)).toMatchObject({ state: 'making' })
     expect((await refusal(make(rosa))).code).toBe('readers-only-read')
     expect((await refusal(make(eve))).code).toBe('not-found')
+    const months = (person: typeof ada) => app.as(person).call(listArchiveMonths, { params: { id: group }, query: {} })
+    expect((await refusal(months(rosa))).code).toBe('readers-only-read')
+    expect((await refusal(months(eve))).code).toBe('not-found')
   })
 
   test('members may not where only authors make messages public, also with one that is made', async () => {

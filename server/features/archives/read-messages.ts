@@ -87,8 +87,9 @@ function archived(
   }
 }
 
-/** Who wrote it in the name of its author, or brought it so from another application. */
+/** Who wrote it in the name of its author, or brought it so from another application; what an archive brought is as it was. */
 function writerOf({ importedFrom, writtenBy }: Pick<MessageRow, 'importedFrom' | 'writtenBy'>) {
+  if (importedFrom === 'coterie') return {}
   const by = writtenBy ?? undefined
   if (importedFrom === null) return by && { writtenBy: by }
   return { importedFrom, ...(by && { importedBy: by }) }

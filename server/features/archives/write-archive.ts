@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Bytes, Seconds } from '#contract/units.ts'
+import type { ShownPerson } from '../../archive/pages/message.ts'
 import { indexPage, peoplePage, readme } from '../../archive/pages/pages.ts'
 import type { Month, Setting } from '../../archive/pages/setting.ts'
 import { archiveFormat, archiveVersion, iso, schemaOfLines, type ArchiveHead } from '../../archive/schema.ts'
@@ -8,9 +9,9 @@ import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { dayIn } from '../../time-zones.ts'
 import { wordsOfUser } from '../../words/words.ts'
-import { bytesToCopy } from './bytes-to-copy.ts'
 import { copyFiles } from './copy-files.ts'
 import { addFaces, addGroupPicture, listMemberIds } from './faces.ts'
+import { measureFiles } from './measure-files.ts'
 import { readGroups, readPeople } from './people.ts'
 import { planArchive, type Plan, type Scope } from './plan.ts'
 import { writeLines } from './write-lines.ts'
@@ -31,19 +32,22 @@ export async function writeArchive(
 ): Promise<ArchiveHead['counts']> {
   const { db } = context
   const { timeZone, groupId, month, userId } = wanted
-  const plan = await planArchive(db, wanted, dayIn(timeZone))
-  await begun(await bytesToCopy(db, plan))
-  const { copies, months } = await copyFiles(context, writer, plan, { timeZone, passed })
+  const dayOf = dayIn(timeZone)
+  const plan = await planArchive(db, wanted, dayOf)
+  const { bytes, days } = await measureFiles(db, plan, dayOf)
+  await begun(bytes)
+  const { copies, months } = await copyFiles(context, writer, plan, { timeZone, days, passed })
   const members = await listMemberIds(db, wanted)
   const isWhole = groupId !== null && month === null
   const shown = [...new Set([...(isWhole ? members : []), ...plan.authors.keys()])]
   const faces = await addFaces(context, writer, groupId === null ? [userId] : members)
-  const picture = await addGroupPicture(context, writer, wanted)
+  const { picture, seal } = await addGroupPicture(context, writer, wanted)
   const groups = (await readGroups(db, wanted)).map((group) => ({
     ...group,
     ...(picture !== undefined && { picture }),
   }))
-  const setting = await settingOf(context, wanted, { group: groupId === null ? undefined : groups[0], months })
+  const group = groupId === null ? undefined : groups[0]
+  const setting = await settingOf(context, wanted, { group, seal, months })
   const writing: Writing = {
     context,
     writer,
@@ -57,9 +61,9 @@ export async function writeArchive(
 
   await writeMonths(writing)
   await writer.add('index.html', lines(indexPage(writing.setting)))
-  await writer.add('pages/people.html', peoplePage(writing.setting, peopleOf(writing, shown)))
-  for (const name of ['style.css', 'script.js'])
-    await writer.add(`assets/${name}`, lines([await readFile(new URL(name, assets), 'utf8')]))
+  await writer.add('pages/people.html', lines(peoplePage(writing.setting, await peopleOf(writing, shown))))
+  await writer.add('assets/style.css', assets(styles.map((name) => `style/${name}.css`)))
+  await writer.add('assets/script.js', assets(['script.js']))
   await writer.add('README.txt', lines([readme(writing.setting)]))
   const counts = await writeLines(writing, groups)
   await writer.add('data/schema.json', lines([`${JSON.stringify(schemaOfLines(), null, 2)}\n`]))
@@ -68,18 +72,23 @@ export async function writeArchive(
   return counts
 }
 
-const assets = new URL('../../archive/assets/', import.meta.url)
+const folder = new URL('../../archive/assets/', import.meta.url)
+const styles = ['base', 'list', 'messages', 'tiles', 'large-view', 'wide', 'print']
+
+async function* assets(names: readonly string[]): AsyncGenerator<string> {
+  for (const name of names) yield await readFile(new URL(name, folder), 'utf8')
+}
 
 async function* lines(texts: Iterable<string>): AsyncGenerator<string> {
   yield* texts
 }
 
-type Parts = { group: { name: string; hue: number; picture?: string } | undefined; months: Month[] }
+type Parts = { group: { name: string; hue: number } | undefined; seal: string | undefined; months: Month[] }
 
 async function settingOf(
   { db, config }: Context,
   { userId, timeZone, madeAt }: Wanted,
-  { group, months }: Parts,
+  { group, seal, months }: Parts,
 ): Promise<Omit<Setting, 'people'>> {
   const { name, data } = await db
     .selectFrom('user')
@@ -92,23 +101,27 @@ async function settingOf(
     timeZone,
     room: group?.name ?? words.say('archive_of_person', { name }),
     ...(group && { hue: group.hue }),
-    ...(group?.picture !== undefined && { picture: group.picture }),
+    ...(seal !== undefined && { picture: seal }),
     madeBy: name,
     madeAt,
     months,
   }
 }
 
-async function* peopleOf({ context, plan, faces, members, scope }: Writing, ids: readonly string[]) {
+/** By name, as they are sought. */
+async function peopleOf({ context, plan, faces, members, scope, setting }: Writing, ids: readonly string[]) {
+  const people: (ShownPerson & { messages: number })[] = []
   for (const portion of inPortions(ids)) {
     for (const { id, name, picture, hasLeft } of await readPeople(context.db, portion, { members, pictures: faces }))
-      yield {
+      people.push({
         name,
         picture,
         hasLeft: hasLeft === true && scope.groupId !== null,
         messages: messagesOf(plan, id),
-      }
+      })
   }
+  const { compare } = new Intl.Collator(setting.words.tag)
+  return people.toSorted((one, other) => compare(one.name, other.name))
 }
 
 function messagesOf({ authors }: Plan, id: string): number {

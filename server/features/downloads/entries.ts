@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
+import { createSavedNames } from '../../files/saved-names.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { dayIn } from '../../time-zones.ts'
 import type { Entry } from '../albums/zip.ts'
 import { extensionWhenSaved } from '../files/content.ts'
-import { numberWhenSaved, savedName } from '../files/sending/saved-names.ts'
 
 /** A file of a message, and when it was taken or posted. */
 export type Listed = { fileId: string; messageId: string; moment: Seconds }
@@ -23,7 +23,7 @@ export async function* entriesOf(
   const days = await daysOf(listed, timeZone)
   const hasFolders = days[0]!.slice(0, 7) !== days.at(-1)!.slice(0, 7)
   const counts = Map.groupBy(days, (day) => day)
-  const used = new Map<string, number>()
+  const nameOf = createSavedNames((day) => counts.get(day)!.length)
   for (let start = 0; start < listed.length; start += perQuery) {
     const some = listed.slice(start, start + perQuery)
     const rows = await readDetails(db, userId, some)
@@ -31,12 +31,7 @@ export async function* entriesOf(
       const file = rows.get(`${messageId} ${fileId}`)
       if (!file) continue
       const day = days[start + index]!
-      const saved = { day, author: file.authorName, own: file.name, extension: extensionWhenSaved(file) }
-      // Names that differ in case are one name on many systems.
-      const series = savedName({ ...saved, own: null, extension: '' }).toLowerCase()
-      const number = (used.get(series) ?? 0) + 1
-      used.set(series, number)
-      const name = savedName({ ...saved, number: numberWhenSaved(number, counts.get(day)!.length) })
+      const name = nameOf({ day, author: file.authorName, own: file.name, extension: extensionWhenSaved(file) })
       yield { file, name: hasFolders ? `${day.slice(0, 7)}/${name}` : name, date: moment }
     }
   }

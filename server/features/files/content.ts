@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { requireStored } from '../../files/require-stored.ts'
+import { numberWhenSaved, savedName } from '../../files/saved-names.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { dayIn, findTimeZone } from '../../time-zones.ts'
 import type { FileRow } from './files.ts'
 import { isPhoto, requireFullPicture, type StoredObject } from './pictures.ts'
 import { typeOf } from './receiving/file-kinds.ts'
-import { numberWhenSaved, savedName } from './sending/saved-names.ts'
 import { extensionOf } from './stored-names.ts'
 
 /**

@@ -1,26 +1,20 @@
 import { v7 as newId } from 'uuid'
 import { limits } from '#contract/fields.ts'
-import type { ImportLook } from '#contract/importing/imports.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { excerpt } from '../../presenters/message-text.ts'
-import { wordsOfUser } from '../../words/words.ts'
-import { laterOf } from '../messages/activity.ts'
 import { countInFront } from '../messages/count-in-front.ts'
 import { attachFiles } from '../messages/messages.ts'
 import { saveWhole } from '../messages/whole-message.ts'
 import { isOneEmoji } from '../reactions/reactions.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
+import { bringBack } from './bring-back.ts'
+import { claim, Overtaken, personOf, prepare, raise, type Bringing } from './bringing.ts'
 import { draftsOf, type Draft } from './drafts.ts'
-import { formerPerson } from './former-people.ts'
-import type { Choices, ImportRow } from './import-row.ts'
+import type { ImportRow } from './import-row.ts'
 import type { Piece } from './next-piece.ts'
-import { findMonth, keyOfMonth, repliesBelowMonth, type OpenMonth } from './open-month.ts'
-import { shownName } from './shown-names.ts'
-
-/** Another server has done this piece, or brings in the same from another archive. */
-export class Overtaken extends Error {}
+import { findMonth, keyOfMonth, repliesBelowMonth } from './open-month.ts'
 
 /** @throws Overtaken; then look what comes next */
 export async function bringIn(context: Context, row: ImportRow, piece: Piece): Promise<void> {
@@ -31,15 +25,9 @@ export async function bringIn(context: Context, row: ImportRow, piece: Piece): P
       return !known.has(keyHash) && piece.rows.findIndex((other) => other.keyHash === keyHash) === index
     })
     const bringing = await prepare(tx, context, row)
-    const drafts = draftsOf({ ...piece, rows }, bringing)
-    let [messages, inFront, files] = [0, 0, 0]
-    for (const draft of drafts) {
-      const brought = await insertDraft(tx, bringing, draft)
-      if (!brought) continue
-      messages++
-      files += draft.files.length
-      inFront += brought.inFront
-    }
+    const { messages, inFront, files } = await (row.way === 'whole'
+      ? bringBack(tx, bringing, rows)
+      : insertDrafts(tx, bringing, draftsOf({ ...piece, rows }, bringing)))
     const refused = rows
       .flatMap(({ received }) => JSON.parse(received ?? '[]') as unknown[])
       .filter((id) => id === null)
@@ -84,30 +72,16 @@ export async function listKnown(db: Db | Tx, groupId: string, { rows }: Piece): 
   return new Set(known.map(({ keyHash }) => keyHash))
 }
 
-type Bringing = Awaited<ReturnType<typeof prepare>>
-
-async function prepare(tx: Tx, context: Context, row: ImportRow) {
-  const senders = JSON.parse(row.senders) as string[]
-  const choices = JSON.parse(row.choices) as Choices
-  const { data } = await tx.selectFrom('user').select('data').where('id', '=', row.userId).executeTakeFirstOrThrow()
-  const { tag } = wordsOfUser(context.config, data)
-  const titleOf = (day: string, format: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-  const { format } = JSON.parse(row.look!) as ImportLook
-  return {
-    context,
-    row,
-    senders,
-    choices,
-    people: new Map<number, string | null>(),
-    month: undefined as OpenMonth | undefined,
-    way: row.way!,
-    importedFrom: format === 'photos' ? null : format,
-    isOfPhotos: format === 'photos' || format === 'takeout',
-    nameOf: (sender: number | null) => (sender === null ? '' : shownName(senders[sender] ?? '')),
-    titleOfDay: (day: string) => titleOf(day, { dateStyle: 'full' }),
-    titleOfMonth: (day: string) => titleOf(day, { month: 'long', year: 'numeric' }),
+async function insertDrafts(tx: Tx, bringing: Bringing, drafts: readonly Draft[]) {
+  const sum = { messages: 0, inFront: 0, files: 0 }
+  for (const draft of drafts) {
+    const brought = await insertDraft(tx, bringing, draft)
+    if (!brought) continue
+    sum.messages++
+    sum.files += draft.files.length
+    sum.inFront += brought.inFront
   }
+  return sum
 }
 
 /** Undefined for talk that replies to nothing that is here, where only photos are brought in. */
@@ -128,14 +102,6 @@ async function insertDraft(tx: Tx, bringing: Bringing, draft: Draft): Promise<{ 
   await saveReactions(tx, bringing, id, draft)
   if (parentId !== null) await raise(tx, parentId, draft.at)
   return { inFront }
-}
-
-async function raise(tx: Tx, id: string, at: number): Promise<void> {
-  await tx
-    .updateTable('message')
-    .set({ lastActivityDate: laterOf(Math.max(0, at)) })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** So many of one message stay in their order; half a million messages of as many fit into an id. */
@@ -175,30 +141,8 @@ async function insert(tx: Tx, bringing: Bringing, draft: Draft, parentId: string
 }
 
 async function authorOf(tx: Tx, bringing: Bringing, sender: Draft['sender']): Promise<string | null> {
-  const { context, row, senders, choices, people } = bringing
-  if (sender === 'importer') return row.userId
-  if (sender === null) return null
-  const known = people.get(sender)
-  if (known !== undefined) return known
-  const choice = choices[sender] ?? 'nobody'
-  const person =
-    choice === 'nobody'
-      ? await formerPerson(tx, context, { groupId: row.groupId, sender: senders[sender] ?? '' })
-      : ((await tx.selectFrom('user').select('id').where('id', '=', choice).executeTakeFirst())?.id ?? null)
-  people.set(sender, person)
-  return person
-}
-
-/** @throws Overtaken when another import has brought one of them meanwhile */
-async function claim(tx: Tx, { groupId, id: importId }: ImportRow, keys: string[], messageId: string): Promise<void> {
-  if (keys.length === 0) return
-  const claimed = await tx
-    .insertInto('imported_message')
-    .values(keys.map((keyHash) => ({ groupId, keyHash, importId, messageId })))
-    .onConflict((is) => is.columns(['groupId', 'keyHash']).doNothing())
-    .returning('keyHash')
-    .execute()
-  if (claimed.length !== keys.length) throw new Overtaken()
+  if (sender === 'importer') return bringing.row.userId
+  return sender === null ? null : personOf(tx, bringing, sender)
 }
 
 /** Replies to replies stay at one depth: nobody reads a talk of years as one stair. */
@@ -250,7 +194,7 @@ async function saveReactions(tx: Tx, bringing: Bringing, messageId: string, { at
     const isHere = person >= 0 && (choices[person] ?? 'nobody') !== 'nobody'
     if (!isHere || !isOneEmoji(value)) continue
     if (!emojis.has(value) && emojis.size >= limits.reactionsPerMessage) continue
-    const userId = await authorOf(tx, bringing, person)
+    const userId = await personOf(tx, bringing, person)
     if (userId === null) continue
     emojis.add(value)
     await tx

@@ -45,7 +45,7 @@ function filesOf({ said, received }: StagedMessage): CaptionedFile[] {
   )
 }
 
-function captionOf(text: string | undefined): string | null {
+export function captionOf(text: string | undefined): string | null {
   return cut(storable(text ?? '').trim(), limits.caption) || null
 }
 

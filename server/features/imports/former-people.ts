@@ -1,21 +1,20 @@
+import type { ExpressionBuilder } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
-import type { Tx } from '../../database/tables.ts'
+import type { Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { loginWithoutAddress } from '../../mail/has-address.ts'
-import { shownName } from './shown-names.ts'
 import { hashOf } from './staged.ts'
 
-/** An account in no group that nobody can sign in to, with this name; null for somebody without a name. */
+/** An account in no group that nobody can sign in to, known again by `key`; null for somebody without a name. */
 export async function formerPerson(
   tx: Tx,
   { clock }: Context,
-  { groupId, sender }: { groupId: string; sender: string },
+  { groupId, key, name }: { groupId: string; key: string; name: string },
 ): Promise<string | null> {
-  const name = shownName(sender)
   if (name === '') return null
-  const nameHash = hashOf(sender)
+  const nameHash = hashOf(key)
   const find = () =>
     tx
       .selectFrom('former_person')
@@ -61,26 +60,38 @@ export async function removeFormerPeople(context: Context): Promise<void> {
       .selectFrom('former_person')
       .select('userId')
       .where('userId', '>', after)
-      .where((is) =>
-        is.not(is.exists(is.selectFrom('message').select('id').whereRef('authorId', '=', 'former_person.userId'))),
-      )
+      .where(isNamedNowhere)
       .orderBy('userId')
       .limit(atATime)
       .execute()
-    for (const { userId } of idle) await removeUnlessAuthor(context, userId)
+    for (const { userId } of idle) await removeUnlessNamed(context, userId)
     if (idle.length < atATime) return
     after = idle.at(-1)!.userId
   }
 }
 
 /** Locked first: somebody may just be bringing in another message of theirs. */
-async function removeUnlessAuthor(context: Context, userId: string): Promise<void> {
+async function removeUnlessNamed(context: Context, userId: string): Promise<void> {
   await transaction(context, async (tx) => {
     if (!(await lockRow(tx, 'user', userId))) return
     await tx
       .deleteFrom('user')
-      .where('id', '=', userId)
-      .where((is) => is.not(is.exists(is.selectFrom('message').select('id').where('authorId', '=', userId))))
+      .where('id', 'in', (is) =>
+        is.selectFrom('former_person').select('userId').where('userId', '=', userId).where(isNamedNowhere),
+      )
       .execute()
   })
+}
+
+/** Nothing is written by them or in their name, and nobody sees their reactions or mentions. */
+function isNamedNowhere(is: ExpressionBuilder<Tables, 'former_person'>) {
+  const person = 'former_person.userId'
+  return is.not(
+    is.or([
+      is.exists(is.selectFrom('message').select('id').whereRef('authorId', '=', person)),
+      is.exists(is.selectFrom('message').select('id').whereRef('writtenBy', '=', person)),
+      is.exists(is.selectFrom('message_mention').select('messageId').whereRef('message_mention.userId', '=', person)),
+      is.exists(is.selectFrom('reaction').select('id').whereRef('reaction.userId', '=', person)),
+    ]),
+  )
 }

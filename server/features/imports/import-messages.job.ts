@@ -9,7 +9,9 @@ import type { Job } from '../../jobs/worker.ts'
 import { publishToMembers, requireMember } from '../membership/membership.ts'
 import { mayPost } from '../membership/roles.ts'
 import { removeArchive, withArchive } from './archive.ts'
-import { bringIn, listKnown, Overtaken } from './bring-in.ts'
+import { bringIn, listKnown } from './bring-in.ts'
+import { Overtaken } from './bringing.ts'
+import { dressGroup } from './dress-group.ts'
 import type { ImportRow } from './import-row.ts'
 import { nextPiece, type Piece } from './next-piece.ts'
 import { entriesOf, receiveFiles, type Entries } from './receive-files.ts'
@@ -31,9 +33,10 @@ export const importMessagesJob: Job<'import-messages'> = {
     const steps = { done: 0 }
     try {
       if (!(await isAllowed(context, row))) return await fail(context, row, 'not-allowed')
-      const isDone = await withArchive(context, row, (archive) =>
-        takeTurn(context, { row, entries: entriesOf(archive), end: performance.now() + turn, steps }),
-      )
+      const isDone = await withArchive(context, row, async (archive) => {
+        if (row.way === 'whole' && Number(row.done) === 0) await dressGroup(context, row, archive)
+        return takeTurn(context, { row, entries: entriesOf(archive), end: performance.now() + turn, steps })
+      })
       if (isDone) await finish(context, row)
       else await again(context, row, 0)
     } catch (error) {
@@ -98,7 +101,7 @@ async function receivePiece(context: Context, { row, entries, end, steps }: Turn
 }
 
 function bringsFiles({ way }: ImportRow, { together }: Piece, repliesTo: string | undefined): boolean {
-  return together || way === 'archive' || repliesTo !== undefined
+  return together || way === 'archive' || way === 'whole' || repliesTo !== undefined
 }
 
 async function bringInUnlessOvertaken(context: Context, row: ImportRow, piece: Piece): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type Import,
   type ImportLook,
   type ImportState,
+  type ImportWay,
   type startImport as startEndpoint,
 } from '#contract/importing/imports.ts'
 import type { Context } from '../../context.ts'
@@ -149,6 +150,7 @@ export async function startImport(
   { way, people }: Input<typeof startEndpoint>['body'],
 ): Promise<Import> {
   requireMayPost(membership, 'conversation')
+  if (row.look !== null) requireFits(way, JSON.parse(row.look) as ImportLook)
   const started = await transaction(context, async (tx) => {
     const senders = JSON.parse(row.senders) as string[]
     const isAgain = row.state === 'failed' && row.way !== null
@@ -171,6 +173,11 @@ export async function startImport(
   })
   if (!started) throw new AppError('import-over')
   return present(started)
+}
+
+/** An archive of Coterie comes as it was, and nothing else does. */
+function requireFits(way: ImportWay, { format }: ImportLook): void {
+  if ((way === 'whole') !== (format === 'coterie')) throw invalid('/way', `is not for ${format}`)
 }
 
 async function choicesOf(

@@ -50,6 +50,11 @@ const waitingFor: Record<ImportWay, (context: Context, importId: string) => Prom
     const [first] = rows
     return first && { rows: rows.filter(({ day }) => monthOf(day) === monthOf(first.day)), together: false }
   },
+
+  whole: async (context, importId) => {
+    const rows = await waiting(context, importId).selectAll().orderBy('position').limit(repliesAtATime).execute()
+    return rows.length > 0 ? { rows, together: false } : undefined
+  },
 }
 
 export function monthOf(day: string): string {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { errors } from '#contract/errors.ts'
-import { limits } from '#contract/fields.ts'
+import { limits, oldestDate } from '#contract/fields.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { Archive, ArchiveEntry, ImportedFile } from '../../importers/imported.ts'
+import type { Archive, ArchiveEntry, ImportedFile, ImportedWhole } from '../../importers/imported.ts'
 import { chunksOf } from '../../importers/text-lines.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
 import { withSpaceFor } from '../files/receiving/upload-space.ts'
@@ -32,8 +32,12 @@ export async function receiveFiles(
 ): Promise<void> {
   if (staged.received !== null || staged.said.files.length === 0) return
   const received: Received = []
-  for (const file of staged.said.files.slice(0, limits.filesPerMessage))
-    received.push(await receiveOne(context, row, entries, file))
+  const { files, whole } = staged.said
+  for (const [index, file] of files.slice(0, limits.filesPerMessage).entries())
+    received.push(
+      (await findBefore(context, row, whole?.files[index])) ??
+        (await receiveOne(context, row, entries, file, whole && asItWas(context, whole.files[index]!))),
+    )
   staged.received = JSON.stringify(received)
   await transaction(context, (tx) =>
     tx
@@ -50,6 +54,7 @@ async function receiveOne(
   { userId }: ImportRow,
   entries: Entries,
   { entry: name, name: label, takenAt }: ImportedFile,
+  was: ReturnType<typeof asItWas> | undefined,
 ): Promise<string | null> {
   const entry = entries.get(name)
   if (!entry) return null
@@ -62,12 +67,43 @@ async function receiveOne(
         name: label,
         isVoiceNote: voiceNote.test(label),
         ...(takenAt !== undefined && { takenAt }),
+        ...was,
       })
     })
     return file.id
   } catch (error) {
     if (isRefusal(error)) return null
     throw error
+  }
+}
+
+/** The same file may be in several messages. */
+async function findBefore(
+  context: Context,
+  { userId }: ImportRow,
+  file: ImportedWhole['files'][number] | undefined,
+): Promise<string | undefined> {
+  if (file?.before === undefined) return undefined
+  const found = await context.db
+    .selectFrom('file')
+    .select('id')
+    .where('ownerId', '=', userId)
+    .where('sentSha256', '=', file.before)
+    .where('createdAt', '=', asItWas(context, file).createdAt)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** What an archive has of the position, its author has kept. */
+function asItWas({ clock }: Context, { uploadedAt, takenAt, isVoiceNote }: ImportedWhole['files'][number]) {
+  const notLater = (at: number) => Math.min(Math.max(at, oldestDate), clock())
+  return {
+    createdAt: Math.max(0, notLater(uploadedAt)),
+    takenAt: takenAt === null ? null : notLater(takenAt),
+    isVoiceNote,
+    keepsPosition: true,
   }
 }
 

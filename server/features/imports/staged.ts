@@ -5,7 +5,13 @@ import { importLimits } from '#contract/importing/imports.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
-import type { ImportedFile, ImportedMessage, ImportFormat } from '../../importers/imported.ts'
+import type {
+  ImportedFile,
+  ImportedMessage,
+  ImportedPerson,
+  ImportedWhole,
+  ImportFormat,
+} from '../../importers/imported.ts'
 import { unreadable } from '../../importers/unreadable.ts'
 import { localTime, zoneOf } from '../../time-zones.ts'
 
@@ -17,6 +23,7 @@ export type Said = {
   files: ImportedFile[]
   repliesTo?: string
   reactions: { sender: string; value: string }[]
+  whole?: ImportedWhole
 }
 
 export function saidIn({ data }: Pick<Staged, 'data'>): Said {
@@ -85,12 +92,14 @@ export function createStager(importId: string, { format, timeZone, now, most = m
     counts.files += message.files.length
     counts.missingFiles += message.missingFiles
     const day = dayOf(at)
-    const { text, files, repliesTo, reactions } = message
+    const { text, files, repliesTo, reactions, whole } = message
+    for (const { label } of peopleIn(whole)) numberOf(label)
     const said: Said = {
       text: storable(text),
       files,
       ...(repliesTo !== undefined && { repliesTo: keys.find(repliesTo) }),
       reactions,
+      ...(whole && { whole }),
     }
     const data = JSON.stringify(said)
     characters += data.length
@@ -108,6 +117,14 @@ export function createStager(importId: string, { format, timeZone, now, most = m
     }
   }
   return { stage, senders, counts, dates }
+}
+
+/** Also those who only reacted or were mentioned can be somebody here. */
+function peopleIn(whole: ImportedWhole | undefined): ImportedPerson[] {
+  if (!whole) return []
+  const { author, writtenBy, importedBy, mentions, reactions } = whole
+  const named = [author, writtenBy, importedBy, ...[...mentions, ...reactions].map(({ person }) => person)]
+  return named.filter((person) => person !== undefined)
 }
 
 /** A reply finds what it replies to among so many messages before it. */

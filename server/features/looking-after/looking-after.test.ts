@@ -8,6 +8,7 @@ import { listPeople, readProfile } from '#contract/people.ts'
 import { logIn, requestPasswordReset } from '#contract/sessions.ts'
 import { enterByCode, lookAtEntryCode } from '#contract/sign-in/entry-codes.ts'
 import * as looking from '#contract/sign-in/looking-after.ts'
+import { startAddingPasskey } from '#contract/sign-in/passkeys.ts'
 import { openBrowser } from '#test/app/browser.ts'
 import { add, withPasskeys } from '#test/app/passkeys.ts'
 import { refusal } from '#test/app/refusal.ts'
@@ -102,6 +103,15 @@ describe('somebody without email', () => {
       expect((await refusal(app.as('nobody').call(logIn, { body: { login, password } }))).code).toBe('invalid-login')
   })
 
+  test('gets no password without an email, which would stay when nobody looks after them any more', async () => {
+    const app = await startApp()
+    const { ilse, leo } = await givenLeo(app)
+    const entered = await enterBySheet(app, ilse, leo)
+    const body = { password: 'a long one of mine' }
+    const change = app.as(entered).call(updateUser, { params: { id: leo }, body })
+    expect((await refusal(change)).code).toBe('forbidden')
+  })
+
   test('comes back as somebody who is looked after, even if whoever added them has gone', async () => {
     const app = await startApp()
     const { ilse, bo, leo } = await givenLeo(app)
@@ -130,10 +140,13 @@ describe('somebody without email', () => {
     await app.as('nobody').call(logIn, { body })
   })
 
-  test('nor once there is a passkey', async () => {
+  test('nor once there is a passkey, which bears the name', async () => {
     const app = await startApp(withPasskeys)
     const { ilse, leo } = await givenLeo(app)
-    await add(openBrowser(app, { person: await enterBySheet(app, ilse, leo) }))
+    const browser = openBrowser(app, { person: await enterBySheet(app, ilse, leo) })
+    const { user } = await browser.call(startAddingPasskey, { body: {} })
+    expect(user).toMatchObject({ name: 'Leo', displayName: 'Leo' })
+    await add(browser)
     expect(await newsOf(app, ilse)).toContain('has a way in of their own')
     expect((await app.as(ilse).call(readProfile, { params: { id: leo } })).lookedAfter).toBeUndefined()
   })

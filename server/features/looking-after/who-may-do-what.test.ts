@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import { leaveGroup } from '#contract/groups.ts'
+import { updateUser } from '#contract/account.ts'
+import { createGroup, leaveGroup, readGroup } from '#contract/groups.ts'
+import { changeRole } from '#contract/hosting/hosts.ts'
 import { postMessage } from '#contract/messages.ts'
+import { readProfile } from '#contract/people.ts'
 import { enterByCode } from '#contract/sign-in/entry-codes.ts'
 import * as looking from '#contract/sign-in/looking-after.ts'
 import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
+import { transaction } from '../../database/transaction.ts'
+import { addMember } from '../membership/membership.ts'
 
 type World = {
   app: TestApp
   group: string
   leo: string
+  /** A group of Leo's that nobody else of these is in, and somebody who could look after him as well. */
+  elsewhere: string
+  another: string
   /** Who tries, and a picture of theirs. */
   caller: Keyholder
   picture: string
@@ -26,6 +34,10 @@ const before = {
 
 /** Once he has; the last two end something. */
 const since = {
+  'see the person, and who looks after them': ({ app, caller, leo: id }: World) =>
+    app.as(caller).call(readProfile, { params: { id } }),
+  'read a group that only Leo is in': ({ app, caller, elsewhere: id }: World) =>
+    app.as(caller).call(readGroup, { params: { id } }),
   'print a sheet': ({ app, caller, leo: id }: World) =>
     app.as(caller).call(looking.makeSignInSheet, { params: { id } }),
   'let in': ({ app, caller, leo: id }: World) => app.as(caller).call(looking.letIn, { params: { id } }),
@@ -45,6 +57,14 @@ const since = {
     app.as(caller).call(looking.endSessionOfLookedAfter, { params: { id, session } }),
   'write in the name, later': ({ app, caller, group, leo }: World) =>
     app.as(caller).call(postMessage, { body: { group, for: leo, data: { text: 'I can dive' } } }),
+  'change email and password': ({ app, caller, leo: id }: World) =>
+    app
+      .as(caller)
+      .call(updateUser, { params: { id }, body: { login: 'leo@example.org', password: 'mine from now on' } }),
+  'name another': ({ app, caller, another: user, leo: id }: World) =>
+    app.as(caller).call(looking.addGuardian, { params: { id, user } }),
+  'put an end to another': ({ app, caller, another: user, leo: id }: World) =>
+    app.as(caller).call(looking.stopLookingAfter, { params: { id, user } }),
   'delete the account': ({ app, caller, leo: id }: World) =>
     app.as(caller).call(looking.deleteLookedAfter, { params: { id } }),
 }
@@ -55,35 +75,54 @@ type Expected = Record<Call, string>
 const every = (code: string): Expected =>
   Object.fromEntries([...Object.keys(before), ...Object.keys(since)].map((call) => [call, code])) as Expected
 
-/** Who may do what for Leo: `yes`, or the code of the refusal. */
-const table: Record<string, Expected> = {
-  'an outsider': {
-    ...every('user-not-found'),
-    'write in the name': 'not-found',
-    'write in the name, later': 'not-found',
-  },
-  'a member': every('forbidden'),
-  'a host': { ...every('forbidden'), 'let in': 'yes' },
-  'who looks after Leo': { ...every('yes'), 'write in the name, later': 'has-signed-in' },
-  'who does so as well': { ...every('yes'), 'write in the name, later': 'has-signed-in' },
-  'who did so formerly': every('forbidden'),
-  'who did so and has left': {
-    ...every('user-not-found'),
-    'write in the name': 'not-found',
-    'write in the name, later': 'not-found',
-  },
+const stranger: Expected = {
+  ...every('user-not-found'),
+  'write in the name': 'not-found',
+  'write in the name, later': 'not-found',
+  'read a group that only Leo is in': 'not-found',
 }
 
-/** Ilse and Kim look after Leo, Nic and Tom did; Bo is a host, too, and Ada is a member. */
+const fellow: Expected = {
+  ...every('forbidden'),
+  'see the person, and who looks after them': 'yes',
+  'read a group that only Leo is in': 'not-found',
+}
+
+const guardian: Expected = {
+  ...every('yes'),
+  'read a group that only Leo is in': 'not-found',
+  'change email and password': 'forbidden',
+  'put an end to another': 'forbidden',
+  'write in the name, later': 'has-signed-in',
+}
+
+/** Who may do what for Leo: `yes`, or the code of the refusal. */
+const table: Record<string, Expected> = {
+  'an outsider': stranger,
+  'a reader': fellow,
+  'a member': fellow,
+  'a host of one of his groups': fellow,
+  'a host of all his groups': { ...fellow, 'let in': 'yes', 'read a group that only Leo is in': 'yes' },
+  'who looks after Leo': guardian,
+  'who does so as well': guardian,
+  'who did so formerly': fellow,
+  'who did so and has left': stranger,
+}
+
+/** Ilse and Kim look after Leo, Nic and Tom did; Bo is a host wherever Leo is, Gus is in one of his groups. */
 async function givenPeople(app: TestApp) {
   const { group, ...people } = await app.given.group({
-    members: ['maker', 'ilse', 'kim', 'nic', 'tom', 'bo', 'ada'],
-    hosts: ['bo'],
+    members: ['maker', 'ilse', 'kim', 'nic', 'tom', 'bo', 'gus', 'rosa', 'ada'],
+    hosts: ['bo', 'gus'],
   })
-  const { ilse, kim, nic, tom, bo, ada } = people
+  const { maker, ilse, kim, nic, tom, bo, gus, rosa, ada } = people
   const dora = await app.given.person('dora')
+  const role = { params: { id: group, user: rosa.id }, body: { role: 'reader' } } as const
+  await app.as(maker).call(changeRole, role)
   const { call } = app.as(ilse)
   const { id: leo } = await call(looking.addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
+  const { id: elsewhere } = await app.as(bo).call(createGroup, { body: { name: 'Juniors' } })
+  await transaction(app.context, (tx) => addMember(tx, app.context, leo, elsewhere))
   for (const former of [nic, tom]) {
     await call(looking.addGuardian, { params: { id: leo, user: former.id } })
     await app.as(former).call(looking.stopLookingAfter, { params: { id: leo, user: former.id } })
@@ -92,14 +131,16 @@ async function givenPeople(app: TestApp) {
   await app.as(tom).call(leaveGroup, { params: { id: group } })
   const callers: Record<string, Person> = {
     'an outsider': dora,
+    'a reader': rosa,
     'a member': ada,
-    'a host': bo,
+    'a host of one of his groups': gus,
+    'a host of all his groups': bo,
     'who looks after Leo': ilse,
     'who does so as well': kim,
     'who did so formerly': nic,
     'who did so and has left': tom,
   }
-  return { group, leo, ilse, callers }
+  return { group, leo, elsewhere, another: maker.id, ilse, callers }
 }
 
 async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
@@ -126,10 +167,11 @@ async function sessionOf(app: TestApp, ilse: Person, leo: string): Promise<strin
 
 test.for(Object.keys(table))('%s may do for somebody who is looked after what the table says', async (who) => {
   const app = await startApp()
-  const { group, leo, ilse, callers } = await givenPeople(app)
+  const { ilse, callers, ...given } = await givenPeople(app)
   const caller = callers[who]!
   const { id: picture } = await app.given.file(caller)
-  const world = { app, group, leo, caller, picture, session: '' }
+  const { leo } = given
+  const world = { app, ...given, caller, picture, session: '' }
   const early = await outcomes(before, world)
   await signInLeo(app, ilse, leo)
   const later = await outcomes(since, { ...world, session: await sessionOf(app, ilse, leo) })
@@ -138,9 +180,15 @@ test.for(Object.keys(table))('%s may do for somebody who is looked after what th
 
 test('the person goes none of these ways, and keeps their own', async () => {
   const app = await startApp()
-  const { group, leo, ilse } = await givenPeople(app)
+  const { ilse, callers: _, ...given } = await givenPeople(app)
+  const { leo } = given
   const caller = await signInLeo(app, ilse, leo)
   const session = await sessionOf(app, ilse, leo)
-  const world = { app, group, leo, caller, picture: leo, session }
-  expect(Object.fromEntries(await outcomes({ ...before, ...since }, world))).toEqual(every('user-not-found'))
+  const world = { app, ...given, caller, picture: leo, session }
+  expect(Object.fromEntries(await outcomes({ ...before, ...since }, world))).toEqual({
+    ...every('user-not-found'),
+    'see the person, and who looks after them': 'yes',
+    'read a group that only Leo is in': 'yes',
+    'change email and password': 'yes',
+  })
 })

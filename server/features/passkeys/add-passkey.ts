@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { hasAddress } from '../../mail/has-address.ts'
 import { endLookingAfter } from '../membership/guardians.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
 import { useUpChallenge } from '../sessions/confirming/challenges.ts'
@@ -32,7 +33,7 @@ export async function optionsToAdd(context: Context, { userId }: Viewer, challen
     rpName: 'Coterie',
     rpID: rpId,
     userID: userHandleOf(userId),
-    userName: user.login,
+    userName: hasAddress(user.login) ? user.login : user.name,
     userDisplayName: user.name,
     challenge: Buffer.from(challenge, 'base64url'),
     timeout: 300_000,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deleteUser, removePassword, updateUser } from '#contract/account.ts'
 import { readMe } from '#contract/me.ts'
 import { startConfirming } from '#contract/sign-in/confirming.ts'
-import { removePasskey, startAddingPasskey } from '#contract/sign-in/passkeys.ts'
+import { removePasskey, startAddingPasskey, startPasskeySignIn } from '#contract/sign-in/passkeys.ts'
 import { proposeSecondStep, turnOffSecondStep, turnOnSecondStep } from '#contract/sign-in/second-step.ts'
 import { readWays } from '#contract/sign-in/ways.ts'
 import { openBrowser } from '#test/app/browser.ts'
@@ -14,8 +14,8 @@ import { startApp, type TestApp } from '#test/app/start-app.ts'
 const codeOf = async (attempt: Promise<unknown>) => (await refusal(attempt)).code
 
 /** Ada with a passkey, an hour after she has signed in. */
-async function start(settings = {}) {
-  const app = await startApp({ ...withPasskeys, ...settings })
+async function start(settings = {}, overrides: Parameters<typeof startApp>[1] = {}) {
+  const app = await startApp({ ...withPasskeys, ...settings }, overrides)
   const ada = await app.given.person('ada')
   const own = openBrowser(app, { person: ada })
   const passkey = await add(own)
@@ -101,9 +101,11 @@ describe('an answer is refused', () => {
 
   test('when it was made to sign in', async () => {
     const { own, passkey } = await start()
-    await signIn(own, passkey)
-    const used = await confirm(own, passkey, 'add-passkey', { challenge: 'aGFsZiBvZiBhIGNoYWxsZW5nZQ' })
-    expect(await codeOf(own.call(startAddingPasskey, { body: used }))).toBe('invalid-passkey')
+    const { challenge } = await own.call(startPasskeySignIn)
+    for (const wrong of [challenge, 'aGFsZiBvZiBhIGNoYWxsZW5nZQ']) {
+      const body = await confirm(own, passkey, 'add-passkey', { challenge: wrong })
+      expect(await codeOf(own.call(startAddingPasskey, { body }))).toBe('invalid-passkey')
+    }
   })
 
   test('of a device that has not checked who uses it', async () => {
@@ -112,7 +114,17 @@ describe('an answer is refused', () => {
     expect(await codeOf(own.call(startAddingPasskey, { body }))).toBe('invalid-passkey')
   })
 
-  test('of somebody else, and guesses are counted', async () => {
+  test('too often', async () => {
+    const { own, passkey } = await start({}, { rates: { passkeyByPerson: { attempts: 2, seconds: 60 } } })
+    const attempt = async (falsified = {}) => {
+      const body = await confirm(own, passkey, 'add-passkey', falsified)
+      return codeOf(own.call(startAddingPasskey, { body }))
+    }
+    for (const _ of [1, 2]) expect(await attempt({ isVerified: false })).toBe('invalid-passkey')
+    expect(await attempt()).toBe('too-many-requests')
+  })
+
+  test('of somebody else', async () => {
     const { app, own, passkey } = await start()
     const bea = openBrowser(app, { person: await app.given.person('bea') })
     const ofBea = await add(bea)

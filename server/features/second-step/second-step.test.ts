@@ -154,6 +154,14 @@ describe('guesses on a device where the person has signed in before', () => {
     expect(await codeOf(right)).toBe('too-many-requests')
   })
 
+  test('are fifty a day at most', async () => {
+    const { app, browser, secret, guess } = await atHome()
+    expect(new Set(await guess(browser, 50))).toEqual(new Set(['wrong-second-step']))
+    expect(await guess(browser, 1)).toEqual(['too-many-requests'])
+    const right = browser.call(passSecondStep, { body: { code: shown(app, secret) } })
+    expect(await codeOf(right)).toBe('too-many-requests')
+  })
+
   test('are told to the person by email, once', async () => {
     const { app, mails, browser, guess } = await atHome()
     await guess(browser, 9)

@@ -33,7 +33,14 @@ export async function countedForSecondStep(
 ): Promise<CountedInTurn> {
   const { device, address } = await callerOf(context, request, login)
   if (device) return [{ logInByKnownDevice: device, secondStepInAll: userId }]
-  return [{ logInByAccountAndAddress: `${login} ${address}`, secondStepByPerson: userId, secondStepInAll: userId }]
+  return [
+    {
+      logInByAddress: address,
+      logInByAccountAndAddress: `${login} ${address}`,
+      secondStepByPerson: userId,
+      secondStepInAll: userId,
+    },
+  ]
 }
 
 export async function countedForReset(context: Context, request: FastifyRequest, login: string): Promise<Counted> {

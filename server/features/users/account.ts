@@ -13,7 +13,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { digestColumns } from '../digests/subscription.ts'
-import { endLookingAfter } from '../membership/guardians.ts'
+import { endLookingAfter, isLookedAfter } from '../membership/guardians.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { birthdayColumns } from '../people/birthday.ts'
 import { requireOwnPicture, unusablePicture } from '../people/own-picture.ts'
@@ -81,6 +81,8 @@ async function requireRightToChange(
   const user = await context.db.selectFrom('user').select('login').where('id', '=', userId).executeTakeFirst()
   const newLogin = login === undefined ? user?.login : normalizeLogin(login)
   if (password !== undefined) refuseWeakPassword(password, newLogin ?? '')
+  if (newLogin === user?.login && password !== undefined && (await isLookedAfter(context.db, userId)))
+    throw new AppError('forbidden')
   if (password !== undefined || newLogin !== user?.login) await prove()
 }
 

@@ -20,6 +20,7 @@ export async function readWays(context: Pick<Context, 'db' | 'config'>, userId: 
   const found = await findWays(db, context, user)
   const { hasPassword, email } = found
   const secondStep = await readSecondStep(db, userId)
+  const isLetIn = await isLookedAfter(db, userId)
   return {
     login: hasAddress(user.login) ? user.login : '',
     hasPassword,
@@ -27,8 +28,8 @@ export async function readWays(context: Pick<Context, 'db' | 'config'>, userId: 
     allowsPasskeys: passkeySite(config) !== undefined,
     passkeys: await listPasskeys(context, userId),
     ...(secondStep && { secondStep }),
-    hasSpare: hasSpare(found),
-    ...(!(await isLookedAfter(db, userId)) && { confirmBy: confirmBy(context, user, found) }),
+    hasSpare: isLetIn || hasSpare(found),
+    ...(!isLetIn && { confirmBy: confirmBy(context, user, found) }),
     lastUsed: await lastUsed(context, userId),
   }
 }

@@ -128,7 +128,7 @@ test.each(chatStyles.map((style) => [style.name, style] as const))('reads back w
       const lines = linesOf(said, style)
       expect(await readBack(lines, style, words)).toEqual(expected(lines, style))
     }),
-    { numRuns: 15 },
+    { numRuns: 5 },
   )
 })
 

@@ -57,7 +57,9 @@ function named(date: string): string {
 }
 
 export function createStampReader(): StampReader {
-  const months = namesOfMonths()
+  // Every language's take a while, and most chats write months as numbers.
+  let names: Map<string, number> | undefined
+  const months = () => (names ??= namesOfMonths())
   return (line) => {
     const head = readHead(line)
     if (!/\d[:.]\d\d/.test(head.text)) return undefined
@@ -108,7 +110,7 @@ function plainCharacter(character: string, code: number): string {
 
 type DatePart = Pick<Stamp, 'parts' | 'yearAt' | 'isCertain' | 'style'>
 
-function readDate(text: string, kind: number, months: Map<string, number>): DatePart | undefined {
+function readDate(text: string, kind: number, months: () => Map<string, number>): DatePart | undefined {
   if (kind === 0) return readNumeric(text)
   const [first = '', second = '', third = ''] = new RegExp(`^${dates[kind]!}$`).exec(text)?.slice(1) ?? []
   const style = `word${kind}`
@@ -116,7 +118,7 @@ function readDate(text: string, kind: number, months: Map<string, number>): Date
     return { style, isCertain: true, yearAt: 2, parts: [Number(third), Number(second), Number(first)] }
   }
   const [day, name] = kind === 2 ? [first, second] : [second, first]
-  const month = months.get(plainMonth(name))
+  const month = months().get(plainMonth(name))
   if (month === undefined) return undefined
   return { style, isCertain: true, yearAt: 2, parts: [Number(day), month, Number(third)] }
 }

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { RadioList } from '../../../ui/fields/RadioList.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { peopleNamed } from '../../groups/people/people-by-letter.ts'
 import { useChooseChat } from '../imports.queries.ts'
 import { TakeBack } from '../outcome/TakeBack.tsx'
-import page from '../../../ui/pages/TaskPage.module.css'
-import own from '../ImportPage.module.css'
+import page from '../ImportPage.module.css'
 import styles from './Found.module.css'
 
 const fewEnough = 8
@@ -31,8 +31,8 @@ export function ChooseChat({ found, group }: { found: Import; group: Group }) {
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{t('import_which_chat')}</h1>
-        <p className={page.text}>{t('import_which_chat_text')}</p>
+        <h1 className={narrowPage.title}>{t('import_which_chat')}</h1>
+        <p className={narrowPage.second}>{t('import_which_chat_text')}</p>
       </hgroup>
       {chats.length > fewEnough && (
         <TextField
@@ -57,7 +57,7 @@ export function ChooseChat({ found, group }: { found: Import; group: Group }) {
       />
       {shown.length === 0 && <p role="status">{t('search_none')}</p>}
       {named.length > shown.length && (
-        <p className={own.hint}>{t('import_more_chats', { count: named.length - shown.length })}</p>
+        <p className={page.hint}>{t('import_more_chats', { count: named.length - shown.length })}</p>
       )}
       {choose.isError && <Notice tone="danger">{t(errorText(choose.error))}</Notice>}
       <div className={styles.foot}>

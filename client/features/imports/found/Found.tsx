@@ -1,34 +1,36 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
-import type { Import, ImportWay } from '#contract/importing/imports.ts'
+import type { Import } from '#contract/importing/imports.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { useStartImport } from '../imports.queries.ts'
 import { ImportProblems } from '../outcome/ImportProblems.tsx'
 import { TakeBack } from '../outcome/TakeBack.tsx'
+import type { ChosenWay } from '../pictures/WayPicture.tsx'
 import { Facts } from './Facts.tsx'
 import { answersToSend, firstAnswers } from './people-found.ts'
 import { PeopleFound } from './PeopleFound.tsx'
 import { WayChoice } from './WayChoice.tsx'
-import page from '../../../ui/pages/TaskPage.module.css'
 import styles from './Found.module.css'
 
-/** What is in the archive: first who everybody is, then how it should look. */
+/** What is in the archive: first who everybody is, then how it should look. One of Coterie looks as it did. */
 export function Found({ found, group }: { found: Import; group: Group }) {
   const { t } = useTranslation()
   const look = found.look!
   const start = useStartImport(found.id)
   const [step, setStep] = useState<'people' | 'way'>('people')
   const [answers, setAnswers] = useState(() => firstAnswers(look.people))
-  const [way, setWay] = useState<ImportWay>('albums')
+  const [way, setWay] = useState<ChosenWay>('albums')
   const hasPeople = look.people.length > 0
+  const isWhole = look.format === 'coterie'
 
   if (step === 'way') {
     return (
       <>
-        <h1 className={page.title} ref={focusOnce} tabIndex={-1}>
+        <h1 className={narrowPage.title} ref={focusOnce} tabIndex={-1}>
           {t('import_way')}
         </h1>
         <WayChoice way={way} onChoose={setWay} />
@@ -52,7 +54,7 @@ export function Found({ found, group }: { found: Import; group: Group }) {
   }
   return (
     <>
-      <h1 className={page.title}>{t(hasPeople ? 'import_who' : 'import_what')}</h1>
+      <h1 className={narrowPage.title}>{t(hasPeople ? 'import_who' : 'import_what')}</h1>
       <Facts look={look} fileName={found.fileName} />
       {hasPeople && (
         <PeopleFound
@@ -63,10 +65,17 @@ export function Found({ found, group }: { found: Import; group: Group }) {
         />
       )}
       <ImportProblems look={look} />
+      {start.isError && <Notice tone="danger">{t(errorText(start.error))}</Notice>}
       <div className={styles.foot}>
         <TakeBack of={found} group={group} label={t('import_cancel')} />
-        <Button tone="primary" size="large" className={styles.next} onClick={() => setStep('way')}>
-          {t('import_next')}
+        <Button
+          tone="primary"
+          size="large"
+          className={styles.next}
+          busy={start.isPending}
+          onClick={() => (isWhole ? start.mutate({ way: 'whole', people: answersToSend(answers) }) : setStep('way'))}
+        >
+          {t(isWhole ? 'import_start' : 'import_next')}
         </Button>
       </div>
     </>

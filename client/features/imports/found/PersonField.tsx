@@ -30,7 +30,8 @@ export function PersonField({ found, answer, member, isMe, onOpen }: PersonField
           {found.name || t('import_nameless')}
         </bdi>
         <span className={styles.amount}>
-          {messages > 0 ? t('import_messages', { count: messages }) : t('import_files', { count: files })}
+          {messages > 0 && t('import_messages', { count: messages })}
+          {messages === 0 && files > 0 && t('import_files', { count: files })}
         </span>
       </p>
       <button

@@ -1,15 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportWay } from '#contract/importing/imports.ts'
 import { ChoiceWords } from '../ChoiceWords.tsx'
-import { WayPicture } from '../pictures/WayPicture.tsx'
+import { WayPicture, type ChosenWay } from '../pictures/WayPicture.tsx'
 import styles from './WayChoice.module.css'
 
-const ways = ['albums', 'days', 'archive'] as const satisfies ImportWay[]
+const ways = ['albums', 'days', 'archive'] as const satisfies ChosenWay[]
 
 /** Three ways to lay it out, each with what it comes to. */
-export function WayChoice({ way, onChoose }: { way: ImportWay; onChoose: (way: ImportWay) => void }) {
+export function WayChoice({ way, onChoose }: { way: ChosenWay; onChoose: (way: ChosenWay) => void }) {
   const { t } = useTranslation()
   const id = useId()
   return (

@@ -5,11 +5,11 @@ import type { Group } from '#contract/groups.ts'
 import type { Import } from '#contract/importing/imports.ts'
 import { longDate } from '../../../i18n/days.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { ImportProblems } from './ImportProblems.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import { useBrought } from './useBrought.ts'
-import page from '../../../ui/pages/TaskPage.module.css'
-import own from '../ImportPage.module.css'
+import page from '../ImportPage.module.css'
 
 export function ImportDone({ done, group }: { done: Import; group: Group }) {
   const { t, i18n } = useTranslation()
@@ -19,10 +19,10 @@ export function ImportDone({ done, group }: { done: Import; group: Group }) {
   return (
     <>
       <hgroup role="status">
-        <h1 className={page.title}>{t(brought ? 'import_done' : 'import_done_nothing')}</h1>
-        <p className={page.text}>{brought ?? t('import_done_nothing_text')}</p>
+        <h1 className={narrowPage.title}>{t(brought ? 'import_done' : 'import_done_nothing')}</h1>
+        <p className={narrowPage.second}>{brought ?? t('import_done_nothing_text')}</p>
       </hgroup>
-      <div className={own.actions}>
+      <div className={page.actions}>
         <Link
           to={done.brought.files > 0 ? '/groups/$id/photos' : '/groups/$id'}
           params={{ id: group.id }}
@@ -35,7 +35,7 @@ export function ImportDone({ done, group }: { done: Import; group: Group }) {
         )}
       </div>
       {brought && takeBackUntil !== undefined && (
-        <p className={own.hint}>
+        <p className={page.hint}>
           <Undo2 aria-hidden />
           {t('import_take_back_until', { date: longDate(takeBackUntil, i18n.language) })}
         </p>

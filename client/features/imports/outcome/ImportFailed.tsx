@@ -6,13 +6,13 @@ import { errorText } from '../../../api/error-text.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { failureTexts, mayPassLater } from '../failures.ts'
 import { useStartImport } from '../imports.queries.ts'
 import { StepPicture } from '../pictures/StepPicture.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import { useBrought } from './useBrought.ts'
-import page from '../../../ui/pages/TaskPage.module.css'
-import own from '../ImportPage.module.css'
+import page from '../ImportPage.module.css'
 import styles from './outcome.module.css'
 
 export function ImportFailed({ failed, group }: { failed: Import; group: Group }) {
@@ -25,8 +25,8 @@ export function ImportFailed({ failed, group }: { failed: Import; group: Group }
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{t(brought ? 'import_failed_halfway' : 'import_failed')}</h1>
-        <p className={page.text} dir="auto" lang="">
+        <h1 className={narrowPage.title}>{t(brought ? 'import_failed_halfway' : 'import_failed')}</h1>
+        <p className={narrowPage.second} dir="auto" lang="">
           {failed.fileName}
         </p>
       </hgroup>
@@ -36,9 +36,9 @@ export function ImportFailed({ failed, group }: { failed: Import; group: Group }
           <StepPicture kind="checks" />
         </div>
       )}
-      {brought && <p className={own.hint}>{t('import_failed_brought', { brought })}</p>}
+      {brought && <p className={page.hint}>{t('import_failed_brought', { brought })}</p>}
       {start.isError && <Notice tone="danger">{t(errorText(start.error))}</Notice>}
-      <div className={own.actions}>
+      <div className={page.actions}>
         {goesOn && (
           <Button tone="primary" size="large" busy={start.isPending} onClick={() => start.mutate({ way, people: [] })}>
             {t('try_again')}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ImportLook, ImportProblem } from '#contract/importing/imports.ts'
-import own from '../ImportPage.module.css'
+import page from '../ImportPage.module.css'
 import styles from './outcome.module.css'
 
 /** What was left out, by line or file. Nothing where all came along. */
@@ -12,8 +12,8 @@ export function ImportProblems({ look, refused = 0 }: { look: ImportLook | undef
 
   return (
     <>
-      {missingFiles > 0 && <p className={own.hint}>{t('import_missing_files', { count: missingFiles })}</p>}
-      {refused > 0 && <p className={own.hint}>{t('import_refused', { count: refused })}</p>}
+      {missingFiles > 0 && <p className={page.hint}>{t('import_missing_files', { count: missingFiles })}</p>}
+      {refused > 0 && <p className={page.hint}>{t('import_refused', { count: refused })}</p>}
       {problems.length > 0 && (
         <details className={styles.problems}>
           <summary>{t('import_problems', { count: problemCount })}</summary>

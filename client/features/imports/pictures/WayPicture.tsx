@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { ImportWay } from '#contract/importing/imports.ts'
 import styles from './pictures.module.css'
 
+export type ChosenWay = Exclude<ImportWay, 'whole'>
+
 type Area = { x: number; y: number; width: number; height: number }
 
 const Photo = (area: Area) => <rect className={styles.far} {...area} rx="4" />
@@ -9,7 +11,7 @@ const Words = (area: Omit<Area, 'height'>) => <rect className={styles.line} {...
 const Sheet = (area: Area) => <rect className={styles.sheet} {...area} rx="7" />
 
 /** Cards as they will stand in the group. */
-const drawings: Record<ImportWay, ReactNode> = {
+const drawings: Record<ChosenWay, ReactNode> = {
   albums: (
     <>
       <Sheet x={12} y={12} width={45} height={74} />
@@ -49,7 +51,7 @@ const drawings: Record<ImportWay, ReactNode> = {
   ),
 }
 
-export function WayPicture({ way }: { way: ImportWay }) {
+export function WayPicture({ way }: { way: ChosenWay }) {
   return (
     <svg className={styles.way} viewBox="0 0 120 98" aria-hidden>
       {drawings[way]}

@@ -4,10 +4,10 @@ import { errorText } from '../../../api/error-text.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { Progress } from '../Progress.tsx'
 import type { ImportUpload } from './useImportUpload.ts'
-import page from '../../../ui/pages/TaskPage.module.css'
-import own from '../ImportPage.module.css'
+import page from '../ImportPage.module.css'
 
 type UploadingProps = { upload: ImportUpload; onPause: () => void; onGoOn: () => void; onCancel: () => void }
 
@@ -26,18 +26,18 @@ export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps)
   return (
     <>
       <hgroup>
-        <h1 className={page.title}>{title}</h1>
-        <p className={page.text} dir="auto" lang="">
+        <h1 className={narrowPage.title}>{title}</h1>
+        <p className={narrowPage.second} dir="auto" lang="">
           {state === 'packing' ? t('import_packing_text') : name}
         </p>
       </hgroup>
       <div>
         <Progress label={title} part={part} />
-        {size > 0 && <p className={page.text}>{sent}</p>}
+        {size > 0 && <p className={narrowPage.second}>{sent}</p>}
       </div>
       {error !== undefined && <Notice tone="danger">{t(uploadErrorText(error))}</Notice>}
-      {isRunning && <p className={own.hint}>{t('import_keep_open')}</p>}
-      <div className={own.actions}>
+      {isRunning && <p className={page.hint}>{t('import_keep_open')}</p>}
+      <div className={page.actions}>
         {isRunning ? (
           <Button size="large" onClick={onPause}>
             {t('import_pause')}

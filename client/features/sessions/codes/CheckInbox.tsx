@@ -1,6 +1,7 @@
 import MailOpen from 'lucide-react/icons/mail-open'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmailAddress } from '../../../pieces/text/EmailAddress.tsx'
 import { AuthFrame } from '../AuthFrame.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import type { CodeActions } from './useCode.ts'
@@ -28,7 +29,10 @@ export function SentTo({ login }: { login: string }) {
   const { t } = useTranslation()
   return (
     <>
-      {t('code_sent_to')} <b className={styles.address}>{login}</b>
+      {t('code_sent_to')}{' '}
+      <b className={styles.address}>
+        <EmailAddress address={login} />
+      </b>
     </>
   )
 }

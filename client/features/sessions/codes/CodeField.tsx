@@ -28,7 +28,7 @@ export function CodeField({ digits, type, problem, isBusy }: CodeFieldProps) {
         onChange={(event) => type(event.target.value)}
         readOnly={isBusy}
         aria-busy={isBusy || undefined}
-        error={problem && <span role="alert">{problem}</span>}
+        error={problem}
       />
     </div>
   )

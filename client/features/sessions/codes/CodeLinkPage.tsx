@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeLength, logInByCode, readAskedCode } from '#contract/sign-in/email-codes.ts'
@@ -14,6 +14,8 @@ import { BackToSignIn } from '../BackToSignIn.tsx'
 import { KeepAccount } from '../KeepAccount.tsx'
 import { useSecondStep } from '../second-step/useSecondStep.ts'
 import { beginSession } from '../signing-in.queries.ts'
+import { useEnteringWithOffer } from '../useEntering.ts'
+import { destinationOfCode } from './destination-of-code.ts'
 import { digitsIn } from './useCode.ts'
 import form from '../AuthForm.module.css'
 import styles from './CodeLinkPage.module.css'
@@ -24,18 +26,18 @@ import styles from './CodeLinkPage.module.css'
  */
 export function CodeLinkPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
-  // Kept as it was: the address loses it once somebody is in.
+  // Kept as they were: the address and the browser lose them once somebody is in.
   const hash = useLocation({ select: (location) => location.hash })
   const [code] = useState(() => digitsIn(hash))
+  const [destination] = useState(destinationOfCode)
   const asked = useQuery({
     queryKey: ['askedCode'],
     queryFn: ({ signal }) => call(readAskedCode, { signal }),
     gcTime: 0,
   })
-  const enter = () => navigate({ to: '/', replace: true })
-  const goOn = useSecondStep()
+  const enter = useEnteringWithOffer(destination)
+  const goOn = useSecondStep(destination)
   const logIn = useMutation({
     mutationFn: () => call(logInByCode, { body: { code } }),
     onSuccess: async ({ api_key }) => {

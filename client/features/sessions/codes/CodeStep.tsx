@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { logInByCode, readAskedCode } from '#contract/sign-in/email-codes.ts'
 import { CallError } from '../../../api/call.ts'
 import { call } from '../../../api/client.ts'
-import { readStored, removeStored } from '../../../api/stored.ts'
+import { readStored } from '../../../api/stored.ts'
+import { removeAskedCode } from '../code-asked-for.ts'
 import type { Kept } from '../keep-account.queries.ts'
 import { useSecondStep } from '../second-step/useSecondStep.ts'
 import { beginSession, useRequestCode } from '../signing-in.queries.ts'
@@ -43,7 +44,7 @@ export function CodeStep({ login: typed, onSignedIn, onLeaving, onAsk, onBack }:
 
   useEffect(() => {
     if (!isOver) return
-    removeStored('signInCode')
+    removeAskedCode()
     onBack()
   }, [isOver, onBack])
 
@@ -63,7 +64,7 @@ export function CodeStep({ login: typed, onSignedIn, onLeaving, onAsk, onBack }:
 }
 
 function leave(to: () => void) {
-  removeStored('signInCode')
+  removeAskedCode()
   to()
 }
 

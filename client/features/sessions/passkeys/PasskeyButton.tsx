@@ -8,24 +8,37 @@ import { withWords } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { whenIdle } from '../../../when-idle.ts'
+import { focusOnce } from '../focus-once.ts'
 import { beginSession } from '../signing-in.queries.ts'
 import type { PasskeySignIn } from './sign-in.ts'
 
+type PasskeyButtonProps = {
+  onEntered: () => unknown
+  /** Somebody has just chosen to sign in with it. */
+  isChosen: boolean
+}
+
 /** Loads the rest when the page is at rest, or at once when somebody wants it. */
-export function PasskeyButton({ onEntered }: { onEntered: () => unknown }) {
+export function PasskeyButton({ onEntered, isChosen }: PasskeyButtonProps) {
   const { t } = useTranslation()
-  const { ask, error, isBusy } = usePasskeySignIn(onEntered)
+  const { ask, error, isBusy } = usePasskeySignIn(onEntered, isChosen)
   return (
     <>
       {error !== undefined && <Notice tone="danger">{t(errorText(error))}</Notice>}
-      <Button size="large" icon={<ScanFace aria-hidden />} busy={isBusy} onClick={() => void ask()}>
+      <Button
+        ref={isChosen ? focusOnce : undefined}
+        size="large"
+        icon={<ScanFace aria-hidden />}
+        busy={isBusy}
+        onClick={() => void ask()}
+      >
         {t('use_passkey')}
       </Button>
     </>
   )
 }
 
-function usePasskeySignIn(onEntered: () => unknown) {
+function usePasskeySignIn(onEntered: () => unknown, asksAtOnce: boolean) {
   const queryClient = useQueryClient()
   const [error, setError] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
@@ -51,15 +64,20 @@ function usePasskeySignIn(onEntered: () => unknown) {
     return ceremony.current
   }
   const begin = useEffectEvent(load)
+  const hasAsked = useEffectEvent(() => {
+    if (asksAtOnce) void ask()
+    return asksAtOnce
+  })
   const forget = useEffectEvent(() => {
     ceremony.current = undefined
   })
 
   useEffect(() => {
     let hasLeft = false
-    whenIdle(async () => {
-      if (!hasLeft) await begin().then(({ offer }) => offer(), forget)
-    })
+    if (!hasAsked())
+      whenIdle(async () => {
+        if (!hasLeft) await begin().then(({ offer }) => offer(), forget)
+      })
     return () => {
       hasLeft = true
       void ceremony.current?.then(({ stop }) => stop())

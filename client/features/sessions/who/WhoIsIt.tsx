@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
@@ -7,21 +9,41 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Way } from '#contract/sign-in/ways.ts'
+import { infoQuery } from '../../../data/info.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../../ui/menus/MenuItem.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
+import { startAddress } from '../../identity-provider/start-address.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
+import { useRequestCode } from '../signing-in.queries.ts'
 import { forgetPerson, peopleHere, type PersonHere } from './people-here.ts'
 import styles from './WhoIsIt.module.css'
 
-type WhoIsItProps = { onChoose: (person: PersonHere) => void; onOther: () => void }
+type WhoIsItProps = {
+  onLogin: (login: string) => void
+  onStep: (step: 'form again' | 'password' | 'passkey' | 'code' | 'ask') => void
+}
 
 /** In place of the form, on a device on which several people have signed in. */
-export function WhoIsIt({ onChoose, onOther }: WhoIsItProps) {
+export function WhoIsIt({ onLogin, onStep }: WhoIsItProps) {
   const { t } = useTranslation()
+  const { inviteKey, returnTo } = useSearch({ from: '/login' })
+  const { data: info } = useQuery({ ...infoQuery, enabled: false })
+  const requestCode = useRequestCode()
+  const onOther = () => onStep('form again')
   const [people, setPeople] = useState(peopleHere)
+
+  function choose({ login, way }: PersonHere) {
+    if (way === 'identity-provider' && info?.identity_provider)
+      return window.location.assign(startAddress({ inviteKey, returnTo }))
+    if (login === '' && way !== 'passkey') return onStep('ask')
+    onLogin(login)
+    if (way === 'passkey') return onStep(way)
+    if (way !== 'email-code' || !info?.allow_email) return onStep('password')
+    requestCode.mutate({ login }, { onSuccess: () => onStep('code'), onError: onOther })
+  }
 
   function forget(id: string) {
     const left = forgetPerson(id)
@@ -34,7 +56,7 @@ export function WhoIsIt({ onChoose, onOther }: WhoIsItProps) {
       <ul className={styles.people}>
         {people.map((person) => (
           <li key={person.id} className={styles.person}>
-            <button type="button" className={styles.choose} onClick={() => onChoose(person)}>
+            <button type="button" className={styles.choose} onClick={() => choose(person)}>
               <Avatar {...person} size={88} decorative eager />
               <bdi className={styles.name} lang="">
                 {person.name}

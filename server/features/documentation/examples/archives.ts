@@ -28,6 +28,12 @@ export const archivesExamples = [
     notes:
       'Without a group, it is of what you wrote, with your bookmarks and reactions. You are told when it is ready: by a notification, on your devices, and by email.',
   }),
+  example(contract.listArchiveMonths, {
+    params: { id: ids.group },
+    query: { timeZone: 'Europe/Paris' },
+    response: { months: ['2026-11', '2026-08'] },
+    refusals: ['not-found', 'hosts-only', 'readers-only-read'],
+  }),
   example(contract.listArchives, { response: { archives: [ready] } }),
   example(contract.readArchive, { params: { id: ids.savedArchive }, response: ready }),
   example(contract.removeArchive, { params: { id: ids.savedArchive } }),

@@ -24,7 +24,8 @@ import { stripping } from './stripping.ts'
 import { releaseSpace } from './upload-space.ts'
 
 /**
- * `name` is the sender's; `takenAt` overrides the file's own. `only` refuses every other kind, and `limit` is in
+ * `name` is the sender's; `takenAt` overrides the file's own, also when it is
+ * null. `only` refuses every other kind, and `limit` is in
  * bytes. `rotatedFromId` is the photo that this is a rotated copy of, and `uploadId` the resumable upload, of which
  * the database allows only one file. `id` and `createdAt` are those that a file had elsewhere.
  */
@@ -93,7 +94,7 @@ export async function receiveFile(context: Context, owner: Viewer | undefined, u
       ...nothing,
       ...columnsOf(described),
       ...original,
-      takenAt: upload.takenAt ?? described.takenAt ?? null,
+      takenAt: upload.takenAt === undefined ? (described.takenAt ?? null) : upload.takenAt,
       id,
       ownerId,
       createdAt: upload.createdAt ?? context.clock(),

@@ -1,4 +1,4 @@
-import { longestAuthor, longestOwn, nameOnDisk } from '../../../files/name-on-disk.ts'
+import { longestAuthor, longestOwn, nameOnDisk } from './name-on-disk.ts'
 
 /** `day` is such as 2026-11-03; `own` is the name that its sender's device or a person gave the file. */
 export type Saved = {
@@ -28,6 +28,24 @@ function joined(by: string, ...parts: (string | undefined)[]): string {
 /** Numbers of one length, so that they sort. */
 export function numberWhenSaved(number: number, count: number): string {
   return String(number).padStart(Math.max(2, String(count).length), '0')
+}
+
+/** Numbers the files of each day and author; names that differ in case are one name on many systems. */
+export function createSavedNames(countOf: (day: string) => number): (file: Saved & { day: string }) => string {
+  const used = new Map<string, number>()
+  const taken = new Set<string>()
+  return (file) => {
+    const series = savedName({ ...file, own: null, number: undefined, extension: '' }).toLowerCase()
+    for (let number = (used.get(series) ?? 0) + 1; ; number++) {
+      const name = savedName({ ...file, number: numberWhenSaved(number, countOf(file.day)) })
+      used.set(series, number)
+      // Somebody may be called as the beginning of a name of another.
+      if (!taken.has(name.toLowerCase())) {
+        taken.add(name.toLowerCase())
+        return name
+      }
+    }
+  }
 }
 
 function withoutExtension(name: string): string {

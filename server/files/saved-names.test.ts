@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayIn } from '../../../time-zones.ts'
-import { attachment } from './attachment.ts'
-import { numberWhenSaved, savedName, type Saved } from './saved-names.ts'
+import { dayIn } from '../time-zones.ts'
+import { createSavedNames, numberWhenSaved, savedName, type Saved } from './saved-names.ts'
 
 const saved: Saved = { day: '2026-11-03', author: 'Ada', number: '01', own: null, extension: 'jpg' }
 
@@ -31,8 +30,17 @@ test('numbers have one length, and days are those of where one lives', () => {
   expect([dayIn('Europe/Paris')(late), dayIn('America/New_York')(late)]).toEqual(['2026-11-04', '2026-11-03'])
 })
 
-test('a header names it for clients of every age', () => {
-  expect(attachment("Été (l'après-midi)*.zip", 'photos.zip')).toBe(
-    `attachment; filename="photos.zip"; filename*=UTF-8''%C3%89t%C3%A9%20%28l%27apr%C3%A8s-midi%29%2A.zip`,
+test('those of one day and author are numbered, also where only capitals differ', () => {
+  const nameOf = createSavedNames(() => 120)
+  const names = ['Ada', 'ADA', 'Bea'].map((author) =>
+    nameOf({ day: '2026-11-03', author, own: null, extension: 'jpg' }),
   )
+  expect(names).toEqual(['2026-11-03 Ada – 001.jpg', '2026-11-03 ADA – 002.jpg', '2026-11-03 Bea – 001.jpg'])
+})
+
+test('no two are called the same, whatever people and files are called', () => {
+  const nameOf = createSavedNames(() => 2)
+  const odd = { day: '2026-11-03', author: 'Ada', own: 'x – 01', extension: 'jpg' }
+  const names = [nameOf(odd), nameOf({ ...odd, author: 'Ada – 01 x', own: null })]
+  expect(names).toEqual(['2026-11-03 Ada – 01 x – 01.jpg', '2026-11-03 Ada – 01 x – 02.jpg'])
 })

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { createCaller } from '#client/api/call.ts'
+import { createGroup } from '#contract/groups.ts'
+import { readMe } from '#contract/me.ts'
+import { logIn } from '#contract/sessions.ts'
+import { addLookedAfter, makeSignInSheet } from '#contract/sign-in/looking-after.ts'
+import { proposeSecondStep, turnOnSecondStep } from '#contract/sign-in/second-step.ts'
+import { languages } from '#contract/users.ts'
+import { readCatalogue, shownParts } from '#scripts/locale/catalogues.ts'
+import { codeAt, fromBase32, stepAt } from '#server/features/sessions/second-step/totp.ts'
+import { startServer } from '#test/servers/start-server.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { type MailBox, openMailBox } from '../support/mail-box.ts'
+import { signIn, type Call } from '../support/people.ts'
+import { atBrowser, expect, test, type Account } from '../support/test.ts'
+
+// One server for all of them.
+test.describe.configure({ mode: 'default' })
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+const keys = new Set(shownParts.flatMap((part) => Object.keys(readCatalogue('en_US', part))))
+
+let world: Awaited<ReturnType<typeof start>>
+test.beforeAll(async () => {
+  world = await start()
+})
+test.afterAll(() => world.end())
+
+for (const [n, language] of languages.entries()) {
+  test(
+    `a code, a password with a second step, and a sheet lead in: ${language}`,
+    { tag: '@long' },
+    async ({ browser }) => {
+      const { server, mailBox, inviteKey, words } = world
+      const lang = language.replace('_', '-')
+      const viewport = screens[n % screens.length]!
+      const ada = await atBrowser(browser, server, 'Ada', { viewport, locale: lang })
+      const { page } = ada
+      await signIn(server, { name: language, email: ada.email, password: ada.password }, inviteKey)
+      const code = page.locator('[name=code]')
+
+      await page.goto('/login')
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expectNamed(page)
+      await page.locator('[name=login]').fill(ada.email)
+      await page.keyboard.press('Enter')
+      await expect(code).toBeFocused()
+      await expectNamed(page)
+      await page.keyboard.type(await codeFor(mailBox, ada))
+      await expect(page).not.toHaveURL(/login/)
+      // Ada has set a password before anybody knew that the address is hers.
+      const question = page.getByRole('alertdialog')
+      await expect(question).toBeVisible()
+      await expectNamed(page)
+      await page.keyboard.press('Enter')
+      await expect(question).toBeHidden()
+
+      const call = await onAnotherDevice(server.url, ada)
+      await page.goto(`/users/${(await call(readMe)).id}/signing-in`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNamed(page)
+      const secret = await turnOn(call)
+      await page.goto('/logout')
+      await page.locator('[name=login]').fill(ada.email)
+      await page.locator('[name=password]').fill(ada.password)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/second-step/)
+      await expect(code).toBeFocused()
+      await expectNamed(page)
+      await code.fill('000000')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.keyboard.type(codeAt(secret, stepAt(now()) + 1))
+      await expect(page).not.toHaveURL(/second-step/)
+      await ada.context.close()
+
+      const leo = await browser.newPage({ baseURL: server.url, viewport, locale: lang })
+      await leo.goto('/enter')
+      await expectNamed(leo)
+      await leo.locator('[name=code]').fill(await words())
+      await leo.keyboard.press('Enter')
+      await expect(leo.getByRole('main').getByRole('button').first()).toBeFocused()
+      await expectNamed(leo)
+      await leo.keyboard.press('Enter')
+      await expect(leo).toHaveURL(/feed/)
+      await leo.close()
+    },
+  )
+}
+
+/** What can be used has a name, in words and not by their keys. */
+async function expectNamed(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const shown = await page.locator('body').ariaSnapshot()
+  expect(shown.split(/[^a-z0-9_]+/).filter((word) => word.includes('_') && keys.has(word))).toEqual([])
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+
+async function turnOn(call: Call): Promise<Buffer> {
+  const { secret } = await call(proposeSecondStep, { body: {} })
+  const bytes = fromBase32(secret)
+  await call(turnOnSecondStep, { body: { secret, code: codeAt(bytes, stepAt(now())) } })
+  return bytes
+}
+
+async function onAnotherDevice(url: string, { email: login, password }: Account): Promise<Call> {
+  const nobody = createCaller({ base: () => `${url}/`, key: () => undefined })
+  const { api_key: key } = await nobody(logIn, { body: { login, password } })
+  return createCaller({ base: () => `${url}/`, key: () => key })
+}
+
+/** Whatever language the email is in, its link has the code. */
+async function codeFor({ received }: MailBox, { email }: Account): Promise<string> {
+  const found = () =>
+    received.flatMap((sent) => (sent.includes(email) && /\/login\/code#(\d{6})/.exec(sent)?.[1]) || [])
+  await expect.poll(() => found().length).toBe(1)
+  return found()[0]!
+}
+
+/** A server that sends emails, a group to come into, and sheets for Leo, who is looked after there. */
+async function start() {
+  const mailBox = await openMailBox()
+  const server = await startServer({ SMTP_URL: mailBox.url, MAIL_FROM: 'us@example.org' })
+  const ilse = { name: 'Ilse', email: 'ilse@example.org', password: 'Ilse likes long walks' }
+  const call = await signIn(server, ilse)
+  const { id, inviteKey } = await call(createGroup, { body: { name: 'Les Moreau' } })
+  const { id: leo } = await call(addLookedAfter, { params: { id }, body: { name: 'Leo' } })
+  const words = async () => (await call(makeSignInSheet, { params: { id: leo } })).words
+  const end = async () => {
+    await server.stop()
+    await mailBox.close()
+  }
+  return { server, mailBox, inviteKey: inviteKey!, words, end }
+}

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import { leaveGroup, updateGroup } from '#contract/groups.ts'
+import { changeRole } from '#contract/hosting/hosts.ts'
+import { closeConversation, pinMessage, withholdMessage } from '#contract/hosting/moderation.ts'
+import { editMessage, postMessage } from '#contract/messages.ts'
+import { react } from '#contract/reactions.ts'
+import { addLookedAfter } from '#contract/sign-in/looking-after.ts'
+import { receiveFile, type Upload } from '#server/features/files/receiving/receive-file.ts'
+import { makeWhatsappZip } from '../archives/chat-with-photos.ts'
+import { makePdf } from '../documents/pdf.ts'
+import { makeWav } from '../films/sound.ts'
+import { makeCameraPhoto } from '../photos/camera-photo.ts'
+import { bring } from './imports.ts'
+import type { Keyholder, TestApp } from './start-app.ts'
+
+/** A group that uses all that a group can hold: what each of them is, its text says. */
+export async function givenEverything(app: TestApp) {
+  const people = await app.given.group({ name: 'Les Moreau', members: ['ada', 'bea', 'cleo', 'dora'] })
+  const { ada, bea, cleo, dora, group } = people
+  const call = (person: Keyholder) => app.as(person).call
+  const post = async (person: Keyholder, body: object) =>
+    (await call(person)(postMessage, { body: { group, ...body } as never })).id
+  const upload = (person: { id: string }, bytes: Buffer, wish: Partial<Upload> = {}) => {
+    const content = Readable.from([bytes], { objectMode: false })
+    return receiveFile(app.context, { userId: person.id, sessionId: '' }, { content, ...wish })
+  }
+  const leo = await call(ada)(addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
+
+  const [jetty, boat, door] = [
+    await upload(ada, await makeCameraPhoto({ seed: 1, width: 640, height: 480 }), { keepsPosition: true }),
+    await upload(ada, await makeCameraPhoto({ seed: 2, width: 480, height: 640 }), { name: 'IMG_0042.JPG' }),
+    await upload(ada, await makeCameraPhoto({ seed: 3, width: 320, height: 320 }), { takenAt: null }),
+  ]
+  const [voice, minutes] = [
+    await upload(dora, makeWav(2), { name: 'recording.wav', isVoiceNote: true }),
+    await upload(bea, makePdf({ pages: [{ lines: ['Minutes'] }] }), { name: 'Minutes: May?.pdf' }),
+  ]
+  const album = await post(ada, {
+    data: {
+      title: 'A week <at> the lake',
+      text: 'With @bea\nand https://example.org/lake',
+      mentions: [named(bea, 'bea')],
+    },
+    files: [jetty.id, boat.id, door.id],
+    captions: [{ file: jetty.id, caption: 'The jetty', alt: 'A wooden jetty' }],
+    createdAt: Date.UTC(2024, 6, 3, 9, 12) / 1000,
+  })
+  app.clock.advance(60)
+  const reply = await post(bea, { data: { text: 'Eighteen degrees.' }, parent: album, file: boat.id })
+  app.clock.advance(60)
+  const below = await post(dora, { data: { text: '我也想去。' }, parent: reply, files: [voice.id] })
+  await post(ada, { data: { text: 'Deeper still' }, parent: below })
+  await post(ada, { data: { text: 'The jetty once more' }, files: [jetty.id] })
+  await post(bea, {
+    data: { title: 'Protocol', text: 'מזל טוב 👩‍👩‍👧' },
+    files: [minutes.id],
+    createdAt: -86_400,
+    datePrecision: 'year',
+  })
+  const edited = await post(cleo, { data: { text: 'before' } })
+  app.clock.advance(60)
+  await call(cleo)(editMessage, {
+    params: { id: edited },
+    body: { data: { text: 'after, without a preview https://example.org', no_embed: true } },
+  } as never)
+  const published = await post(bea, { data: { text: 'Also in front' }, parent: edited })
+  await call(bea)(editMessage, { params: { id: published }, body: { isInFront: true }, query: {} })
+  await post(ada, { data: { text: 'Leo says hello' }, for: leo.id })
+  const rich = JSON.stringify({
+    delta: { ops: [{ insert: 'Bonjour', attributes: { bold: true } }] },
+    textOnly: 'Bonjour\n',
+  })
+  await post(dora, { data: { text: rich }, type: 'rich_text' })
+  const long = await post(ada, { data: { title: 'Long', text: 'All the words there are. '.repeat(400) } })
+  await call(ada)(pinMessage, { params: { id: long }, body: { pinned: true } })
+  await call(ada)(closeConversation, { params: { id: long }, body: { closed: true } })
+  for (const state of ['hidden', 'deleted'] as const) {
+    const withheld = await post(bea, { data: { title: 'Withheld' } })
+    await post(cleo, { data: { text: `Below what was ${state}` }, parent: withheld })
+    await call(ada)(withholdMessage, { params: { id: withheld }, body: { state } } as never)
+  }
+  await call(bea)(react, { params: { id: album }, body: { reaction: '❤️' } })
+  await call(cleo)(react, { params: { id: album }, body: { reaction: '❤️' } })
+  await call(dora)(react, { params: { id: album }, body: { reaction: '👍🏽', file: boat.id } })
+  await call(ada)(react, { params: { id: below }, body: { reaction: '😂' } })
+
+  await bring(app, ada, {
+    group,
+    bytes: await chat(),
+    people: [
+      { person: 0, is: ada.id },
+      { person: 1, is: bea.id },
+    ],
+  })
+  const picture = await upload(ada, await makeCameraPhoto({ seed: 4, width: 800, height: 500 }))
+  await call(ada)(updateGroup, {
+    params: { id: group },
+    body: { description: 'Since 2019 – 家', hue: 7, picture: picture.id },
+  })
+  await call(ada)(changeRole, { params: { id: group, user: bea.id }, body: { role: 'host' } })
+  await call(ada)(changeRole, { params: { id: group, user: cleo.id }, body: { role: 'reader' } })
+  await call(dora)(leaveGroup, { params: { id: group } })
+  app.clock.advance(60)
+  await app.runJobs()
+  return { ...people, leo: leo.id, album, reply, below, long }
+}
+
+function named({ id }: { id: string }, name: string) {
+  return { id, name }
+}
+
+function chat(): Promise<Buffer> {
+  return makeWhatsappZip([
+    { at: '13/05/2016, 10:00', from: 'Ada', photo: 'IMG-20160513-WA0001.jpg', text: 'Before the storm' },
+    { at: '14/05/2016, 10:00', from: 'Bea', photo: 'IMG-20160514-WA0001.jpg' },
+    { at: '15/05/2016, 10:00', from: 'Opa', photo: 'IMG-20160515-WA0001.jpg', text: 'On my way' },
+  ])
+}
