@@ -18,7 +18,8 @@ const files = {
     '/heading-focus.ts',
   ],
   members: [
-    ...['/loading/placeholders.ts', '/loading/member-loaders.ts'],
+    '/loading/placeholders.ts',
+    '/loading/member-loaders.ts',
     ...['YouMenuRows', 'GroupsMenuRows'].map(component),
   ],
   // The language and time zone are saved so late that a file of its own would be one more name to list.
