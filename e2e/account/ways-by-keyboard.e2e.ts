@@ -1,4 +1,4 @@
-import type { Browser, Locator } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { createCaller } from '#client/api/call.ts'
 import { createGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
@@ -12,6 +12,7 @@ import { readServerSecret } from '#server/files/server-secret.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { startServer } from '#test/servers/start-server.ts'
 import { addAuthenticator } from '../support/authenticator.ts'
+import { press, reach, type } from '../support/keyboard.ts'
 import { type MailBox, openMailBox } from '../support/mail-box.ts'
 import { signIn, type Call } from '../support/people.ts'
 import { atBrowser, expect, test } from '../support/test.ts'
@@ -109,24 +110,6 @@ test('from the square of a sheet, a child is in with one tap more', async ({ bro
   await page.close()
   await end()
 })
-
-/** With the Tab key. */
-async function reach(target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let n = 0; n < 40 && !(await isThere()); n++) await target.page().keyboard.press('Tab')
-  await expect(target).toBeFocused()
-}
-
-async function press(target: Locator): Promise<void> {
-  await reach(target)
-  await target.page().keyboard.press('Enter')
-}
-
-async function type(field: Locator, text: string): Promise<void> {
-  await reach(field)
-  await field.page().keyboard.type(text)
-}
 
 const now = () => Math.floor(Date.now() / 1000)
 

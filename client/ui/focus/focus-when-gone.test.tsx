@@ -37,6 +37,29 @@ test('or the heading of the message', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
 
+test('or the heading of the page, where nothing comes', async () => {
+  function Banner() {
+    const [isShown, setIsShown] = useState(true)
+    return (
+      <section>
+        {isShown && (
+          <p ref={handsFocusOver}>
+            <button onClick={() => setIsShown(false)}>Keep</button>
+          </p>
+        )}
+      </section>
+    )
+  }
+  render(
+    <main>
+      <h1>Les Moreau</h1>
+      <Banner />
+    </main>,
+  )
+  await bringBack()
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
 test('nothing has where it was not there, or the message goes, too', async () => {
   const { unmount } = render(<Message />)
   await act(async () => screen.getByRole('button').click())
