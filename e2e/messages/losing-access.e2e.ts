@@ -31,7 +31,7 @@ test('whoever is removed while reading is told so, and keeps what they were writ
     await expect(page.getByRole('heading', { name: lost })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Au lac' })).toBeHidden()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Back to my feed' }).click()
+    await page.getByRole('link', { name: 'Back to the feed' }).click()
     await expect(page).toHaveURL(/\/feed$/)
   })
 
@@ -122,7 +122,7 @@ test('a reader is offered nothing that only others may do', { tag: '@long' }, as
   await expect(page.getByRole('link', { name: 'Add photos' })).toBeHidden()
   await page.goto(`/messages/${id}`)
   await page.getByRole('button', { name: 'Message options' }).first().click()
-  await expect(page.getByRole('menuitem', { name: 'Tell the hosts…' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Don’t show me this' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Public link' })).toHaveCount(0)
   await makeBea(table, 'member')
   await expect(page.getByRole('menuitem', { name: 'Public link' })).toBeVisible()
