@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { joinGroup, readGroup } from '#contract/groups.ts'
+import { createGroup, joinGroup, readGroup } from '#contract/groups.ts'
 import { changeRole, removePerson, setClosing } from '#contract/hosting/hosts.ts'
 import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
@@ -18,6 +18,7 @@ test('whoever is removed while reading is told so, and keeps what they were writ
   const { id } = await table.ada(postMessage, { body: { group, data: { title: 'Au lac' }, files } })
   await table.ada(postMessage, { body: { group, parent: id, data: { text: 'Six nights' } } })
   const { inviteKey } = await table.ada(readGroup, { params: { id: group } })
+  await table.bea(createGroup, { body: { name: 'Chorale' } })
   const { page } = bea
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))

@@ -13,16 +13,18 @@ beforeEach(() => void vi.mocked(call).mockReset())
 
 const links = () => screen.queryByRole('switch', { name: 'Turn off 2 public links' })
 const wishes = () =>
-  vi.mocked(call).mock.calls.flatMap(([endpoint, input]) =>
-    endpoint === removePerson ? [(input as { body: unknown }).body] : [],
-  )
+  vi
+    .mocked(call)
+    .mock.calls.flatMap(([endpoint, input]) => (endpoint === removePerson ? [(input as { body: unknown }).body] : []))
 
 async function openSheet(publicLinks: number) {
   const posted = { messages: 3, photos: 0, publicLinks, invitations: 0 }
   vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
     endpoint === readPosted ? posted : {}) as typeof call)
   const diego = { id: 'd', name: 'Diego Álvarez', entityType: 'user' as const }
-  renderInApplication(<RemoveSheet group={{ id: 'g', name: 'Les Moreau' }} person={diego} open onOpenChange={() => {}} />)
+  renderInApplication(
+    <RemoveSheet group={{ id: 'g', name: 'Les Moreau' }} person={diego} open onOpenChange={() => {}} />,
+  )
   await screen.findByText('3 messages')
 }
 
