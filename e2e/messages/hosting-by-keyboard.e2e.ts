@@ -77,7 +77,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
     })
 
     await test.step('invites one person, and comes back to where it began', async () => {
-      const invite = page.getByRole('main').getByRole('button', { name: 'Invite' })
+      const invite = page.getByRole('main').getByRole('button', { name: 'Invite' }).first()
       await press(invite)
       await press(dialog.getByRole('button', { name: /^For one person/ }))
       await type(dialog.getByLabel('Who is it for?'), 'Oma Ilse')
