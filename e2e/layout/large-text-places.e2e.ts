@@ -200,7 +200,7 @@ test('the lines of a title stand together, however large', { tag: '@long' }, asy
   const titles = [
     ['remove-person', (page: Page) => page.getByRole('dialog').getByRole('heading')],
     ['login-code', (page: Page) => page.getByRole('heading', { level: 1 })],
-    ['hosts-page', (page: Page) => page.getByRole('banner').getByText('Bergfreunde Oberstdorf')],
+    ['hosts-page', (page: Page) => page.getByRole('banner').getByText('Lakeside Rowing Club')],
   ] as const
   for (const [screen, titleOf] of titles) {
     const page = await open(browser, demo, screen, { viewport: narrow, text: 200 })
