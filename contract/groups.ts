@@ -110,11 +110,13 @@ export const updateGroup = endpoint('Change the name, description, colour or pic
   response: Group,
 })
 
+/** `endLinks`: the public links of one's own messages there end, and the invitations one has made. */
 export const leaveGroup = endpoint('Leave a group', {
   method: 'POST',
   path: '/api/groups/:id/leave',
   access: 'session',
   params: IdParams,
+  body: Type.Optional(Type.Object({ endLinks: Type.Optional(Type.Boolean()) })),
   response: Group,
 })
 

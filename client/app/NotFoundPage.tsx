@@ -1,12 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { meQuery } from '../data/me.ts'
 import type { DraftPlace } from '../features/drafts/drafts.ts'
 import { lazyWithWords } from '../i18n/lazy-with-words.ts'
 import { buttonClass } from '../ui/buttons/button-class.ts'
 import { ShortPage } from '../ui/layout/ShortPage.tsx'
 import { lazyComponent } from '../ui/on-demand/lazy-component.ts'
 import { isSignedIn } from './guards.ts'
+import { placesAtMessage, placesInGroup } from './places-gone.ts'
+import { usePage } from './usePage.ts'
 import styles from './NotFoundPage.module.css'
 
 // Few people see it, so it is not part of every first load.
@@ -14,16 +18,17 @@ const SeatsIllustration = lazyComponent(() => import('../ui/brand/SeatsIllustrat
 
 const StoredWords = lazyWithWords(() => import('../features/drafts/StoredWords.tsx'), 'StoredWords')
 
-/** Missing, or in a group that one is not in: the two look the same. */
+/** Missing, or in a group that one is not in: the two look the same, unless one was in it while the page was open. */
 export function NotFoundPage() {
   const { t } = useTranslation()
-  const places = usePlaces()
+  const lost = useLostGroup()
+  const places = usePlaces(lost?.id)
   return (
     <ShortPage
       more={
         places && (
           <Suspense>
-            <StoredWords places={places} />
+            <StoredWords key={lost?.id} places={places} />
           </Suspense>
         )
       }
@@ -34,7 +39,7 @@ export function NotFoundPage() {
           </Suspense>
         </div>
       }
-      title={t('not_found_title')}
+      title={lost ? t('group_lost', { group: lost.name }) : t('not_found_title')}
     >
       <Link to="/" className={buttonClass({ tone: 'primary' })}>
         {t(isSignedIn() ? 'back_to_feed' : 'go_to_app')}
@@ -43,11 +48,20 @@ export function NotFoundPage() {
   )
 }
 
+/** The group of the page, if it had been read before somebody took the reader out of it. */
+function useLostGroup() {
+  const { group } = usePage().loaded
+  const { data: me } = useQuery({ ...meQuery, enabled: false })
+  return group && me && !me.groups.some(({ id }) => id === group.id) ? group : undefined
+}
+
 /** Where drafts may have been written before the page went away. */
-function usePlaces(): DraftPlace[] | undefined {
+function usePlaces(lostGroup: string | undefined): DraftPlace[] | undefined {
+  const queryClient = useQueryClient()
   const match = useMatches({ select: (matches) => matches.at(-1) })
-  const { id } = (match?.params ?? {}) as { id?: string }
+  const { id = '' } = (match?.params ?? {}) as { id?: string }
   const kind = match?.staticData.page?.kind
-  if (kind === 'message') return [`replies ${id}`, `edit ${id}`]
+  if (lostGroup) return placesInGroup(queryClient, lostGroup)
+  if (kind === 'message') return placesAtMessage(queryClient, id)
   return kind === 'write' ? [`group ${id}`] : undefined
 }

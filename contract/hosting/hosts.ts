@@ -53,20 +53,35 @@ export const changeRole = endpoint('Make somebody a host, a member or a reader o
 
 const PersonParams = Type.Object({ id: Id, user: Id })
 
-/** What somebody has posted in a group: what a host decides about when removing them. */
-export const readPosted = endpoint('How much somebody has posted in a group you host', {
+/**
+ * What somebody has posted in a group, which a host decides about when removing them. `publicLinks` are of messages of
+ * theirs, `invitations` those they made that still let somebody in: what they are asked about when they leave.
+ */
+export const readPosted = endpoint('How much somebody has posted in a group you host, or you yourself in any', {
   method: 'GET',
   path: '/api/groups/:id/people/:user/posted',
   access: 'session',
   params: PersonParams,
-  response: Type.Object({ messages: Type.Integer(), photos: Type.Integer() }),
+  response: Type.Object({
+    messages: Type.Integer(),
+    photos: Type.Integer(),
+    publicLinks: Type.Integer(),
+    invitations: Type.Integer(),
+  }),
 })
 
 export const Posted = Type.Enum(['keep', 'hide', 'delete'])
 export type Posted = Type.Static<typeof Posted>
 
-/** `mayReturn`: the group's own link lets them in again. `messages`: what becomes of what they posted. */
-export const Removal = Type.Object({ messages: Posted, mayReturn: Type.Boolean() })
+/**
+ * `mayReturn`: the group's own link lets them in again. `messages`: what becomes of what they posted. `endLinks`: also
+ * what is kept is no longer public; their invitations end in any case.
+ */
+export const Removal = Type.Object({
+  messages: Posted,
+  mayReturn: Type.Boolean(),
+  endLinks: Type.Optional(Type.Boolean()),
+})
 export type Removal = Type.Static<typeof Removal>
 
 export const removePerson = endpoint('Remove somebody from a group you host', {

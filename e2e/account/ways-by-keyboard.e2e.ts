@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Browser, Locator, ViewportSize } from '@playwright/test'
+import type { Browser, ViewportSize } from '@playwright/test'
 import { createCaller } from '#client/api/call.ts'
 import { createGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
@@ -15,6 +15,7 @@ import { client, createIdentityProvider } from '#test/counterparts/identity/crea
 import { freePort } from '#test/servers/free-port.ts'
 import { startServer } from '#test/servers/start-server.ts'
 import { addAuthenticator } from '../support/authenticator.ts'
+import { press, reach, type } from '../support/keyboard.ts'
 import { type MailBox, openMailBox } from '../support/mail-box.ts'
 import { signIn, type Call } from '../support/people.ts'
 import { atBrowser, expect, test } from '../support/test.ts'
@@ -133,24 +134,6 @@ async function signInAtProvider(browser: Browser, server: Server, viewport: View
   await press(page.getByRole('button', { name: 'Continue' }))
   await expect(page).toHaveURL(`${server.url}/create-group`)
   await page.close()
-}
-
-/** With the Tab key. */
-async function reach(target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let n = 0; n < 40 && !(await isThere()); n++) await target.page().keyboard.press('Tab')
-  await expect(target).toBeFocused()
-}
-
-async function press(target: Locator): Promise<void> {
-  await reach(target)
-  await target.page().keyboard.press('Enter')
-}
-
-async function type(field: Locator, text: string): Promise<void> {
-  await reach(field)
-  await field.page().keyboard.type(text)
 }
 
 type Server = { url: string }

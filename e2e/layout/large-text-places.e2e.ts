@@ -219,6 +219,24 @@ test(
   },
 )
 
+test('the lines of a title stand together, however large', { tag: '@long' }, async ({ browser, demo }) => {
+  const titles = [
+    ['remove-person', (page: Page) => page.getByRole('dialog').getByRole('heading')],
+    ['hosts-page', (page: Page) => page.getByRole('banner').getByText('Lakeside Rowing Club')],
+  ] as const
+  for (const [screen, titleOf] of titles) {
+    const page = await open(browser, demo, screen, { viewport: narrow, text: 200 })
+    const spacing = await titleOf(page)
+      .first()
+      .evaluate((title) => {
+        const { lineHeight, fontSize } = getComputedStyle(title)
+        return parseFloat(lineHeight) / parseFloat(fontSize)
+      })
+    expect(spacing, screen).toBeLessThan(1.4)
+    await page.context().close()
+  }
+})
+
 type Look = { viewport: { width: number; height: number }; text?: number }
 
 /** A screen as it is with this size of text, in percent, from the beginning. */

@@ -34,7 +34,7 @@ test('a group that was left elsewhere leaves the screen', async ({ server, ada, 
   await bea.page.goto(`/groups/${group}`)
   await expect(bea.page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
   await asBea(leaveGroup, { params: { id: group } })
-  await expect(bea.page.getByRole('heading', { name: goneTitle })).toBeVisible()
+  await expect(bea.page.getByRole('heading', { name: 'You’re no longer in Les Moreau.' })).toBeVisible()
 })
 
 test('an account that was deleted elsewhere leaves the screen', { tag: '@long' }, async ({ server, ada }) => {

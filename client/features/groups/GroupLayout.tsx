@@ -35,11 +35,13 @@ export function GroupLayout() {
           </p>
         )}
         <GroupTabs group={group} />
-        {(group.closesAt !== undefined || group.hostOffer || mayNotPost) && (
-          <Suspense>
-            <GroupBanner group={group} mayNotPost={mayNotPost} />
-          </Suspense>
-        )}
+        <section>
+          {(group.closesAt !== undefined || group.hostOffer || mayNotPost) && (
+            <Suspense>
+              <GroupBanner group={group} mayNotPost={mayNotPost} />
+            </Suspense>
+          )}
+        </section>
         <Outlet />
       </CardsPage>
     </>

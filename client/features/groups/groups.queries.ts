@@ -62,7 +62,10 @@ export function useResetInviteKey(id: string) {
 }
 
 export function useLeaveGroup(id: string) {
-  return useMutation({ mutationKey: leavingGroup(id), mutationFn: () => call(leaveGroup, { params: { id } }) })
+  return useMutation({
+    mutationKey: leavingGroup(id),
+    mutationFn: (endLinks: boolean) => call(leaveGroup, { params: { id }, body: { endLinks } }),
+  })
 }
 
 const leavingGroup = (id: string) => ['leave-group', id]

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { BirthdayToday } from '#contract/memories.ts'
+import { useOwnGroup } from '../../data/me.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
@@ -8,6 +9,7 @@ import styles from './MemoryCard.module.css'
 
 export function BirthdayCard({ person }: { person: BirthdayToday }) {
   const { t } = useTranslation()
+  const mayPost = useOwnGroup(person.group.id)?.mayPost !== false
   return (
     <article className={`${wholeLinkCard} ${styles.card}`} data-hue={person.group.hue}>
       <div className={styles.face}>
@@ -19,14 +21,16 @@ export function BirthdayCard({ person }: { person: BirthdayToday }) {
             {t('birthday_today', { name: person.name })}
           </Link>
         </p>
-        <Link
-          to="/groups/$id/write"
-          params={{ id: person.group.id }}
-          className={`${buttonClass()} ${styles.wish}`}
-          aria-label={t('birthday_wish', { group: person.group.name })}
-        >
-          {t('write')}
-        </Link>
+        {mayPost && (
+          <Link
+            to="/groups/$id/write"
+            params={{ id: person.group.id }}
+            className={`${buttonClass()} ${styles.wish}`}
+            aria-label={t('birthday_wish', { group: person.group.name })}
+          >
+            {t('write')}
+          </Link>
+        )}
       </div>
     </article>
   )

@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useOwnGroup } from '../../data/me.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ShortPage } from '../../ui/layout/ShortPage.tsx'
 
 export function NoMemories({ groupId }: { groupId: string }) {
   const { t } = useTranslation()
+  const mayPost = useOwnGroup(groupId)?.mayPost !== false
   return (
-    <ShortPage picture={<Mark size={4} />} title={t('memory_none')} text={t('memory_none_text')}>
-      <Link to="/groups/$id/write" params={{ id: groupId }} className={buttonClass({ tone: 'primary' })}>
-        {t('write')}
-      </Link>
+    <ShortPage picture={<Mark size={4} />} title={t('memory_none')} text={mayPost ? t('memory_none_text') : undefined}>
+      {mayPost && (
+        <Link to="/groups/$id/write" params={{ id: groupId }} className={buttonClass({ tone: 'primary' })}>
+          {t('write')}
+        </Link>
+      )}
     </ShortPage>
   )
 }

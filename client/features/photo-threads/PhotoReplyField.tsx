@@ -1,21 +1,32 @@
 import { useTranslation } from 'react-i18next'
+import type { NoReply } from '../../data/me.ts'
 import { useAutoGrow } from '../../ui/fields/useAutoGrow.ts'
 import { SendProblem } from '../drafts/SendProblem.tsx'
+import { KeptReply } from '../replying/KeptReply.tsx'
 import { ReplyRow } from '../replying/ReplyRow.tsx'
 import { useReply } from '../replying/useReply.ts'
 import type { PhotoOf } from './photo-threads.queries.ts'
 import styles from './PhotoReplyField.module.css'
 
-export function PhotoReplyField({ photo, isOnly }: { photo: PhotoOf; isOnly: boolean }) {
+type PhotoReplyFieldProps = {
+  photo: PhotoOf
+  isOnly: boolean
+  /** As in a ReplyWriter. */
+  refusal?: NoReply | undefined
+}
+
+export function PhotoReplyField({ photo, isOnly, refusal }: PhotoReplyFieldProps) {
   const { t } = useTranslation()
   const { message, group, file } = photo
-  const { draft, send } = useReply(`replies ${message} ${file.id}`, {
+  const { draft, isEmpty, send } = useReply(`replies ${message} ${file.id}`, {
     parent: message,
     group,
     file: isOnly ? undefined : file.id,
+    isRefused: refusal !== undefined,
   })
   const field = useAutoGrow(draft.content.text)
 
+  if (refusal && isEmpty) return null
   return (
     <form
       className={styles.form}
@@ -25,8 +36,16 @@ export function PhotoReplyField({ photo, isOnly }: { photo: PhotoOf; isOnly: boo
         send()
       }}
     >
-      <SendProblem draft={draft} onTryAgain={send} />
-      <ReplyRow draft={draft} groupId={group} field={field} label={t('your_reply')} small onSend={send} />
+      {refusal ? <KeptReply refusal={refusal} isAlone={false} /> : <SendProblem draft={draft} onTryAgain={send} />}
+      <ReplyRow
+        draft={draft}
+        groupId={group}
+        field={field}
+        label={t('your_reply')}
+        isRefused={refusal !== undefined}
+        small
+        onSend={send}
+      />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react
 import { useTranslation } from 'react-i18next'
 import type { PhotoThread } from '#contract/photo-threads.ts'
 import { infoQuery } from '../../data/info.ts'
-import type { useNoReply } from '../../data/may-reply.ts'
+import type { NoReply } from '../../data/may-reply.ts'
 import { panelMark, type LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { isOfInputMethod } from '../../ui/fields/text-field.ts'
@@ -20,7 +20,7 @@ type PhotoThreadPanelProps = {
   photo: PhotoOf
   /** Undefined while loading. */
   thread?: PhotoThread | undefined
-  noReply: ReturnType<typeof useNoReply>
+  noReply: NoReply | undefined
   onRetry?: (() => unknown) | undefined
   lightbox: LightboxHandle
   onReact: (emoji: string) => void
@@ -93,11 +93,8 @@ export function PhotoThreadPanel(props: PhotoThreadPanelProps) {
           <PhotoReplies photo={photo} thread={thread} mayReply={!noReply} />
         )}
       </div>
-      {noReply ? (
-        <p className={styles.noReply}>{t(noReply)}</p>
-      ) : (
-        <PhotoReplyField key={photo.file.id} photo={photo} isOnly={thread?.isOnly === true} />
-      )}
+      <div role="status">{noReply && <p className={styles.noReply}>{t(noReply)}</p>}</div>
+      <PhotoReplyField key={photo.file.id} photo={photo} isOnly={thread?.isOnly === true} refusal={noReply} />
     </div>
   )
 }

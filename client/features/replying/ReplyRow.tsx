@@ -20,6 +20,7 @@ type ReplyRowProps = {
   fieldId?: string | undefined
   label: string
   isOver?: boolean
+  isRefused?: boolean
   small?: boolean
   statusId?: string
   face?: ReactNode
@@ -30,11 +31,14 @@ type ReplyRowProps = {
 }
 
 export function ReplyRow(props: ReplyRowProps) {
-  const { draft, groupId, field, fieldId, label, isOver, small, statusId, face, voice } = props
-  const { onChooseFiles, onSend, onEscape } = props
+  const { draft, groupId, field, fieldId, label, isOver, isRefused = false, small, statusId, face } = props
+  const { onSend, onEscape } = props
+  const onChooseFiles = isRefused ? undefined : props.onChooseFiles
+  const voice = isRefused ? undefined : props.voice
   const { t } = useTranslation()
   const { content, uploads, recording, submission } = draft
-  const { isBlocked, isUploading } = submission
+  const { isUploading } = submission
+  const isBlocked = isRefused || submission.isBlocked
   const [areToolsShown, setAreToolsShown] = useState(false)
   const isFilled = hasContent(content) || recording.phase !== undefined
 

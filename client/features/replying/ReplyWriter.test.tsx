@@ -139,6 +139,28 @@ test('more files than a message holds are left out, and it says so', async () =>
   expect(screen.getByLabelText(/^Photo 200 of 200/)).toBeTruthy()
 })
 
+test('what was begun stays while one may not send it', async () => {
+  vi.mocked(call).mockResolvedValue({ id: 'new' })
+  const { rerender } = openWriter()
+  type('I have the oars')
+  rerender(<ReplyWriter message={message} refusal="readers_only_read" />)
+  expect(screen.getByText('What you wrote is still here, and you can copy it.')).toBeTruthy()
+  expect(field().value).toBe('I have the oars')
+  fireEvent.click(send())
+  expect(screen.queryByRole('button', { name: 'Add photos or files' })).toBeNull()
+  expect(call).not.toHaveBeenCalled()
+  rerender(<ReplyWriter message={message} />)
+  fireEvent.click(send())
+  await waitFor(() => expect(posted()[0]).toMatchObject({ data: { text: 'I have the oars' } }))
+})
+
+test('where nothing was begun, there is nothing to write in for whoever may not send', () => {
+  const { rerender } = renderInApplication(<ReplyWriter message={message} refusal="only_hosts_write" />, application)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  rerender(<ReplyWriter message={message} />)
+  expect(field().value).toBe('')
+})
+
 test('words that were not sent are there after a reload', async () => {
   const { unmount } = openWriter()
   type('Not yet')

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
-import { meQuery } from '../../data/me.ts'
+import { meQuery, type NoReply } from '../../data/me.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { useAutoGrow } from '../../ui/fields/useAutoGrow.ts'
@@ -16,6 +16,7 @@ import { FileInput } from '../uploads/FileInput.tsx'
 import { UploadTiles } from '../uploads/tiles/UploadTiles.tsx'
 import { UploadStatus } from '../uploads/UploadStatus.tsx'
 import { useIncomingFiles } from '../uploads/useIncomingFiles.ts'
+import { KeptReply } from './KeptReply.tsx'
 import { replyFieldId } from './reply-field.ts'
 import { ReplyRow } from './ReplyRow.tsx'
 import { useReply } from './useReply.ts'
@@ -25,22 +26,36 @@ type ReplyWriterProps = {
   message: Pick<Message, 'id' | 'group'>
   /** Another number focuses it again. */
   focused?: boolean | number
+  /** Why it is not sent: then it is there only as long as it holds something. */
+  refusal?: NoReply | undefined
   /** At a reply, among the others. `takesOver` hides the other writers where there is no room for two. */
   inPlace?: { to: string; takesOver: boolean; onClose: () => void; onSent: () => void }
 }
 
 const tileHeight = 112
+const takeNone = () => {}
 
-export function ReplyWriter({ message, focused = false, inPlace }: ReplyWriterProps) {
+export function ReplyWriter(props: ReplyWriterProps) {
+  const { message, refusal } = props
+  const reply = useReply(`replies ${message.id}`, {
+    parent: message.id,
+    group: message.group.id,
+    isRefused: refusal !== undefined,
+  })
+  return refusal && reply.isEmpty ? null : <ReplyForm {...props} {...reply} />
+}
+
+type ReplyFormProps = ReplyWriterProps & ReturnType<typeof useReply>
+
+function ReplyForm({ message, focused = false, refusal, inPlace, draft, send }: ReplyFormProps) {
   const { t } = useTranslation()
   const statusId = useId()
   const { data: me } = useSuspenseQuery(meQuery)
-  const { draft, send } = useReply(`replies ${message.id}`, { parent: message.id, group: message.group.id })
   const { uploads } = draft
   const field = useAutoGrow(draft.content.text)
   const voice = useVoiceNote(draft)
   const picker = useRef<HTMLInputElement>(null)
-  const isOver = useIncomingFiles(field, uploads.add)
+  const isOver = useIncomingFiles(field, refusal ? takeNone : uploads.add)
   const label = inPlace ? t('reply_to', { name: inPlace.to }) : t('your_reply')
   const hasTiles = uploads.files.length > 0 || uploads.problems.refused.length > 0
   const chooseFiles = () => picker.current?.click()
@@ -69,7 +84,11 @@ export function ReplyWriter({ message, focused = false, inPlace }: ReplyWriterPr
           <IconButton label={t('close')} icon={<X />} onClick={inPlace.onClose} />
         </p>
       )}
-      <SendProblem draft={draft} onTryAgain={sendNow} />
+      {refusal ? (
+        <KeptReply refusal={refusal} isAlone={inPlace !== undefined || refusal === 'error_message_withheld'} />
+      ) : (
+        <SendProblem draft={draft} onTryAgain={sendNow} />
+      )}
       {hasTiles && <UploadTiles uploads={uploads} onAddMore={chooseFiles} target={tileHeight} />}
       <WrittenLink draft={draft} />
       <RecordingSlot voice={voice} draft={draft} />
@@ -85,6 +104,7 @@ export function ReplyWriter({ message, focused = false, inPlace }: ReplyWriterPr
         fieldId={inPlace ? undefined : replyFieldId}
         label={label}
         isOver={isOver}
+        isRefused={refusal !== undefined}
         statusId={statusId}
         face={
           !inPlace && (

@@ -2,11 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { avatarUrl } from '#contract/pictures.ts'
-import { meQuery } from '../../data/me.ts'
+import { meQuery, useOwnGroup } from '../../data/me.ts'
 import { PeopleTable } from '../../pieces/people/PeopleTable.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { CenteredHeading } from '../../ui/layout/CenteredHeading.tsx'
+import { useInvitationLink } from '../invitations/useInvitationLink.ts'
 import { StartRows } from './StartRows.tsx'
 import styles from './EmptyGroup.module.css'
 
@@ -14,6 +15,10 @@ export function EmptyGroup({ group }: { group: Group }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const others = group.users.filter(({ id }) => id !== me.id)
+  const link = useInvitationLink(group)
+  const mayPost = useOwnGroup(group.id)?.mayPost !== false
+  const mayBegin = mayPost || link !== undefined
+  const text = !mayBegin ? 'empty_group_reading' : others.length === 0 ? 'empty_group_alone' : 'empty_group_together'
 
   return (
     <div className={styles.empty}>
@@ -27,12 +32,8 @@ export function EmptyGroup({ group }: { group: Group }) {
           </span>
         }
       />
-      <CenteredHeading
-        level={2}
-        title={t('table_is_set')}
-        text={t(others.length === 0 ? 'empty_group_alone' : 'empty_group_together')}
-      />
-      <StartRows group={group} className={`${card} ${styles.rows}`} />
+      <CenteredHeading level={2} title={t('table_is_set')} text={t(text)} />
+      {mayBegin && <StartRows group={group} className={`${card} ${styles.rows}`} />}
     </div>
   )
 }

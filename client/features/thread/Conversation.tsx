@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageWithThread } from '../../data/conversation.ts'
-import { useNoReply } from '../../data/may-reply.ts'
+import { useNoReply, type NoReply } from '../../data/may-reply.ts'
 import { meQuery } from '../../data/me.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { ThreadMuted } from '../notification-settings/ThreadMuted.tsx'
@@ -48,7 +48,6 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
   const isOwn = message.author?.id === me.id
 
   const noReplies = isOwn ? 'no_replies_to_you' : noReply ? 'no_replies' : 'no_replies_yet'
-  const writer = !noReply && <ReplyWriter message={message} focused={startsReply} />
 
   useScrollToReply(list, focusedId, outgoing.length)
 
@@ -100,16 +99,25 @@ export function Conversation({ message, focusedId, startsReply }: ConversationPr
       <ReplyAnnouncements replies={arrivals.latest} />
       <div className={styles.writer}>
         <ArrivedReplies ids={arrivals.all.map(({ id }) => id)} list={list} />
-        {noReply === 'readers_only_read' || noReply === 'only_hosts_write' ? (
-          <p className={styles.quiet}>{t(noReply)}</p>
-        ) : message.closed ? (
-          <Suspense>
-            <ClosedConversation groupId={message.group.id}>{writer}</ClosedConversation>
-          </Suspense>
-        ) : (
-          writer
-        )}
+        <div role="status">
+          <WhyNoReply message={message} noReply={noReply} />
+        </div>
+        <ReplyWriter message={message} focused={startsReply} refusal={noReply} />
       </div>
     </section>
+  )
+}
+
+function WhyNoReply({ message, noReply }: { message: MessageWithThread; noReply: NoReply | undefined }) {
+  const { t } = useTranslation()
+  if (noReply === 'readers_only_read' || noReply === 'only_hosts_write') {
+    return <p className={styles.quiet}>{t(noReply)}</p>
+  }
+  return (
+    message.closed && (
+      <Suspense>
+        <ClosedConversation groupId={message.group.id} />
+      </Suspense>
+    )
   )
 }

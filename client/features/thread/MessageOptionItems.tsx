@@ -13,7 +13,8 @@ import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { infoQuery } from '../../data/info.ts'
 import { useMayChange } from '../../data/looked-after.ts'
-import { meQuery } from '../../data/me.ts'
+import { useMayShare } from '../../data/may-share.ts'
+import { meQuery, useOwnGroup } from '../../data/me.ts'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
@@ -42,7 +43,9 @@ export function MessageOptionItems({ message, onEdit, onDelete, onPublicLink, on
   const placement = usePlacement(message)
   const isMine = useMayChange(message, me.id)
   const isPinned = message.sortOrder !== undefined
-  const allowsPublicLinks = info.allow_public_links === true && message.author !== undefined
+  const mayShare = useMayShare(message, me.id)
+  const allowsPublicLinks = info.allow_public_links === true && message.author !== undefined && mayShare
+  const mayPost = useOwnGroup(message.group.id)?.mayPost !== false
   const hasOtherGroups = me.groups.length > 1
 
   // Nothing else can be done with what a host has hidden.
@@ -83,7 +86,7 @@ export function MessageOptionItems({ message, onEdit, onDelete, onPublicLink, on
           {isPinned ? t('unpin') : t('pin')}
         </MenuItem>
       )}
-      {isMine && !message.isInFront && (
+      {isMine && !message.isInFront && mayPost && (
         <MenuItem icon={<Megaphone aria-hidden />} onClick={placement.publish}>
           {t('publish_in_group')}
         </MenuItem>

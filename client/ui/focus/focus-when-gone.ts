@@ -7,7 +7,7 @@ export function passesFocusOn(row: HTMLElement | null) {
 
 /**
  * As a `ref`: when this goes with the focus in it, while the message, the row or the section around it stays, what comes in its place
- * has the focus: a heading, otherwise the first link or button.
+ * has the focus: a heading, otherwise the first link or button, otherwise the heading of the page.
  */
 export function handsFocusOver(element: HTMLElement | null) {
   if (!element) return
@@ -17,8 +17,11 @@ export function handsFocusOver(element: HTMLElement | null) {
     // By then, React has put there what comes instead.
     queueMicrotask(() => {
       const place = around.find(({ isConnected }) => isConnected)
-      if (place?.querySelector('h1')) focusHeading(place)
-      else place?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+      if (!place) return
+      const hasHeading = place.querySelector('h1') !== null
+      const control = hasHeading ? null : place.querySelector<HTMLElement>('a, button')
+      if (control) control.focus({ preventScroll: true })
+      else focusHeading(hasHeading ? place : undefined)
     })
   }
 }

@@ -1,6 +1,6 @@
 /**
  * If the focus is in this row, which is about to go, moves it to the next row, otherwise to the previous one; from the
- * last one to the heading of the page.
+ * last one to what is around it in a dialog, otherwise to the heading of the page.
  */
 export function passFocusOn(row: HTMLElement) {
   if (!row.contains(document.activeElement)) return
@@ -8,7 +8,8 @@ export function passFocusOn(row: HTMLElement) {
   const control = [next, next?.nextElementSibling, previous, previous?.previousElementSibling]
     .map((near) => near?.querySelector<HTMLElement>('a, button'))
     .find(Boolean)
-  if (control) control.focus({ preventScroll: true })
+  const around = row.closest<HTMLElement>('dialog [tabindex="-1"]')
+  if (control ?? around) (control ?? around)!.focus({ preventScroll: true })
   else focusHeading()
 }
 

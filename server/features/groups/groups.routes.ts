@@ -37,9 +37,9 @@ export function groupsRoutes(app: FastifyInstance, context: Context): void {
     return present(membership)
   })
 
-  implement(app, context, contract.leaveGroup, async ({ viewer, params }) => {
+  implement(app, context, contract.leaveGroup, async ({ viewer, params, body }) => {
     const membership = await requireMember(context.db, viewer, params.id)
-    await leaveGroup(context, membership)
+    await leaveGroup(context, membership, { endLinks: body?.endLinks ?? false })
     const { inviteKey: _, ...group } = await presentGroup(context.db, membership)
     return group
   })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createGroup, joinGroup, leaveGroup, readGroup, updateGroup, resetInviteKey } from '#contract/groups.ts'
+import { makeInvitation } from '#contract/hosting/invitations.ts'
 import { readMe } from '#contract/me.ts'
+import { readPublicLink, readPublicMessage } from '#contract/public-links.ts'
 import { readUser } from '#contract/users.ts'
 import { refusal, refusals } from '#test/app/refusal.ts'
 import { startApp } from '#test/app/start-app.ts'
@@ -67,6 +69,32 @@ test('whoever leaves is out', async () => {
   expect(left.users.map(({ id }) => id)).toEqual([ada.id])
   expect(left.inviteKey).toBeUndefined()
   expect((await refusal(app.as(bea).call(readGroup, { params: { id: group } }))).status).toBe(404)
+})
+
+test('whoever leaves takes the links along that lead in because of them, if they like', async () => {
+  const app = await startApp()
+  const { bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const cleo = await app.given.person('cleo')
+  const params = { id: group }
+  const message = await app.given.message(bea, group)
+  const { token } = await app.as(bea).call(readPublicLink, { params: { id: message } })
+  const { inviteKey } = await app.as(bea).call(readGroup, { params })
+  const invite = async () => (await app.as(bea).call(makeInvitation, { params, body: { kind: 'many' } })).key!
+  const first = await invite()
+  await app.as(bea).call(leaveGroup, { params })
+  expect(await app.as('nobody').call(readPublicMessage, { params: { token } })).toMatchObject({ id: message })
+  await app.as(cleo).call(joinGroup, { params: { key: first } })
+
+  await app.as(bea).call(joinGroup, { params: { key: inviteKey! } })
+  const second = await invite()
+  await app.as(bea).call(leaveGroup, { params, body: { endLinks: true } })
+  expect(await refusal(app.as('nobody').call(readPublicMessage, { params: { token } }))).toMatchObject({
+    code: 'invalid-token',
+  })
+  for (const key of [first, second])
+    expect(await refusal(app.as(bea).call(joinGroup, { params: { key } }))).toMatchObject({
+      code: 'invalid-invite-key',
+    })
 })
 
 test('an outsider finds nothing of a group, whatever is tried', async () => {

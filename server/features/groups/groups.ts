@@ -10,6 +10,7 @@ import { newKey, type Viewer } from '../../http/viewer.ts'
 import { presentFileRef, presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { endMembership } from '../membership/end-membership.ts'
 import { joinByKey, type Joined } from '../membership/join.ts'
+import { endInvitations, endPublicLinks } from '../membership/links-of-person.ts'
 import { addMember, requireMember, publishToMembers, type Membership } from '../membership/membership.ts'
 import { mayInvite, requireAnotherHost, requireMayInvite, requireStillMember } from '../membership/roles.ts'
 import { notifyMembers } from '../notifications/notify.ts'
@@ -43,13 +44,17 @@ export async function createGroup(context: Context, viewer: Viewer, input: { nam
 export async function leaveGroup(
   context: Context,
   { groupId, userId }: Membership,
-  { isForced = false } = {},
+  { isForced = false, endLinks = false } = {},
 ): Promise<void> {
   await transaction(context, async (tx) => {
     await lockRow(tx, 'group', groupId)
     if (!isForced) await requireAnotherHost(tx, { groupId, userId })
     const members = await endMembership(tx, context, { groupId, userId })
     if (!members) throw new AppError('not-found')
+    if (endLinks) {
+      await endPublicLinks(tx, { groupId, userId })
+      await endInvitations(tx, context, { groupId, userId })
+    }
     await notifyMembers(tx, context, members, { type: 'user_left_group', groupId, by: userId, target: groupId })
   })
 }

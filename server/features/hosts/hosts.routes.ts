@@ -31,7 +31,7 @@ export function hostsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   implement(app, context, contract.readPosted, async ({ viewer, params }) =>
-    countPosted(db, await requireHost(db, viewer, params.id), params.user),
+    countPosted(context, await requireMember(db, viewer, params.id), params.user),
   )
 
   implement(app, context, contract.removePerson, async ({ viewer, params, body }) => {

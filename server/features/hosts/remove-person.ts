@@ -5,11 +5,12 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { publishAfterCommit } from '../../live/publish.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import { endMembership } from '../membership/end-membership.ts'
-import { requireStillHost, type Hosting } from '../membership/roles.ts'
+import { countLinks, endOffers, endPublicLinks } from '../membership/links-of-person.ts'
+import type { Membership } from '../membership/membership.ts'
+import { asHost, requireStillHost, type Hosting } from '../membership/roles.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { recordAct } from './record.ts'
 
@@ -20,7 +21,7 @@ export async function removePerson(
   context: Context,
   { groupId, userId }: Hosting,
   personId: string,
-  { messages, mayReturn }: Removal,
+  { messages, mayReturn, endLinks = false }: Removal,
 ): Promise<void> {
   if (personId === userId) throw new AppError('forbidden')
   await transaction(context, async (tx) => {
@@ -34,13 +35,13 @@ export async function removePerson(
       .values({ groupId, userId: personId, ...removed })
       .onConflict((is) => is.columns(['groupId', 'userId']).doUpdateSet(removed))
       .execute()
-    await endOffers(tx, context, { groupId, madeBy: personId })
+    await endOffers(tx, context, { groupId, userId: personId })
     const data = { messages, mayReturn }
     await recordAct(tx, context, { groupId, actorId: userId, type: 'person-removed', personId, data })
     await tellRemoved(tx, context, personId, group.name)
+    if (endLinks || messages !== 'keep') await endPublicLinks(tx, { groupId, userId: personId })
     if (messages === 'keep') return
     const state = messages === 'hide' ? ('hidden' as const) : ('deleted' as const)
-    await endPublicLinks(tx, groupId, personId)
     await enqueue(tx, context.clock, 'withhold-of-person', { groupId, personId, state, hostId: userId })
   })
 }
@@ -52,31 +53,16 @@ async function tellRemoved(tx: Tx, context: Context, personId: string, group: st
   await notifyPerson(tx, context, personId, { text, target: '/feed', outsideOf: group })
 }
 
-/** As their invitations end. */
-async function endOffers(tx: Tx, context: Context, { groupId, madeBy }: { groupId: string; madeBy: string }) {
-  const ended = await tx
-    .deleteFrom('offered_membership')
-    .where('groupId', '=', groupId)
-    .where('madeBy', '=', madeBy)
-    .returning('userId')
-    .execute()
-  const userIds = ended.map(({ userId }) => userId)
-  publishAfterCommit(tx, context, userIds, { type: 'offers-changed' })
-}
-
-async function endPublicLinks(tx: Tx, groupId: string, authorId: string): Promise<void> {
-  await tx
-    .deleteFrom('public_link')
-    .where('messageId', 'in', (is) =>
-      is.selectFrom('message').select('id').where('groupId', '=', groupId).where('authorId', '=', authorId),
-    )
-    .execute()
-}
-
-/** How many messages and replies somebody has posted in the group, and how many photos and videos. */
-export async function countPosted(db: Db, { groupId }: Hosting, personId: string) {
+/**
+ * How many messages and replies somebody has posted in the group, how many photos and videos, and what leads there from
+ * outside because of them.
+ * @throws AppError hosts-only about somebody else
+ */
+export async function countPosted({ db, clock }: Context, membership: Membership, personId: string) {
+  const { groupId } = personId === membership.userId ? membership : asHost(membership)
   const of = db.selectFrom('message').where('message.groupId', '=', groupId).where('message.authorId', '=', personId)
-  const [messages, photos] = await Promise.all([
+  const [links, messages, photos] = await Promise.all([
+    countLinks(db, { groupId, userId: personId }, clock()),
     of.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
     of
       .innerJoin('message_file', 'message_file.messageId', 'message.id')
@@ -85,7 +71,7 @@ export async function countPosted(db: Db, { groupId }: Hosting, personId: string
       .select((is) => is.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ])
-  return { messages: messages.n, photos: photos.n }
+  return { messages: messages.n, photos: photos.n, ...links }
 }
 
 export async function listRemoved(db: Db, { groupId }: Hosting): Promise<RemovedPerson[]> {

@@ -9,6 +9,7 @@ import {
   removePerson,
   type Removal,
 } from '#contract/hosting/hosts.ts'
+import { makeInvitation } from '#contract/hosting/invitations.ts'
 import { readMe } from '#contract/me.ts'
 import { listFeed, listGroupMessages, readMessage } from '#contract/messages.ts'
 import { listPeople } from '#contract/people.ts'
@@ -121,6 +122,19 @@ describe('removing somebody', () => {
     expect(await codeOf(open())).toBe('invalid-token')
   })
 
+  test('also ends those to what is kept, if the host says so', async () => {
+    const message = await app.given.message(leo, group)
+    const { token } = await app.as(leo).call(readPublicLink, { params: { id: message } })
+    await app.as(leo).call(makeInvitation, { params: { id: group }, body: { kind: 'many' } })
+    const posted = (by: Person, who: Person) => app.as(by).call(readPosted, { params: { id: group, user: who.id } })
+    expect(await posted(ada, leo)).toEqual({ messages: 1, photos: 0, publicLinks: 1, invitations: 1 })
+    expect(await posted(leo, leo)).toMatchObject({ publicLinks: 1 })
+    expect(await codeOf(posted(leo, bea))).toBe('hosts-only')
+    await remove(ada, leo, { endLinks: true })
+    expect(await codeOf(app.as('nobody').call(readPublicMessage, { params: { token } }))).toBe('invalid-token')
+    expect(await posted(ada, leo)).toEqual({ messages: 1, photos: 0, publicLinks: 0, invitations: 0 })
+  })
+
   test('hides or deletes what they posted in this group, one message and reply like the other', async () => {
     const kept = await app.given.message(ada, group, { text: 'Stays' })
     const own = await app.given.message(leo, group, { text: 'Mine' })
@@ -138,7 +152,7 @@ describe('removing somebody', () => {
     const message = await app.given.message(leo, group, { files: [photo.id] })
     await app.given.message(leo, group, { parent: message })
     const posted = (by: Person) => app.as(by).call(readPosted, { params: { id: group, user: leo.id } })
-    expect(await posted(ada)).toEqual({ messages: 2, photos: 1 })
+    expect(await posted(ada)).toEqual({ messages: 2, photos: 1, publicLinks: 0, invitations: 0 })
     expect(await codeOf(posted(bea))).toBe('hosts-only')
   })
 })

@@ -5,6 +5,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { longDate } from '../../../i18n/days.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { handsFocusOver } from '../../../ui/focus/focus-when-gone.ts'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { DownloadOffer } from '../../downloads/DownloadOffer.tsx'
 import { useSetClosing } from './hosts.queries.ts'
@@ -29,7 +30,7 @@ export function CloseGroup({ group }: { group: Group }) {
     return (
       <>
         <p>{t('group_closes', { date: longDate(closesAt, i18n.language) })}</p>
-        <div>
+        <div ref={handsFocusOver}>
           <Button busy={set.isPending} onClick={() => change(false)}>
             {t('keep_group')}
           </Button>
@@ -38,7 +39,7 @@ export function CloseGroup({ group }: { group: Group }) {
     )
   }
   return (
-    <div>
+    <div ref={handsFocusOver}>
       <Button tone="danger" onClick={() => setIsOpen(true)}>
         {t('close_group_ask')}
       </Button>

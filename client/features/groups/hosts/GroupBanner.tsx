@@ -1,12 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Archive from 'lucide-react/icons/archive'
 import { useTranslation } from 'react-i18next'
 import type { Group, HostOffer } from '#contract/groups.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { mayArchive } from '../../../data/may-archive.ts'
 import { meQuery } from '../../../data/me.ts'
 import { longDate } from '../../../i18n/days.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { handsFocusOver } from '../../../ui/focus/focus-when-gone.ts'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
+import { DownloadOffer } from '../../downloads/DownloadOffer.tsx'
 import { useAnswerHostOffer, useSetClosing } from './hosts.queries.ts'
 import styles from './GroupBanner.module.css'
 
@@ -28,13 +34,26 @@ export function GroupBanner({ group, mayNotPost }: { group: Group; mayNotPost: b
 function Closing({ group, closesAt }: { group: Group; closesAt: number }) {
   const { t, i18n } = useTranslation()
   const keep = useSetClosing(group.id)
-  const action = group.role === 'host' && (
-    <Button busy={keep.isPending} onClick={() => keep.mutate(false)}>
-      {t('keep_group')}
-    </Button>
-  )
   return (
-    <Notice action={action}>
+    <Notice
+      action={
+        <div ref={handsFocusOver} className={styles.answers}>
+          {group.role === 'host' && (
+            <Button busy={keep.isPending} onClick={() => keep.mutate(false)}>
+              {t('keep_group')}
+            </Button>
+          )}
+          {mayArchive(group) ? (
+            <Link to="/groups/$id/archive" params={{ id: group.id }} className={buttonClass({ tone: 'line' })}>
+              <Archive aria-hidden />
+              {t('archives_short')}
+            </Link>
+          ) : (
+            <DownloadOffer scope={{ group: group.id }} />
+          )}
+        </div>
+      }
+    >
       {t('group_closes', { date: longDate(closesAt, i18n.language) })} {t('group_closes_save')}
     </Notice>
   )
@@ -58,13 +77,21 @@ function Offer({ groupId, offer: { to, accepted, decidedAt } }: { groupId: strin
     </Button>
   )
   if (to.id !== me.id) {
-    return <Notice action={button('object', t('host_offer_object', values), true)}>{t('host_offer_to', values)}</Notice>
+    return (
+      <Notice
+        key={to.id}
+        action={<div ref={handsFocusOver}>{button('object', t('host_offer_object', values), true)}</div>}
+      >
+        {t('host_offer_to', values)}
+      </Notice>
+    )
   }
-  if (accepted) return <Notice>{t('host_offer_accepted', values)}</Notice>
+  if (accepted) return <Notice key="accepted">{t('host_offer_accepted', values)}</Notice>
   return (
     <Notice
+      key={to.id}
       action={
-        <div className={styles.answers}>
+        <div ref={handsFocusOver} className={styles.answers}>
           {button('accept', t('host_offer_accept'))}
           {button('decline', t('host_offer_decline'), true)}
         </div>

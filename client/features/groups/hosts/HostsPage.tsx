@@ -39,11 +39,18 @@ export function HostsPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>{t('waiting_for_you')}</h1>
-        {!isPhone && <RecordButton />}
+        {!isPhone && (
+          <Button tone="quiet" icon={<History aria-hidden />} onClick={goToRecord}>
+            {t('record')}
+          </Button>
+        )}
       </div>
       {isPhone && (
         <TopBarActions>
-          <RecordButton />
+          <button type="button" className={styles.inBar} onClick={goToRecord}>
+            <History aria-hidden />
+            <span>{t('record')}</span>
+          </button>
         </TopBarActions>
       )}
       <SeenBy group={group} />
@@ -54,16 +61,6 @@ export function HostsPage() {
       <RemovedPeople groupId={id} />
       <HostsRecord groupId={id} />
     </div>
-  )
-}
-
-/** To what hosts did, which stands below all that waits. */
-function RecordButton() {
-  const { t } = useTranslation()
-  return (
-    <Button tone="quiet" icon={<History aria-hidden />} onClick={goToRecord}>
-      {t('record')}
-    </Button>
   )
 }
 

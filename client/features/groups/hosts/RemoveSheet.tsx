@@ -33,11 +33,14 @@ export function RemoveSheet({ group, person, open, onOpenChange, onRemoved }: Re
   const removing = useRemovePerson(group.id)
   const [messages, setMessages] = useState<Posted>('keep')
   const [mayReturn, setMayReturn] = useState(false)
+  const [endsLinks, setEndsLinks] = useState(true)
+  const asksAboutLinks = messages === 'keep' && posted !== undefined && posted.publicLinks > 0
   const name = person.name.trim().split(/\s+/)[0] ?? ''
 
   async function remove() {
     // The row goes with the person, and with it what a mutation is told to do afterwards.
-    const removed = await removing.mutateAsync({ userId: person.id, messages, mayReturn }).catch(() => undefined)
+    const wish = { userId: person.id, messages, mayReturn, endLinks: asksAboutLinks && endsLinks }
+    const removed = await removing.mutateAsync(wish).catch(() => undefined)
     if (!removed) return
     onOpenChange(false)
     onRemoved?.()
@@ -77,6 +80,14 @@ export function RemoveSheet({ group, person, open, onOpenChange, onRemoved }: Re
           </div>
         )}
         <div className={styles.link}>
+          {asksAboutLinks && (
+            <Switch
+              label={t('end_public_links', { count: posted.publicLinks })}
+              hint={t('end_public_links_hint')}
+              checked={endsLinks}
+              onChange={setEndsLinks}
+            />
+          )}
           <Switch label={t('remove_person_link', { name })} checked={mayReturn} onChange={setMayReturn} />
         </div>
         {removing.isError && <Notice tone="danger">{t(errorText(removing.error))}</Notice>}

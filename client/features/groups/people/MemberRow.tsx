@@ -11,6 +11,7 @@ import { LookedAfterLine } from '../../../pieces/people/LookedAfterLine.tsx'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { insteadOfWords } from '../../../pieces/text/file-words.ts'
+import { passesFocusOn } from '../../../ui/focus/focus-when-gone.ts'
 import { wholeLink, wholeLinkCard } from '../../../ui/layout/whole-link.ts'
 import styles from './MemberRow.module.css'
 
@@ -27,7 +28,7 @@ export function MemberRow({ person, hasNamesake, isHost, end }: MemberRowProps) 
   const { joinedAt, lastMessage, role } = person
   const dateOf = hasNamesake ? longDate : monthAndYear
   return (
-    <li className={`${wholeLinkCard} ${styles.row}`}>
+    <li ref={passesFocusOn} className={`${wholeLinkCard} ${styles.row}`}>
       <PersonAvatar user={person} size={48} decorative />
       <div className={styles.words}>
         <p className={styles.name}>

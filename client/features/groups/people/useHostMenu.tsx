@@ -36,11 +36,14 @@ export function useHostMenu(group: Group, onRemoved?: () => void) {
     setIsOpen(true)
   }, [])
 
-  // With another role, somebody may stand elsewhere in the list.
-  const given = useRef<string>(null)
+  // With another role, somebody may stand elsewhere in the list, without their button until more is known of them.
+  const given = useRef<{ to: string; isSettled: boolean }>(null)
   useLayoutEffect(() => {
-    if (given.current && document.activeElement === document.body) focusMenuOf(given.current)
-  }, [group.hosts])
+    if (!given.current) return
+    const { to, isSettled } = given.current
+    const isDone = document.activeElement === document.body ? focusMenuOf(to) : isSettled
+    if (isDone) given.current = null
+  })
 
   function close() {
     about?.anchor.focus({ preventScroll: true })
@@ -49,11 +52,15 @@ export function useHostMenu(group: Group, onRemoved?: () => void) {
 
   function give(role: GroupRole) {
     const { id: userId, name } = about!.person
-    given.current = userId
-    change.mutateAsync({ userId, role }).then(
-      () => toast({ text: t(`made_${role}`, { name }) }),
-      (error: unknown) => toast({ text: t(errorText(error)), tone: 'danger' }),
-    )
+    const giving = { to: userId, isSettled: false }
+    given.current = giving
+    change
+      .mutateAsync({ userId, role })
+      .then(
+        () => toast({ text: t(`made_${role}`, { name }) }),
+        (error: unknown) => toast({ text: t(errorText(error)), tone: 'danger' }),
+      )
+      .finally(() => (giving.isSettled = true))
   }
 
   /** Nothing for oneself, nor before it is known what somebody is in the group. */
@@ -77,6 +84,8 @@ export function useHostMenu(group: Group, onRemoved?: () => void) {
   return { stateFor, open, menu }
 }
 
-function focusMenuOf(userId: string) {
-  document.querySelector<HTMLElement>(`[data-menu-of="${userId}"]`)?.focus()
+function focusMenuOf(userId: string): boolean {
+  const button = document.querySelector<HTMLElement>(`[data-menu-of="${userId}"]`)
+  button?.focus()
+  return button !== null
 }

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +7,13 @@ import { errorText } from '../../../api/error-text.ts'
 import { meQuery } from '../../../data/me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { DownloadOffer } from '../../downloads/DownloadOffer.tsx'
 import { forgetGroup, useLeaveGroup } from '../groups.queries.ts'
 import { ChooseHost } from '../hosts/ChooseHost.tsx'
+import { postedQuery } from '../hosts/hosts.queries.ts'
 
 export function LeaveGroup({ group }: { group: Group }) {
   const { t } = useTranslation()
@@ -21,10 +23,13 @@ export function LeaveGroup({ group }: { group: Group }) {
   const leave = useLeaveGroup(group.id)
   const [isOpen, setIsOpen] = useState(false)
   const { data: me } = useSuspenseQuery(meQuery)
+  const { data: posted } = useQuery({ ...postedQuery(group.id, me.id), enabled: isOpen })
+  const links = posted ? posted.publicLinks + posted.invitations : 0
+  const [endsLinks, setEndsLinks] = useState(true)
   const isOnlyHost = group.hosts.length === 1 && group.hosts[0] === me.id && group.users.length > 1
 
   function confirm() {
-    leave.mutate(undefined, {
+    leave.mutate(links > 0 && endsLinks, {
       onSuccess: async () => {
         forgetGroup(queryClient, group.id)
         await navigate({ to: '/', replace: true })
@@ -53,6 +58,14 @@ export function LeaveGroup({ group }: { group: Group }) {
         tone="danger"
       >
         {isOpen && <DownloadOffer scope={{ group: group.id }} />}
+        {links > 0 && (
+          <Switch
+            label={t('end_own_links', { count: links })}
+            hint={t('end_own_links_hint')}
+            checked={endsLinks}
+            onChange={setEndsLinks}
+          />
+        )}
       </ConfirmDialog>
     </div>
   )

@@ -6,6 +6,7 @@ import { shortDate } from '../../../i18n/dates.ts'
 import { relativeTime } from '../../../i18n/relative-time.ts'
 import { useNow } from '../../../i18n/useNow.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { passesFocusOn } from '../../../ui/focus/focus-when-gone.ts'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { Spinner } from '../../../ui/layout/Spinner.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
@@ -43,7 +44,7 @@ function Row({ groupId, invitation }: { groupId: string; invitation: OpenInvitat
   const last = lastUsedAt && t('open_invitation_last', { when: relativeTime(lastUsedAt, now, t, i18n.language) })
 
   return (
-    <li className={styles.row}>
+    <li ref={passesFocusOn} className={styles.row}>
       <div className={styles.words}>
         <p className={styles.title} dir="auto" lang="">
           {words}

@@ -33,6 +33,7 @@ export function BelowReply({ reply, inPlace, depth, onClose, onSent, renderReply
         <ReplyWriter
           message={reply}
           focused={writing === 'asked' && inPlace.timesAsked}
+          refusal={inPlace.noReply}
           inPlace={{ to: name, takesOver: writing === 'asked', onClose, onSent }}
         />
       )}

@@ -41,7 +41,7 @@ export function ReplyContent({ reply, inPlace }: { reply: MessageCard; inPlace: 
       />
       <footer className={styles.foot}>
         <Reactions messageId={reply.id} summary={reply.reactionSummary} size="small" />
-        {inPlace.mayReply && (
+        {!inPlace.noReply && (
           <button
             type="button"
             className={styles.link}

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import type { MessageCard } from '#contract/messages.ts'
-import { useMayReply } from '../../../data/may-reply.ts'
+import { useNoReply } from '../../../data/may-reply.ts'
 import { readDraft, type DraftPlace } from '../../drafts/drafts.ts'
 import { useOpenWriters } from '../../drafts/open-writers.ts'
 import { useOutgoing } from '../../outbox/useOutbox.ts'
@@ -8,7 +8,7 @@ import { ThreadClosed } from './thread-closed.ts'
 
 export function useReplyInPlace(reply: MessageCard) {
   const { id } = reply
-  const mayReply = useMayReply({ ...reply, closed: use(ThreadClosed) })
+  const noReply = useNoReply({ ...reply, closed: use(ThreadClosed) })
   const writers = useOpenWriters()
   const place: DraftPlace = `replies ${id}`
   const [isUnfolded, setIsUnfolded] = useState(false)
@@ -24,8 +24,8 @@ export function useReplyInPlace(reply: MessageCard) {
   return {
     isUnfolded,
     toggle: () => setIsUnfolded(!isUnfolded),
-    mayReply,
-    writing: mayReply ? writing : undefined,
+    noReply,
+    writing,
     timesAsked,
     write: () => {
       setWriting('asked')

@@ -67,6 +67,7 @@ export const groupsExamples = [
   }),
   example(contract.leaveGroup, {
     params: { id: ids.group },
+    body: { endLinks: true },
     response: { ...groupWithoutKey, users: [bea], hosts: [] },
     refusals: ['last-host'],
     notes: 'A group without members is deleted with its files after 30 days.',

@@ -21,14 +21,14 @@ export const hostsExamples = [
   }),
   example(contract.readPosted, {
     params: { id: ids.group, user: ids.bea },
-    response: { messages: 14, photos: 32 },
+    response: { messages: 14, photos: 32, publicLinks: 1, invitations: 0 },
     refusals: ['hosts-only'],
-    notes: '`messages` counts replies, too, and `photos` videos.',
+    notes: '`messages` counts replies, too, and `photos` videos. Anybody may ask about themselves.',
   }),
   example(contract.removePerson, {
     params: { id: ids.group, user: ids.bea },
-    body: { messages: 'keep', mayReturn: false },
-    response: { messages: 'keep', mayReturn: false },
+    body: { messages: 'keep', mayReturn: false, endLinks: true },
+    response: { messages: 'keep', mayReturn: false, endLinks: true },
     refusals: ['hosts-only', 'user-not-found', 'forbidden'],
     notes:
       'What they posted stays under their name, is hidden, or is deleted: hosts can bring back what is hidden, and for 30 days what is deleted. They are told once that they are no longer in the group. You cannot remove yourself, but leave.',

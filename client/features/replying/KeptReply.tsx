@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { NoReply } from '../../data/me.ts'
+import { Notice } from '../../ui/layout/Notice.tsx'
+
+/** Above a reply that was begun before the right to it went away. `isAlone` where nothing else says why. */
+export function KeptReply({ refusal, isAlone }: { refusal: NoReply; isAlone: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Notice>
+      {isAlone && `${t(refusal)} `}
+      {t('reply_is_kept')}
+    </Notice>
+  )
+}
