@@ -15,9 +15,11 @@ import { indexNewMessage } from '../word-index/word-index.ts'
 import { draftsOf, type Draft } from './drafts.ts'
 import { formerPerson } from './former-people.ts'
 import type { Choices, ImportRow } from './import-row.ts'
-import type { Piece } from './next-piece.ts'
+import { monthOf, type Piece } from './next-piece.ts'
 import { findMonth, keyOfMonth, repliesBelowMonth, type OpenMonth } from './open-month.ts'
+import { datedByThemselves } from './own-dates.ts'
 import { shownName } from './shown-names.ts'
+import { hasOnlyPhotos } from './staged.ts'
 
 /** Another server has done this piece, or brings in the same from another archive. */
 export class Overtaken extends Error {}
@@ -27,9 +29,10 @@ export async function bringIn(context: Context, row: ImportRow, piece: Piece): P
   await transaction(context, async (tx) => {
     await removePiece(tx, context, row, piece)
     const known = await listKnown(tx, row.groupId, piece)
-    const rows = piece.rows.filter(({ keyHash }, index) => {
+    const unknown = piece.rows.filter(({ keyHash }, index) => {
       return !known.has(keyHash) && piece.rows.findIndex((other) => other.keyHash === keyHash) === index
     })
+    const rows = await datedByThemselves(tx, context, row, unknown)
     const bringing = await prepare(tx, context, row)
     const drafts = draftsOf({ ...piece, rows }, bringing)
     let [messages, inFront, files] = [0, 0, 0]
@@ -100,10 +103,10 @@ async function prepare(tx: Tx, context: Context, row: ImportRow) {
     senders,
     choices,
     people: new Map<number, string | null>(),
-    month: undefined as OpenMonth | undefined,
+    months: new Map<string, OpenMonth>(),
     way: row.way!,
     importedFrom: format === 'photos' ? null : format,
-    isOfPhotos: format === 'photos' || format === 'takeout',
+    isOfPhotos: hasOnlyPhotos(format),
     nameOf: (sender: number | null) => (sender === null ? '' : shownName(senders[sender] ?? '')),
     titleOfDay: (day: string) => titleOf(day, { dateStyle: 'full' }),
     titleOfMonth: (day: string) => titleOf(day, { month: 'long', year: 'numeric' }),
@@ -218,10 +221,12 @@ async function findParent(tx: Tx, groupId: string, keyHash: string): Promise<str
   return found.isInFront === 1 || found.isAboveInFront === 1 || found.parentId === null ? found.id : found.parentId
 }
 
-/** The message above those of a month, or of part of a long one. A piece is of one month, looked up once. */
+/** The message above those of a month, or of part of a long one. A month is looked up once a piece. */
 async function monthFor(tx: Tx, bringing: Bringing, draft: Draft): Promise<{ id: string; isNew: boolean }> {
-  const { row, titleOfMonth } = bringing
-  const month = (bringing.month ??= await findMonth(tx, row, draft.day))
+  const { row, months, titleOfMonth } = bringing
+  const name = monthOf(draft.day)
+  const month = months.get(name) ?? (await findMonth(tx, row, draft.day))
+  months.set(name, month)
   if (month.id !== null && month.below < repliesBelowMonth) {
     month.below++
     return { id: month.id, isNew: false }
@@ -237,7 +242,7 @@ async function monthFor(tx: Tx, bringing: Bringing, draft: Draft): Promise<{ id:
   const id = await insert(tx, bringing, top, null)
   const part = month.part + 1
   await claim(tx, row, [keyOfMonth(row, draft.day, part)], id)
-  bringing.month = { part, id, below: 1 }
+  months.set(name, { part, id, below: 1 })
   return { id, isNew: true }
 }
 
