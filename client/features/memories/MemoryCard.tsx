@@ -4,6 +4,7 @@ import type { MessageCard } from '#contract/messages.ts'
 import type { Pixels } from '#contract/units.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { wordsOfCard } from '../../pieces/cards/words-of-card.ts'
+import { Brought } from '../../pieces/people/Brought.tsx'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { NoLongerHere } from '../../pieces/people/NoLongerHere.tsx'
@@ -47,6 +48,8 @@ export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: 
             <VisuallyHidden>
               <NoLongerHere author={card.author} />
             </VisuallyHidden>
+            {card.brought && ' · '}
+            <Brought brought={card.brought} briefly />
           </span>
         </p>
       </div>
