@@ -48,9 +48,12 @@ export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: 
             <VisuallyHidden>
               <NoLongerHere author={card.author} />
             </VisuallyHidden>
-            {card.brought && ' · '}
-            <Brought brought={card.brought} briefly />
           </span>
+          {card.brought && (
+            <span className={styles.brought}>
+              <Brought brought={card.brought} briefly />
+            </span>
+          )}
         </p>
       </div>
     </article>
