@@ -82,8 +82,9 @@ export const ImportProblem = Type.Object({ code: Type.String(), where: Type.Stri
 export type ImportProblem = Type.Static<typeof ImportProblem>
 
 /**
- * What an archive holds. `first` and `last` are the dates of the oldest and newest message; `known` messages came with
- * an earlier import; `missingFiles` are named in it but are not inside.
+ * What an archive holds. `first` and `last` are the dates of the oldest and newest message, without photos whose date
+ * only they themselves tell; `known` messages came with an earlier import; `missingFiles` are named in it but are not
+ * inside.
  */
 export const ImportLook = Type.Object({
   format: ImportFormat,

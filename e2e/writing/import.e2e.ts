@@ -86,7 +86,11 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Bring it here' }).tap()
       await expect(page.getByRole('heading', { level: 1, name: 'It’s all here.' })).toBeVisible({ timeout: 100_000 })
       await page.goto(`/groups/${group}`)
-      await expect(page.getByText(/years ago today/).first()).toBeVisible()
+      const onThisDay = page
+        .getByRole('article')
+        .filter({ hasText: /years ago today/ })
+        .first()
+      await expect(onThisDay).toContainText('From WhatsApp')
       expect(performance.now() - began).toBeLessThan(120_000)
       await page
         .getByRole('link', { name: /^Message/ })

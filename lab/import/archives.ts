@@ -38,6 +38,14 @@ export function makeBombs(): Record<string, () => Buffer> {
     },
     'a chat of 240 MB in 1 MB': () => packed('_chat.txt', 240, '[13.05.16, 10:00:00] Bea: a\r\n'),
     'a document of 480 MB in 2 MB': () => packed('result.json', 480, '{"messages":[[[[{"a":"b"}]]]]}'),
+    'a hundred messages, each half a million deep': () => {
+      const deep = `${'['.repeat(mebibyte / 2 - 4000)}${']'.repeat(mebibyte / 2 - 4000)}`
+      const messages = Array.from(
+        { length: 100 },
+        (_, id) => `{"id":${id},"type":"message","date_unixtime":"1650000000","from":"${noise()}","text":${deep}}`,
+      )
+      return rawZip([zipped('result.json', `{"name":"Family","messages":[${messages.join(',')}]}`)])
+    },
     'a chat of one line of 240 MB': () => packed('_chat.txt', 240, 'x'),
     '2,000 photos of 4 MB of nothing': () => {
       const size = 4 * mebibyte - 1
@@ -53,7 +61,12 @@ const noise = () => randomBytes(3000).toString('hex')
 function packed(name: string, megabytes: number, words: string): Buffer {
   const piece = words.repeat(Math.ceil(mebibyte / words.length))
   const whole = Buffer.concat(Array.from({ length: megabytes }, () => Buffer.from(`${piece}${noise()}\n`)))
-  return rawZip([{ name, content: deflateRawSync(whole, { level: 9 }), method: 8, size: whole.length }])
+  return rawZip([zipped(name, whole)])
+}
+
+function zipped(name: string, content: string | Buffer) {
+  const whole = Buffer.from(content as string)
+  return { name, content: deflateRawSync(whole, { level: 9 }), method: 8 as const, size: whole.length }
 }
 
 /** A zip of this size with some photos and a film of nothing, most of which is a hole in the file. */

@@ -23,6 +23,7 @@ async function bringBack(page: Page, demo: OpenDemo): Promise<void> {
     .filter(({ files, data }) => files.length > 0 && data.title)
     .slice(0, 2)
     .map((card, ago) => ({ ...card, createdAt: new Date().setFullYear(new Date().getFullYear() - ago - 1) / 1000 }))
+    .map((card, n) => (n === 0 ? card : { ...card, brought: { from: 'whatsapp', by: group.users[0] } }))
   const birthdays = group.users.slice(1, 2).map((user) => ({ ...user, birthday: '1938-06-12', group }))
   await page.route('**/api/me?embed=shell', async (route) => {
     const response = await route.fetch()

@@ -11,6 +11,8 @@ export type ArchiveEntry = {
   open: () => Promise<Readable>
   /** As the archive says it; often the moment of the export. */
   changedAt?: Seconds
+  /** Of its bytes, as the archive says it. */
+  checksum?: number
   /** Any part of it, where it is stored as it is. */
   findBytes?: () => Promise<ArchiveBytes>
 }
@@ -37,6 +39,8 @@ export type ImportedMessage = {
   sender: string | null
   /** Of a photo whose moment nothing tells, that of its entry, or 0. */
   at: Seconds
+  /** Only the photo itself may tell its moment. */
+  isUndated?: true
   text: string
   files: ImportedFile[]
   /** The key of another. */
@@ -87,6 +91,8 @@ export type ImportProblemCode =
   | 'unreadable-line'
   | 'missing-file'
   | 'unknown-date'
+  /** A photo of a Takeout whose date is not beside it. */
+  | 'undated-photo'
   /** Nothing in the chat says whether the day or the month comes first. */
   | 'unsure-of-dates'
   | 'line-too-long'

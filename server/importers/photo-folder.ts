@@ -24,16 +24,17 @@ async function* readEach(photos: ArchiveEntry[], clock: LocalClock): AsyncGenera
 /** `at` where it was taken before cameras could tell. */
 type PhotoFacts = { takenAt?: Seconds; at?: Seconds; caption?: string; name?: string }
 
-/** Its key is the same wherever the folder lies in a later archive. */
+/** Its key is the same in whichever folder it lies in a later archive, and whether or not its date is beside it. */
 export function photoMessage(
-  { name: entry, size, changedAt }: ArchiveEntry,
+  { name: entry, size, changedAt, checksum = 0 }: ArchiveEntry,
   { takenAt, at = takenAt, caption, name = baseOf(entry) }: PhotoFacts,
 ): ImportedMessage {
   const file = { entry, name, ...(takenAt !== undefined && { takenAt }), ...(caption !== undefined && { caption }) }
   return {
-    key: keyFrom(baseOf(folderOf(entry)), baseOf(entry), size),
+    key: keyFrom(baseOf(entry), size, checksum),
     sender: null,
     at: at ?? changedAt ?? 0,
+    ...(at === undefined && { isUndated: true }),
     text: '',
     files: [file],
     reactions: [],

@@ -36,7 +36,25 @@ describe('a Takeout of Google Photos', () => {
       [null, [{ entry: `${album}/IMG_3.jpg`, name: 'IMG_3.jpg' }]],
     ])
     expect(messages[0]!.at).toBe(1_600_000_000)
-    expect(chat.problems).toEqual([{ code: 'unknown-date', where: `${album}/IMG_3.jpg` }])
+    expect(chat.problems).toEqual([{ code: 'undated-photo', where: `${album}/IMG_3.jpg` }])
+  })
+  test('has a photo once that is in two albums', async () => {
+    const { messages } = await readTakeout({
+      'Takeout/Google Photos/Sea/a.jpg': 'a',
+      'Takeout/Google Photos/Best of/a.jpg': 'a',
+      'Takeout/Google Photos/Best of/b.jpg': 'b',
+    })
+    expect(messages.map(({ files }) => files[0]!.name)).toEqual(['a.jpg', 'b.jpg'])
+  })
+  test('loses no date where its documents cannot be read at the moment', async () => {
+    const archive = await zipOf({
+      'Takeout/Google Photos/Sea/a.jpg': 'a',
+      'Takeout/Google Photos/Sea/a.jpg.json': '{}',
+    })
+    const gone = () => Promise.reject(new Error('gone'))
+    const entries = archive.entries.map((entry) => (entry.name.endsWith('.json') ? { ...entry, open: gone } : entry))
+    const read = async () => allOf(await recognise({ ...archive, entries }, options))
+    await expect(read()).rejects.toThrow('gone')
   })
   test('may have albums that are called like years', async () => {
     const { chat, messages } = await readTakeout({

@@ -1,6 +1,7 @@
 import { text as textFrom } from 'node:stream/consumers'
 import { oldestDate } from '#contract/fields.ts'
 import type { Seconds } from '#contract/units.ts'
+import { AppError } from '../errors.ts'
 import { momentInName } from './dates-in-names.ts'
 import { isMedia } from './entries.ts'
 import { baseOf, folderOf } from './entry-labels.ts'
@@ -10,6 +11,7 @@ import { createLocalClock, type LocalClock } from './local-time.ts'
 import { byName, photoMessage } from './photo-folder.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { createSidecarFinder } from './takeout-sidecars.ts'
+import { chunksOf } from './text-lines.ts'
 import { unreadable } from './unreadable.ts'
 
 /** Photos in every language: Google Fotos, Google Foto, Fotky Google, Google Фото … */
@@ -73,13 +75,15 @@ async function titleIn({ documents, photos }: Album): Promise<string | undefined
 async function readDocument(document: ArchiveEntry): Promise<JsonObject> {
   if (document.size > longestSidecar) return {}
   try {
-    return objectOf(JSON.parse(await textFrom(await document.open())))
-  } catch {
-    return {}
+    return objectOf(JSON.parse(await textFrom(chunksOf(await document.open()))))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof AppError) return {}
+    throw error
   }
 }
 
 async function* readAlbums(albums: Album[], clock: LocalClock, { note }: Problems): AsyncGenerator<ImportedMessage> {
+  const seen = new Set<string>()
   for (const { photos, documents } of albums) {
     const findSidecar = createSidecarFinder(documents.keys())
     for (const photo of photos) {
@@ -89,10 +93,14 @@ async function* readAlbums(albums: Album[], clock: LocalClock, { note }: Problem
       const { timestamp } = objectOf(described['photoTakenTime'])
       const takenAt = secondsFrom(timestamp) ?? momentInName(baseOf(photo.name), clock)
       const at = takenAt ?? secondsOfOld(timestamp)
-      if (at === undefined) note('unknown-date', photo.name)
       const caption = textOf(described['description'])
       const name = textOf(described['title']) ?? baseOf(photo.name)
-      yield photoMessage(photo, { takenAt, at, caption, name })
+      const message = photoMessage(photo, { takenAt, at, caption, name })
+      // In another album.
+      if (seen.has(message.key)) continue
+      seen.add(message.key)
+      if (at === undefined) note('undated-photo', photo.name)
+      yield message
     }
   }
 }

@@ -51,10 +51,19 @@ function isBinary(start: Buffer): boolean {
   return start.includes(0) || start.length === 0
 }
 
+/** What to tell of an error: that of a store that cannot be read at the moment stays what it is. */
+type FaultOf = (error: unknown) => Error
+type Zip = { zip: yauzl.ZipFile; source: ArchiveBytes; faultOf: FaultOf }
+
 async function openZip(source: ArchiveBytes, fileName: string, caps: ArchiveCaps): Promise<Archive> {
-  const zip = await openContents(source)
+  const reader = new RangeReader(source)
+  const faultOf: FaultOf = (error) => {
+    const isOther = error instanceof AppError || reader.failures.has(error as object)
+    return isOther ? (error as Error) : unreadable(reasonOf(error), { cause: error })
+  }
+  const zip = await openContents(reader, source.size, faultOf)
   try {
-    const entries = await listEntries(zip, source, caps)
+    const entries = await listEntries({ zip, source, faultOf }, caps)
     return {
       fileName: labelOf(fileName),
       entries,
@@ -62,19 +71,19 @@ async function openZip(source: ArchiveBytes, fileName: string, caps: ArchiveCaps
     }
   } catch (error) {
     zip.close()
-    throw error instanceof AppError ? error : unreadable(reasonOf(error), { cause: error })
+    throw faultOf(error)
   }
 }
 
-async function openContents(source: ArchiveBytes): Promise<yauzl.ZipFile> {
+async function openContents(reader: RangeReader, size: Bytes, faultOf: FaultOf): Promise<yauzl.ZipFile> {
   try {
     // Names are decoded here: as text, the library would refuse those that would be paths.
-    return await yauzl.fromRandomAccessReaderPromise(new RangeReader(source), source.size, {
+    return await yauzl.fromRandomAccessReaderPromise(reader, size, {
       autoClose: false,
       decodeStrings: false,
     })
   } catch (error) {
-    throw unreadable(reasonOf(error), { cause: error })
+    throw faultOf(error)
   }
 }
 
@@ -82,7 +91,8 @@ function reasonOf(error: unknown) {
   return /encrypt/.test(String(error)) ? ('encrypted' as const) : ('damaged' as const)
 }
 
-async function listEntries(zip: yauzl.ZipFile, source: ArchiveBytes, caps: ArchiveCaps): Promise<ArchiveEntry[]> {
+async function listEntries(from: Zip, caps: ArchiveCaps): Promise<ArchiveEntry[]> {
+  const { zip, source } = from
   if (zip.entryCount > caps.entries) throw unreadable('too-large')
   const entries = new Map<string, ArchiveEntry>()
   const sum = { contents: 0, packed: 0, unpacked: 0 }
@@ -101,7 +111,8 @@ async function listEntries(zip: yauzl.ZipFile, source: ArchiveBytes, caps: Archi
       name,
       size: entry.uncompressedSize,
       changedAt: changedAt(entry),
-      ...opening(zip, entry, source),
+      checksum: entry.crc32,
+      ...opening(from, entry),
     })
   }
   return [...entries.values()]
@@ -135,18 +146,14 @@ function decodeName(entry: yauzl.Entry): string {
 }
 
 /** Keeps nothing of the entry but four numbers, since there may be 50,000. */
-function opening(
-  zip: yauzl.ZipFile,
-  entry: yauzl.Entry,
-  source: ArchiveBytes,
-): Pick<ArchiveEntry, 'open' | 'findBytes'> {
+function opening({ zip, source, faultOf }: Zip, entry: yauzl.Entry): Pick<ArchiveEntry, 'open' | 'findBytes'> {
   const { compressedSize, uncompressedSize, compressionMethod, relativeOffsetOfLocalHeader } = entry
   const findStart = async () => {
     const place = Object.assign(new yauzl.Entry(), { compressedSize, relativeOffsetOfLocalHeader })
     try {
       return (await zip.readLocalFileHeaderPromise(place, { minimal: true })).fileDataStart
     } catch (error) {
-      throw unreadable('damaged', { cause: error })
+      throw faultOf(error)
     }
   }
   const open = async () => {
@@ -160,7 +167,7 @@ function opening(
         compressedSize,
         compressionMethod === 8,
         uncompressedSize,
-        (error, stream) => (error ? reject(unreadable('damaged', { cause: error })) : resolve(stream)),
+        (error, stream) => (error ? reject(faultOf(error)) : resolve(stream)),
       )
     })
   }

@@ -18,10 +18,10 @@ export async function makeWhatsappZip(lines: readonly Line[], name = 'WhatsApp C
   return buffer(zip.outputStream as NodeJS.ReadableStream)
 }
 
-/** No two are the same. */
-export function makeJpeg(n: number): Promise<Buffer> {
+/** No two are the same. `takenAt` is as cameras write it, such as 2016:05:13 10:15:00. */
+export function makeJpeg(n: number, takenAt?: string): Promise<Buffer> {
   const background = { r: n % 256, g: (n >> 8) % 256, b: 100 }
-  return sharp({ create: { width: 32, height: 24, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
+  const photo = sharp({ create: { width: 32, height: 24, channels: 3, background } }).jpeg()
+  const exif = { IFD2: { DateTimeOriginal: takenAt ?? '', OffsetTimeOriginal: '+00:00' } }
+  return (takenAt === undefined ? photo : photo.withExif(exif)).toBuffer()
 }

@@ -70,6 +70,17 @@ test('says what was found, who is known, and which line could not be read', asyn
   expect(screen.getByText('Line 4,112 of _chat.txt couldn’t be read and was left out.')).toBeTruthy()
 })
 
+test('photos by themselves are no messages', async () => {
+  const look = { ...ready.look!, format: 'photos' as const, people: [], messages: 300, files: 300 }
+  now = { ...ready, look }
+  await show()
+  expect(await screen.findByText('300 photos and videos')).toBeTruthy()
+  now = { ...now, state: 'importing', done: 120, total: 1300 }
+  await show()
+  expect(await screen.findByText('120 of 1,300')).toBeTruthy()
+  expect(screen.queryByText(/ messages/)).toBeNull()
+})
+
 test('of several chats, one is found, chosen and then read', async () => {
   const { look: _, ...unread } = ready
   const names = ['Famille', '', ...Array.from({ length: 12 }, (_, n) => `Club ${n}`)]

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import type { Import } from '#contract/importing/imports.ts'
 import { errorText } from '../../api/error-text.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { FormPlaceholder } from '../../ui/layout/FormPlaceholder.tsx'
 import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
@@ -15,6 +16,7 @@ import { ImportDone } from './outcome/ImportDone.tsx'
 import { ImportFailed } from './outcome/ImportFailed.tsx'
 import { TakeBack } from './outcome/TakeBack.tsx'
 import { Progress } from './Progress.tsx'
+import { isChat } from './source-of.ts'
 import page from './ImportPage.module.css'
 
 /** One import, in whatever state it is. */
@@ -39,24 +41,29 @@ export function ImportView({ id, group }: { id: string; group: Group }) {
 }
 
 function GoingOn({ running, group }: { running: Import; group: Group }) {
-  const { t } = useTranslation()
-  const { state, done, total } = running
+  const { t, i18n } = useTranslation()
+  const { state, look, done, total } = running
   const title = t(
     state === 'importing' ? 'import_importing' : state === 'reading' ? 'import_reading' : 'import_taking_back',
   )
   const isCounted = state === 'importing' && total > 0
+  const number = (value: number) => formatNumber(value, i18n.language)
+  const progress =
+    look && isChat(look.format)
+      ? t('import_progress', { done, count: total })
+      : t('import_sent', { sent: number(done), total: number(total) })
 
   return (
     <>
       <hgroup>
         <h1 className={narrowPage.title}>{title}</h1>
         <p className={narrowPage.second} dir="auto" lang="">
-          {running.look?.title ?? running.fileName}
+          {look?.title ?? running.fileName}
         </p>
       </hgroup>
       <div>
         <Progress label={title} {...(isCounted && { part: done / total })} />
-        {isCounted && <p className={narrowPage.second}>{t('import_progress', { done, count: total })}</p>}
+        {isCounted && <p className={narrowPage.second}>{progress}</p>}
       </div>
       <p className={page.hint}>{t('import_may_leave')}</p>
       <div className={page.actions}>

@@ -4,6 +4,7 @@ import type { MessageCard } from '#contract/messages.ts'
 import type { Pixels } from '#contract/units.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { wordsOfCard } from '../../pieces/cards/words-of-card.ts'
+import { Brought } from '../../pieces/people/Brought.tsx'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { NoLongerHere } from '../../pieces/people/NoLongerHere.tsx'
@@ -48,6 +49,11 @@ export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: 
               <NoLongerHere author={card.author} />
             </VisuallyHidden>
           </span>
+          {card.brought && (
+            <span className={styles.brought}>
+              <Brought brought={card.brought} briefly />
+            </span>
+          )}
         </p>
       </div>
     </article>

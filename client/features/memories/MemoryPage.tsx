@@ -10,6 +10,7 @@ import { messageQuery } from '../../data/message.ts'
 import { roughDate } from '../../i18n/dates.ts'
 import { longDate } from '../../i18n/days.ts'
 import { useNow } from '../../i18n/useNow.ts'
+import { Brought } from '../../pieces/people/Brought.tsx'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { NoLongerHere } from '../../pieces/people/NoLongerHere.tsx'
@@ -74,6 +75,7 @@ function Memory({ groupId, id }: { groupId: string; id: string }) {
           <LinkedFace user={author} size={40} />
           <LinkedName user={author} />
           <NoLongerHere author={author} />
+          <Brought brought={message.brought} />
         </p>
         <div className={styles.actions}>
           <Reactions messageId={id} summary={thread.reactionSummary} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { NoReply } from '../../data/me.ts'
+import type { NoReply } from '../../data/may-reply.ts'
 import { useAutoGrow } from '../../ui/fields/useAutoGrow.ts'
 import { SendProblem } from '../drafts/SendProblem.tsx'
 import { KeptReply } from '../replying/KeptReply.tsx'

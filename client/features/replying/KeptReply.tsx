@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { NoReply } from '../../data/me.ts'
+import type { NoReply } from '../../data/may-reply.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 
 /** Above a reply that was begun before the right to it went away. `isAlone` where nothing else says why. */

@@ -13,17 +13,19 @@ import { bringBack } from './bring-back.ts'
 import { claim, Overtaken, personOf, prepare, raise, type Bringing } from './bringing.ts'
 import { draftsOf, type Draft } from './drafts.ts'
 import type { ImportRow } from './import-row.ts'
-import type { Piece } from './next-piece.ts'
+import { monthOf, type Piece } from './next-piece.ts'
 import { findMonth, keyOfMonth, repliesBelowMonth } from './open-month.ts'
+import { datedByThemselves } from './own-dates.ts'
 
 /** @throws Overtaken; then look what comes next */
 export async function bringIn(context: Context, row: ImportRow, piece: Piece): Promise<void> {
   await transaction(context, async (tx) => {
     await removePiece(tx, context, row, piece)
     const known = await listKnown(tx, row.groupId, piece)
-    const rows = piece.rows.filter(({ keyHash }, index) => {
+    const unknown = piece.rows.filter(({ keyHash }, index) => {
       return !known.has(keyHash) && piece.rows.findIndex((other) => other.keyHash === keyHash) === index
     })
+    const rows = await datedByThemselves(tx, context, row, unknown)
     const bringing = await prepare(tx, context, row)
     const { messages, inFront, files } = await (row.way === 'whole'
       ? bringBack(tx, bringing, rows)
@@ -162,10 +164,12 @@ async function findParent(tx: Tx, groupId: string, keyHash: string): Promise<str
   return found.isInFront === 1 || found.isAboveInFront === 1 || found.parentId === null ? found.id : found.parentId
 }
 
-/** The message above those of a month, or of part of a long one. A piece is of one month, looked up once. */
+/** The message above those of a month, or of part of a long one. A month is looked up once a piece. */
 async function monthFor(tx: Tx, bringing: Bringing, draft: Draft): Promise<{ id: string; isNew: boolean }> {
-  const { row, titleOfMonth } = bringing
-  const month = (bringing.month ??= await findMonth(tx, row, draft.day))
+  const { row, months, titleOfMonth } = bringing
+  const name = monthOf(draft.day)
+  const month = months.get(name) ?? (await findMonth(tx, row, draft.day))
+  months.set(name, month)
   if (month.id !== null && month.below < repliesBelowMonth) {
     month.below++
     return { id: month.id, isNew: false }
@@ -181,7 +185,7 @@ async function monthFor(tx: Tx, bringing: Bringing, draft: Draft): Promise<{ id:
   const id = await insert(tx, bringing, top, null)
   const part = month.part + 1
   await claim(tx, row, [keyOfMonth(row, draft.day, part)], id)
-  bringing.month = { part, id, below: 1 }
+  months.set(name, { part, id, below: 1 })
   return { id, isNew: true }
 }
 

@@ -10,6 +10,7 @@ import { formerPerson } from './former-people.ts'
 import type { Choices, ImportRow } from './import-row.ts'
 import type { OpenMonth } from './open-month.ts'
 import { shownName } from './shown-names.ts'
+import { hasOnlyPhotos } from './staged.ts'
 import { storable } from './staged.ts'
 
 /** Another server has done this piece, or brings in the same from another archive. */
@@ -32,10 +33,10 @@ export async function prepare(tx: Tx, context: Context, row: ImportRow) {
     senders,
     choices,
     people: new Map<number, string | null>(),
-    month: undefined as OpenMonth | undefined,
+    months: new Map<string, OpenMonth>(),
     way: row.way!,
     importedFrom: format === 'photos' ? null : format,
-    isOfPhotos: format === 'photos' || format === 'takeout',
+    isOfPhotos: hasOnlyPhotos(format),
     nameOf: (sender: number | null) => (sender === null ? '' : shownName(senders[sender] ?? '')),
     titleOfDay: (day: string) => titleOf(day, { dateStyle: 'full' }),
     titleOfMonth: (day: string) => titleOf(day, { month: 'long', year: 'numeric' }),

@@ -32,8 +32,15 @@ export function draftsOf({ rows, together }: Piece, told: Told): Draft[] {
     .filter(({ said, received }) => {
       return said.text.trim() !== '' || received.length > 0
     })
-  const drafts = together ? [togetherOf(usable, told)] : usable.map((row) => draftOf(row, told))
+  const drafts = together
+    ? ofOneDay(usable, told).map((those) => togetherOf(those, told))
+    : usable.map((row) => draftOf(row, told))
   return drafts.filter((draft) => draft !== undefined).flatMap(splitLong)
+}
+
+/** Photos tell their day only once they are here. */
+function ofOneDay(rows: Usable[], { isOfPhotos }: Told): Usable[][] {
+  return isOfPhotos ? [...Map.groupBy(rows, ({ day }) => day).values()] : [rows]
 }
 
 type Usable = Omit<StagedMessage, 'received'> & { received: CaptionedFile[] }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { listMemories } from '#contract/memories.ts'
 import { listGroupMessages, readMessage, type MessageCard } from '#contract/messages.ts'
 import { bring, givenLook } from '#test/app/imports.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
 import { rawZip, zipFile, type Contents } from '#test/archives/archives.ts'
+import { makeJpeg } from '#test/archives/chat-with-photos.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
 
 const photo = await makeWebp()
@@ -163,6 +165,29 @@ describe('a Takeout of Google Photos', () => {
     expect(cards.map(({ createdAt }) => createdAt)).toContain(1_600_000_000)
   })
 
+  test('of which one file comes after the other brings nothing twice, also once they come together', async () => {
+    const { app, ada, group } = await givenGroup()
+    const year = 'Takeout/Google Photos/Photos from 2016'
+    const [lake, boat] = [await makeJpeg(1, '2016:05:13 10:15:00'), await makeJpeg(2)]
+    const document = JSON.stringify({ title: 'boat.jpg', photoTakenTime: { timestamp: '1463134500' } })
+    const parts = {
+      'takeout-001.zip': await zip({ [`${year}/lake.jpg`]: lake, [`${year}/boat.jpg`]: boat }),
+      'takeout-002.zip': await zip({ [`${year}/boat.jpg.json`]: document, [`${album}/lake.jpg`]: lake }),
+    }
+    const first = await bring(app, ada, { group, bytes: parts['takeout-001.zip'] })
+    expect(first.look!.problems).toEqual([
+      { code: 'undated-photo', where: `${year}/boat.jpg` },
+      { code: 'undated-photo', where: `${year}/lake.jpg` },
+    ])
+    expect(first.brought.files).toBe(2)
+    const [, ofLake] = await cardsOf(app, ada, group)
+    expect(ofLake!.createdAt).toBe(1_463_134_500)
+    const second = await bring(app, ada, { group, bytes: parts['takeout-002.zip'] })
+    expect(second).toMatchObject({ look: { known: 1, files: 1 }, brought: { files: 0 } })
+    const together = await bring(app, ada, { group, bytes: rawZip(storedIn(parts)), name: 'takeout-001.zip' })
+    expect(together).toMatchObject({ brought: { files: 0 } })
+  })
+
   test('is not looked for in archives of something else', async () => {
     const { app, ada, group } = await givenGroup()
     const takeout = await zip({ [`${album}/IMG_1.webp`]: photo })
@@ -178,6 +203,50 @@ describe('a Takeout of Google Photos', () => {
     const { app, ada, group } = await givenGroup()
     const bytes = await zip({ 'Takeout/Drive/notes.pdf': 'x', 'Takeout/archive_browser.html': '<html>' })
     expect(await givenLook(app, ada, group, bytes)).toMatchObject({ state: 'failed', reason: 'wrong-takeout' })
+  })
+})
+
+describe('photos that nothing beside them dates', () => {
+  const taken = (n: number, at: string) => makeJpeg(n, `${at.replaceAll('-', ':')} 10:15:00`)
+  const at = (day: string) => Date.parse(`${day}T10:15:00Z`) / 1000
+  const givenPhotos = async () =>
+    zip({
+      'DSC1.jpg': await taken(1, '2016-05-13'),
+      'DSC2.jpg': await taken(2, '2016-05-13'),
+      'DSC3.jpg': await taken(3, '2015-07-01'),
+      'DSC4.jpg': await makeJpeg(4),
+    })
+
+  test('are dated by themselves, those of a day together', async () => {
+    const { app, ada, group } = await givenGroup()
+    const done = await bring(app, ada, { group, bytes: await givenPhotos(), name: 'photos.zip' })
+    expect(done).toMatchObject({ state: 'done', brought: { messages: 3, files: 4 } })
+    expect(done.look!.first).toBeUndefined()
+    const cards = await cardsOf(app, ada, group)
+    expect(cards.map(({ createdAt, fileCount }) => [createdAt, fileCount])).toEqual([
+      [expect.any(Number), 1],
+      [at('2016-05-13'), 2],
+      [at('2015-07-01'), 1],
+    ])
+  })
+
+  test.each([
+    ['days', ['Wednesday, July 1, 2015', 'Friday, May 13, 2016']],
+    ['archive', ['July 2015', 'May 2016']],
+  ] as const)('as %s, they are where they belong', async (way, titles) => {
+    const { app, ada, group } = await givenGroup()
+    await bring(app, ada, { group, bytes: await givenPhotos(), way, name: 'photos.zip' })
+    const cards = await cardsOf(app, ada, group)
+    expect(cards.map(({ data }) => data.title).slice(1)).toEqual(titles.toReversed())
+    expect(cards.slice(1).map(({ createdAt }) => createdAt)).toEqual([at('2016-05-13'), at('2015-07-01')])
+  })
+
+  test('stand on the day of its year on which they were taken', async () => {
+    const { app, ada, group } = await givenGroup()
+    const today = new Date(app.clock() * 1000).toISOString().slice(5, 10)
+    await bring(app, ada, { group, bytes: await zip({ 'DSC1.jpg': await taken(1, `2016-${today}`) }), name: 'a.zip' })
+    const { memories } = await app.as(ada).call(listMemories, { query: { timeZone: 'UTC' } })
+    expect(memories.map(({ createdAt }) => createdAt)).toEqual([at(`2016-${today}`)])
   })
 })
 

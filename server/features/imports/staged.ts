@@ -21,6 +21,7 @@ export type Staged = Selectable<Tables['waiting_message']>
 export type Said = {
   text: string
   files: ImportedFile[]
+  isUndated?: true
   repliesTo?: string
   reactions: { sender: string; value: string }[]
   whole?: ImportedWhole
@@ -56,8 +57,8 @@ export function createStager(importId: string, { format, timeZone, now, most = m
   const numbers = new Map<string, number>()
   const albums = new Map<string | null, Album>()
   const dayOf = createDays(timeZone)
-  const keys = createKeys(format)
-  const isOfPhotos = format === 'photos' || format === 'takeout'
+  const isOfPhotos = hasOnlyPhotos(format)
+  const keys = createKeys(format, isOfPhotos)
   const counts = { messages: 0, files: 0, missingFiles: 0 }
   const dates: { first?: number; last?: number } = {}
   let lastAlbum = 0
@@ -87,16 +88,19 @@ export function createStager(importId: string, { format, timeZone, now, most = m
       senders[sender]!.messages++
       senders[sender]!.files += message.files.length
     }
-    dates.first = Math.min(dates.first ?? at, at)
-    dates.last = Math.max(dates.last ?? at, at)
+    if (!message.isUndated) {
+      dates.first = Math.min(dates.first ?? at, at)
+      dates.last = Math.max(dates.last ?? at, at)
+    }
     counts.files += message.files.length
     counts.missingFiles += message.missingFiles
     const day = dayOf(at)
-    const { text, files, repliesTo, reactions, whole } = message
+    const { text, files, isUndated, repliesTo, reactions, whole } = message
     for (const { label } of peopleIn(whole)) numberOf(label)
     const said: Said = {
       text: storable(text),
       files,
+      ...(isUndated && { isUndated }),
       ...(repliesTo !== undefined && { repliesTo: keys.find(repliesTo) }),
       reactions,
       ...(whole && { whole }),
@@ -127,15 +131,20 @@ function peopleIn(whole: ImportedWhole | undefined): ImportedPerson[] {
   return named.filter((person) => person !== undefined)
 }
 
+/** Which nobody has sent to anybody: they are of whoever brings them. */
+export function hasOnlyPhotos(format: ImportFormat): boolean {
+  return format === 'photos' || format === 'takeout'
+}
+
 /** A reply finds what it replies to among so many messages before it. */
 const keysRemembered = 200_000
 
-/** With the time: of some applications, each chat counts its own messages. */
-function createKeys(format: ImportFormat) {
+/** With the time: of some applications, each chat counts its own messages. Of a photo, it may become known later. */
+function createKeys(format: ImportFormat, isOfPhotos: boolean) {
   const hashes = new Map<string, string>()
   return {
     add: ({ key, at }: ImportedMessage) => {
-      const hash = hashOf(`${format} ${Math.floor(at)} ${key}`)
+      const hash = hashOf(isOfPhotos ? `photo ${key}` : `${format} ${Math.floor(at)} ${key}`)
       hashes.set(key, hash)
       if (hashes.size > keysRemembered) hashes.delete(hashes.keys().next().value!)
       return hash
@@ -145,7 +154,7 @@ function createKeys(format: ImportFormat) {
 }
 
 /** The day of a moment in a time zone, looked up once an hour of the chat. */
-function createDays(timeZone: string): (at: number) => string {
+export function createDays(timeZone: string): (at: number) => string {
   const zone = zoneOf(timeZone)
   let known: { hour: number; offset: number } | undefined
   return (at) => {

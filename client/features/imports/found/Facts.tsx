@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { ImportLook } from '#contract/importing/imports.ts'
 import { monthAndYear } from '../../../i18n/days.ts'
 import { SourcePicture } from '../pictures/SourcePicture.tsx'
-import { sourceOf } from '../source-of.ts'
+import { isChat, sourceOf } from '../source-of.ts'
 import styles from './Found.module.css'
 
 /** How much, and from when to when. */
 export function Facts({ look, fileName }: { look: ImportLook; fileName: string }) {
   const { t, i18n } = useTranslation()
-  const { format, title, files, messages, first, last, known } = look
+  const { format, title, files, first, last, known } = look
+  const messages = isChat(format) ? look.messages : 0
   const month = (seconds: number) => monthAndYear(seconds, i18n.language)
   const isOneMonth = first !== undefined && last !== undefined && month(first) === month(last)
 

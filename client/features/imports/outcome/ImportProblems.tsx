@@ -32,7 +32,7 @@ export function ImportProblems({ look, refused = 0 }: { look: ImportLook | undef
   )
 }
 
-const known = ['unreadable-line', 'missing-file', 'unknown-date', 'unsure-of-dates', 'line-too-long']
+const known = ['unreadable-line', 'missing-file', 'unknown-date', 'undated-photo', 'unsure-of-dates', 'line-too-long']
 
 function problemText({ code, where }: ImportProblem, t: TFunction): string {
   const place = placeOf(where, t)
