@@ -22,6 +22,7 @@ import { photoThreadsExamples } from './examples/photo-threads.ts'
 import { photosExamples } from './examples/photos.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
+import { confirmationsExamples } from './examples/confirmations.ts'
 import { reactionsExamples } from './examples/reactions.ts'
 import { searchExamples } from './examples/search.ts'
 import { serverExamples } from './examples/server.ts'
@@ -47,6 +48,7 @@ export const sections: Section[] = [
   { name: 'messages', title: 'Messages', examples: [...messagesExamples, ...memoriesExamples] },
   { name: 'moderation', title: 'What hosts do about messages', examples: moderationExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
+  { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },
