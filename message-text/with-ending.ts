@@ -12,8 +12,13 @@ export function withEnding(text: string, ending: string): string {
 /** Without that paragraph, in whatever form it has come back. */
 export function withoutEnding(text: string, ending: string): string {
   const plain = text.replaceAll(betweenParagraphs + ending, '')
-  const inJson = (words: string) => JSON.stringify(words).slice(1, -1)
-  return text.startsWith('{') ? plain.replaceAll(inJson(betweenParagraphs + ending), '').replaceAll(inJson(`\n${ending}`), '') : plain
+  return text.startsWith('{')
+    ? plain.replaceAll(inJson(betweenParagraphs + ending), '').replaceAll(inJson(`\n${ending}`), '')
+    : plain
 }
 
 const betweenParagraphs = '\n\n'
+
+function inJson(words: string): string {
+  return JSON.stringify(words).slice(1, -1)
+}

@@ -386,7 +386,13 @@ type FirstTables = {
 }
 
 /** The whole data model. */
-export type Tables = FirstTables & ArchiveTables & BlockTables & HostingTables & ImportingTables & LeavingTables & SignInTables
+export type Tables = FirstTables &
+  ArchiveTables &
+  BlockTables &
+  HostingTables &
+  ImportingTables &
+  LeavingTables &
+  SignInTables
 
 export type Db = ReadonlyKysely<Tables>
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { confirmMessage, readConfirmations, remindToConfirm } from '#contract/confirmations.ts'
 import { changeRole, removePerson } from '#contract/hosting/hosts.ts'
 import { withholdMessage } from '#contract/hosting/moderation.ts'
-import { editMessage, listFeed, listGroupMessages, postMessage, readMessage, readMessagePreview } from '#contract/messages.ts'
+import {
+  editMessage,
+  listFeed,
+  listGroupMessages,
+  postMessage,
+  readMessage,
+  readMessagePreview,
+} from '#contract/messages.ts'
 import { readNews } from '#contract/notifications.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { refusal, refusals } from '#test/app/refusal.ts'

@@ -9,7 +9,11 @@ import { kindsOfBlocks } from './blocks.ts'
 type WithBlocks = { blocks?: BlockKind[]; data: MessageData }
 
 /** For clients that know of no blocks: the same message, with words in the viewer's language for each. */
-export async function withBlocksInWords<M extends WithBlocks>(context: Context, viewer: Viewer, message: M): Promise<M> {
+export async function withBlocksInWords<M extends WithBlocks>(
+  context: Context,
+  viewer: Viewer,
+  message: M,
+): Promise<M> {
   if (!message.blocks) return message
   const { text = '' } = message.data
   return { ...message, data: { ...message.data, text: withEnding(text, await endingFor(context, viewer)) } }
