@@ -7,15 +7,14 @@ const ConfirmedBy = Type.Object({ ...UserRef.properties, confirmedAt: EpochSecon
 
 /**
  * Who has confirmed that they have read a message. `asked` counts the members without its author, `confirmed` those of
- * them who have; `people` confirmed first, first of all. `confirmedAt` is when the viewer did; `isMine` when they wrote
- * it and are not asked. For its author and for hosts: `missing` by name, and when they were `reminded`.
+ * them who have; `people` confirmed first, first of all. `confirmedAt` is when the viewer did. For its author,
+ * who is not asked, and for hosts: `missing` by name, and when they were `reminded`.
  */
 export const Confirmations = Type.Object({
   asked: Type.Integer(),
   confirmed: Type.Integer(),
   people: Type.Array(ConfirmedBy),
   confirmedAt: Type.Optional(EpochSeconds),
-  isMine: Type.Optional(Type.Literal(true)),
   missing: Type.Optional(Type.Array(UserRef)),
   reminded: Type.Optional(EpochSeconds),
 })

@@ -7,7 +7,7 @@ import { sendConfirmation } from './send-confirmation.ts'
 import { waitingConfirmations } from './waiting-confirmations.ts'
 
 /** The answer shows at once; while the server is away it waits, and is sent when it is back. */
-export function useConfirming(messageId: string, confirmations: Confirmations) {
+export function useConfirming(messageId: string, confirmations: Confirmations | undefined) {
   const { t } = useTranslation()
   const toast = useToast()
   const queryClient = useQueryClient()
@@ -22,8 +22,8 @@ export function useConfirming(messageId: string, confirmations: Confirmations) {
   const isWaiting = waiting !== undefined && !sending.isPending
   useReachableAgain(isWaiting, () => sending.mutate(waiting!))
 
-  const isStored = confirmations.confirmedAt !== undefined
+  const isStored = confirmations?.confirmedAt !== undefined
   const isConfirmed = sending.isPending ? sending.variables : (waiting ?? isStored)
-  const confirmed = confirmations.confirmed + Number(isConfirmed) - Number(isStored)
+  const confirmed = (confirmations?.confirmed ?? 0) + Number(isConfirmed) - Number(isStored)
   return { isConfirmed, isWaiting, confirmed, confirm: sending.mutate }
 }

@@ -73,7 +73,6 @@ export async function presentConfirmations(
   { membership, messageId, authorId }: Asking,
   { all = false }: { all?: boolean } = {},
 ): Promise<Confirmations> {
-  const { userId } = membership
   const limit = all ? mostPeople : peopleShown
   const [counts, people, more] = await Promise.all([
     countAsked(db, { membership, messageId, authorId }),
@@ -85,7 +84,6 @@ export async function presentConfirmations(
     confirmed: Number(counts.confirmed),
     people,
     ...(counts.ownAt !== null && { confirmedAt: Number(counts.ownAt) }),
-    ...(userId === authorId && { isMine: true }),
     ...more,
   }
 }

@@ -7,7 +7,7 @@ const people = [{ ...bea, confirmedAt: times.replied }]
 export const confirmationsExamples = [
   example(contract.readConfirmations, {
     params: { id: ids.message },
-    response: { asked: 8, confirmed: 1, people, isMine: true, missing: [] },
+    response: { asked: 8, confirmed: 1, people, missing: [] },
     refusals: ['message-withheld'],
     notes:
       'Only a message with `confirmation` among its `blocks` asks for it; of any other nothing is found. `missing` and `reminded` are for its author and for hosts.',
@@ -21,7 +21,7 @@ export const confirmationsExamples = [
   }),
   example(contract.remindToConfirm, {
     params: { id: ids.message },
-    response: { asked: 8, confirmed: 1, people, isMine: true, missing: [], reminded: times.replied },
+    response: { asked: 8, confirmed: 1, people, missing: [], reminded: times.replied },
     refusals: ['forbidden', 'already-reminded', 'message-withheld'],
   }),
 ]
