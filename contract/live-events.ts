@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import type { BlockKind } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
@@ -15,6 +16,8 @@ export type LiveEvent =
   | { type: 'members-changed'; group: string }
   /** Many at once: they came from elsewhere, or were taken back. */
   | { type: 'messages-imported'; group: string }
+  /** Somebody has answered it. */
+  | { type: 'block-changed'; group: string; message: string; block: BlockKind }
   | { type: 'file-ready'; group: string; message: string; file: string }
   | { type: 'link-ready'; group: string; message: string }
   /** The recipient's notifications: some arrived or, with the number left unread, some were read or removed. */

@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { BlockKind } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, EpochSecondsOfOld, Id, IdParams, limits, Name, Text } from './fields.ts'
 import { FileRef, MessageFile } from './files.ts'
@@ -91,6 +92,7 @@ const messageBase = {
   closed: Type.Optional(Type.Literal(true)),
   folded: Type.Optional(Folded),
   link: Type.Optional(MessageLink),
+  blocks: Type.Optional(Type.Array(BlockKind)),
   entityType: Type.Literal('message'),
 }
 
@@ -218,7 +220,8 @@ export const listComments = endpoint('10 more replies to a message', {
 /**
  * `id` may be made by the client (UUIDv7): sending it again returns the existing message, so that a retry never posts
  * twice. Unknown fields, such as the reference client's, are ignored. `for` is whose name it is written in: somebody whom
- * the viewer looks after and who has never signed in; both are in the group.
+ * the viewer looks after and who has never signed in; both are in the group. With `confirm` everybody is asked to confirm
+ * that they have read it, which no reply can.
  */
 export const postMessage = endpoint('Post a message, or a reply when `parent` is given', {
   method: 'POST',
@@ -238,6 +241,7 @@ export const postMessage = endpoint('Post a message, or a reply when `parent` is
     type: Type.Optional(MessageType),
     createdAt: Type.Optional(EpochSecondsOfOld),
     datePrecision: Type.Optional(DatePrecision),
+    confirm: Type.Optional(Type.Boolean()),
   }),
   response: Message,
 })
@@ -261,7 +265,7 @@ export const deleteMessage = endpoint('Delete one of your messages with everythi
 
 /**
  * Without `files` the files stay; those that stay keep their captions unless `captions` names them. A `createdAt`
- * without `datePrecision` is a whole day. `isInFront: true` publishes a reply; `lastActivityDate` is ignored.
+ * without `datePrecision` is a whole day. `confirm: false` forgets who has confirmed. `isInFront: true` publishes a reply; `lastActivityDate` is ignored.
  */
 export const editMessage = endpoint('Edit, publish or pin one of your messages', {
   method: 'PUT',
@@ -278,6 +282,7 @@ export const editMessage = endpoint('Edit, publish or pin one of your messages',
     createdAt: Type.Optional(EpochSecondsOfOld),
     datePrecision: Type.Optional(DatePrecision),
     isInFront: Type.Optional(Type.Boolean()),
+    confirm: Type.Optional(Type.Boolean()),
     pinnedInGroup: Type.Optional(Type.Boolean()),
   }),
   response: Message,

@@ -3,10 +3,15 @@
  * line break at the end.
  */
 export function readableText(text: string | undefined): string {
-  if (!text?.startsWith('{')) return text ?? ''
-  const parsed = parseOrUndefined(text)
-  if (!isEditorText(parsed)) return text
-  return parsed.textOnly.replace(/\n$/, '')
+  return parseEditorText(text)?.textOnly.replace(/\n$/, '') ?? text ?? ''
+}
+
+type EditorText = { delta: { ops?: { insert?: unknown }[] }; textOnly: string }
+
+/** Undefined for plain text. */
+export function parseEditorText(text: string | undefined): EditorText | undefined {
+  const parsed = text?.startsWith('{') ? parseOrUndefined(text) : undefined
+  return isEditorText(parsed) ? parsed : undefined
 }
 
 function parseOrUndefined(text: string): unknown {
@@ -17,7 +22,7 @@ function parseOrUndefined(text: string): unknown {
   }
 }
 
-function isEditorText(value: unknown): value is { delta: unknown; textOnly: string } {
+function isEditorText(value: unknown): value is EditorText {
   return (
     typeof value === 'object' &&
     value !== null &&

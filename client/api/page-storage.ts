@@ -3,6 +3,7 @@ const refused = new Map<string, string>()
 
 const namesOfPerson = [
   'apiKey',
+  'confirmations',
   'dismissedDay',
   'feedStart',
   'homeScreenOffer',

@@ -37,6 +37,7 @@ export const queryKeys = {
   groupOverviews: ['list', 'groups'],
   messages: ['message'],
   message: (id: string) => ['message', id],
+  confirmations: (id: string) => ['message', id, 'confirmations'],
   deletion: (id: string) => ['message', id, 'deletion'],
   today: ['today'],
   memories: (groupId = 'all') => ['today', groupId],

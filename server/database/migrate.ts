@@ -21,6 +21,7 @@ import * as indexedReferences from './migrations/0015-indexed-references.ts'
 import * as importedFrom from './migrations/0016-imported-from.ts'
 import * as archives from './migrations/0017-archives.ts'
 import * as playableCopies from './migrations/0018-playable-copies.ts'
+import * as confirmations from './migrations/0019-confirmations.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0016-imported-from': importedFrom,
   '0017-archives': archives,
   '0018-playable-copies': playableCopies,
+  '0019-confirmations': confirmations,
 }
 
 /**

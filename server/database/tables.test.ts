@@ -9,6 +9,7 @@ const pages = [
   'tables.ts',
   'tables/hosting-tables.ts',
   'tables/archive-tables.ts',
+  'tables/block-tables.ts',
   'tables/importing-tables.ts',
   'tables/leaving-tables.ts',
   'tables/sign-in-tables.ts',

@@ -7,6 +7,7 @@ import type { NotificationType } from '#contract/notifications.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import type { ArchiveTables } from './tables/archive-tables.ts'
+import type { BlockTables } from './tables/block-tables.ts'
 import type { HostingTables } from './tables/hosting-tables.ts'
 import type { ImportingTables } from './tables/importing-tables.ts'
 import type { LeavingTables } from './tables/leaving-tables.ts'
@@ -143,6 +144,7 @@ type FirstTables = {
     closedAt: Seconds | null
     writtenBy: string | null
     importedFrom: ImportedFrom | null
+    blocks: string | null
   }
 
   long_message: {
@@ -384,7 +386,13 @@ type FirstTables = {
 }
 
 /** The whole data model. */
-export type Tables = FirstTables & ArchiveTables & HostingTables & ImportingTables & LeavingTables & SignInTables
+export type Tables = FirstTables &
+  ArchiveTables &
+  BlockTables &
+  HostingTables &
+  ImportingTables &
+  LeavingTables &
+  SignInTables
 
 export type Db = ReadonlyKysely<Tables>
 

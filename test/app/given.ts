@@ -44,9 +44,9 @@ export function builders(context: Context) {
 
   /** A message of this person in this group; returns its id. */
   const message = async (author: Person, groupId: string, wish: MessageWish = {}) => {
-    const { title, text = 'Hello', parent, files } = wish
+    const { title, text = 'Hello', ...rest } = wish
     const membership = await requireMember(context.db, viewer(author), groupId)
-    const { id } = await postMessage(context, membership, { group: groupId, data: { title, text }, parent, files })
+    const { id } = await postMessage(context, membership, { group: groupId, data: { title, text }, ...rest })
     return id
   }
 
@@ -63,7 +63,7 @@ export type Builders = ReturnType<typeof builders>
 
 /** `hosts` are those beside the maker. */
 type GroupWish<Name extends string> = { name?: string; members: readonly Name[]; hosts?: readonly NoInfer<Name>[] }
-type MessageWish = { title?: string; text?: string; parent?: string; files?: string[] }
+type MessageWish = { title?: string; text?: string; parent?: string; files?: string[]; confirm?: boolean }
 
 function viewer({ id }: Person) {
   return { userId: id, sessionId: '' }

@@ -59,6 +59,8 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
         queryKeys.ownRequests,
         queryKeys.notifications,
       ]
+    case 'block-changed':
+      return [queryKeys.confirmations(event.message)]
     case 'file-ready':
     case 'link-ready':
       // The message may be a reply shown in another's thread.

@@ -10,10 +10,10 @@ import { captionsOf, hidableLink, wordsForServer } from './words-for-server.ts'
 /** `files` are shown until the response in place of those that `body` names. */
 export type Change = { body: Input<typeof editMessage>['body']; files?: MessageFile[] }
 
-type Editable = Pick<Message | MessageCard, 'data' | 'files' | 'createdAt' | 'datePrecision'>
+type Editable = Pick<Message | MessageCard, 'data' | 'files' | 'createdAt' | 'datePrecision' | 'blocks'>
 
 /** The initial content for editing a message, whose files are already uploaded. */
-export function contentOfMessage({ data, files, createdAt, datePrecision }: Editable): DraftContent {
+export function contentOfMessage({ data, files, createdAt, datePrecision, blocks }: Editable): DraftContent {
   const day = cutTo(dayOf(createdAt), datePrecision ?? 'day')
   const text = withCurrentNames(excerptOf(data), data.mentions ?? [])
   return {
@@ -24,6 +24,7 @@ export function contentOfMessage({ data, files, createdAt, datePrecision }: Edit
       mentions: data.mentions.map(({ id, name, currentName = name }) => ({ id, name: currentName })),
     }),
     day: day === dayOf(Date.now() / 1000) ? undefined : day,
+    ...(blocks?.includes('confirmation') && { asksToConfirm: true }),
     files: files.map((file) => ({
       localId: file.id,
       name: file.name ?? file.contentUrl,
@@ -41,7 +42,7 @@ export function contentOfMessage({ data, files, createdAt, datePrecision }: Edit
 
 /** Only what has changed. An unchanged day keeps its time of day. */
 export function changeFrom(start: DraftContent, written: DraftContent): Change {
-  const { data, ...date } = wordsForServer(written)
+  const { data, confirm = false, ...date } = wordsForServer(written)
   const files = written.files.flatMap(({ stored, caption, alt }) => (stored ? { ...stored, caption, alt } : []))
   const hasNewWords =
     written.title !== start.title ||
@@ -55,6 +56,7 @@ export function changeFrom(start: DraftContent, written: DraftContent): Change {
       ...(hasNewWords && { data, type: 'standard' }),
       ...(hasNewFiles && { files: files.map(({ id }) => id) }),
       ...(captions.length > 0 && { captions }),
+      ...(confirm !== (start.asksToConfirm ?? false) && { confirm }),
       ...(written.day !== start.day && { createdAt: Math.floor(Date.now() / 1000), ...date }),
     },
     ...((hasNewFiles || captions.length > 0) && { files }),

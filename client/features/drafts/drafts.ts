@@ -6,7 +6,8 @@ import type { SavedUpload } from '../uploads/saved-uploads.ts'
 /**
  * What is being written. `day` is a calendar date (2019-08-04, 2019-08 or 2019), absent for today. `hiddenLink` is the
  * link whose preview the author has removed: another link gets its preview again. `mentions` are those whose names
- * stand in the text. `writtenFor` is whose name it is written in, absent for one's own.
+ * stand in the text. `writtenFor` is whose name it is written in, absent for one's own. `asksToConfirm`: everybody is to
+ * say that they have read it.
  */
 export type DraftContent = {
   title: string
@@ -15,6 +16,7 @@ export type DraftContent = {
   hiddenLink?: string
   mentions?: Mention[]
   writtenFor?: string
+  asksToConfirm?: boolean
   files: SavedUpload[]
 }
 
@@ -32,7 +34,8 @@ export function hasContent({ title, text, files }: DraftContent): boolean {
   return title.trim() !== '' || text.trim() !== '' || files.length > 0
 }
 
-export function fingerprint({ title, text, day, hiddenLink, mentions = [], writtenFor, files }: DraftContent): string {
+export function fingerprint(content: DraftContent): string {
+  const { title, text, day, hiddenLink, mentions = [], writtenFor, asksToConfirm = false, files } = content
   return JSON.stringify([
     title,
     text,
@@ -41,6 +44,7 @@ export function fingerprint({ title, text, day, hiddenLink, mentions = [], writt
     ...(hiddenLink === undefined ? [] : [hiddenLink]),
     ...(mentions.length === 0 ? [] : [mentions]),
     ...(writtenFor === undefined ? [] : [{ writtenFor }]),
+    ...(asksToConfirm ? [{ asksToConfirm }] : []),
     ...(files.some(({ caption, alt }) => caption || alt) ? [files.map(({ caption, alt }) => [caption, alt])] : []),
   ])
 }
@@ -72,6 +76,7 @@ export function mergeIntoDraft(place: DraftPlace, draft: Draft): Draft {
     hiddenLink: draft.hiddenLink ?? since?.hiddenLink,
     mentions: [...(draft.mentions ?? []), ...(since?.mentions ?? [])],
     writtenFor: draft.writtenFor,
+    asksToConfirm: draft.asksToConfirm ?? since?.asksToConfirm,
     files: [...draft.files, ...(since?.files ?? [])],
     failure: draft.failure,
   }

@@ -27,12 +27,12 @@ export type StoredDraft = ReturnType<typeof useStoredDraft>
 export function useStoredDraft(place: DraftPlace, start: DraftContent, uploads: FileUploads) {
   const writers = useOpenWriters()
   const [written, setWritten] = useState<Written>(() => opened(readDraft(place) ?? start))
-  const { title, text, day, hiddenLink, writtenFor, failure, isSubmitted } = written
+  const { title, text, day, hiddenLink, writtenFor, asksToConfirm, failure, isSubmitted } = written
   const mentions = text.includes('@') ? written.mentions : undefined
   const { files, putIn } = uploads
   const content = useMemo<DraftContent>(
-    () => ({ title, text, day, hiddenLink, mentions, writtenFor, files: files.map(savedUpload) }),
-    [title, text, day, hiddenLink, mentions, writtenFor, files],
+    () => ({ title, text, day, hiddenLink, mentions, writtenFor, asksToConfirm, files: files.map(savedUpload) }),
+    [title, text, day, hiddenLink, mentions, writtenFor, asksToConfirm, files],
   )
   const isChanged = fingerprint(content) !== fingerprint(start)
 
@@ -73,7 +73,7 @@ export function useStoredDraft(place: DraftPlace, start: DraftContent, uploads: 
   return { content, written, mark, write, clear, discard, isChanged }
 }
 
-function opened({ title, text, day, hiddenLink, mentions, writtenFor, failure }: Draft): Written {
+function opened({ files: _, ...draft }: Draft): Written {
   const isNew = { isEmpty: false, isSubmitted: false, returnedAt: -Infinity }
-  return { title, text, day, hiddenLink, mentions, writtenFor, failure, ...isNew }
+  return { ...draft, ...isNew }
 }

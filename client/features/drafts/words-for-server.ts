@@ -5,10 +5,13 @@ import type { FileUpload } from '../uploads/upload-list.ts'
 import { noonOf, precisionOf } from './days.ts'
 import type { DraftContent } from './drafts.ts'
 
-export function wordsForServer(written: Pick<DraftContent, 'title' | 'text' | 'day' | 'hiddenLink' | 'mentions'>): {
+type Words = Pick<DraftContent, 'title' | 'text' | 'day' | 'hiddenLink' | 'mentions' | 'asksToConfirm'>
+
+export function wordsForServer(written: Words): {
   data: MessageData
   createdAt?: number
   datePrecision?: DatePrecision
+  confirm?: true
 } {
   const title = written.title.trim()
   const text = written.text.trim()
@@ -20,6 +23,7 @@ export function wordsForServer(written: Pick<DraftContent, 'title' | 'text' | 'd
       ...(written.mentions?.length && { mentions: written.mentions.slice(0, limits.mentionsPerMessage) }),
     },
     ...(written.day && dateForServer(written.day)),
+    ...(written.asksToConfirm && { confirm: true }),
   }
 }
 

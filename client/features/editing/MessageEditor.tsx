@@ -81,6 +81,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
         draft={draft}
         lastField={lastField}
         inline
+        mayAddBlocks={!isReply}
         onSend={send}
         onCancel={cancel}
         sendLabel={t('save')}

@@ -4,6 +4,7 @@ import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { CardPlaceholder } from '../../pieces/cards/CardPlaceholder.tsx'
 import { MessageCardView } from '../../pieces/cards/MessageCardView.tsx'
 import { Masonry } from '../../pieces/masonry/Masonry.tsx'
+import { CardBlocks } from '../confirmations/CardBlocks.tsx'
 import { CardSound } from '../files/card-sound.ts'
 import { useUnread } from '../notifications/useUnread.ts'
 import { CardHeart } from '../reactions/CardHeart.tsx'
@@ -39,6 +40,7 @@ export function MessageCards({ ids, cards, loading, label, name, showGroup, eage
             first={index < eager}
             Sound={CardSound}
             Heart={CardHeart}
+            Blocks={CardBlocks}
           />
         )
         if (!card.withheld && !card.folded) return view

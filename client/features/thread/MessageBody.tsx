@@ -19,6 +19,7 @@ import { MessageText } from '../../pieces/text/MessageText.tsx'
 import { TopBarActions } from '../../ui/layout/TopBarActions.tsx'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
 import { BookmarkButton } from '../bookmarks/BookmarkButton.tsx'
+import { MessageBlocks } from '../confirmations/MessageBlocks.tsx'
 import { MessageEditor } from '../editing/MessageEditor.tsx'
 import { useEditing } from '../editing/useEditing.ts'
 import { MessageFiles } from '../files/MessageFiles.tsx'
@@ -95,6 +96,7 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
             first
             className={styles.files}
           />
+          <MessageBlocks message={message} />
           <MessageFoot
             message={message}
             reactions={!isUnderFirst && reactions}

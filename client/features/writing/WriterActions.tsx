@@ -12,6 +12,8 @@ import { RecordingSlot } from '../recording/RecordingSlot.tsx'
 import { useVoiceNote } from '../recording/useVoiceNote.ts'
 import { AddFile, AddPhotos } from '../uploads/AddFiles.tsx'
 import { UploadStatus } from '../uploads/UploadStatus.tsx'
+import { AddBlock } from './AddBlock.tsx'
+import { AddedBlocks } from './AddedBlocks.tsx'
 import type { LastField } from './useLastField.ts'
 import styles from './WriterActions.module.css'
 
@@ -29,6 +31,8 @@ type WriterActionsProps = {
   progress?: ReactNode
   /** Part of a page: the buttons stay here instead of moving to the top bar of phones. */
   inline?: boolean
+  /** Replies have none. */
+  mayAddBlocks?: boolean
 }
 
 /** Characters left at which the countdown starts. */
@@ -47,6 +51,7 @@ export function WriterActions(props: WriterActionsProps) {
     sendingLabel,
     progress,
     inline = false,
+    mayAddBlocks = false,
   } = props
   const { t } = useTranslation()
   const voice = useVoiceNote(draft)
@@ -60,12 +65,14 @@ export function WriterActions(props: WriterActionsProps) {
     <>
       <SendProblem draft={draft} onTryAgain={onSend} />
       <RecordingSlot voice={voice} draft={draft} />
+      <AddedBlocks draft={draft} />
       <div className={styles.foot} data-inline={inline || undefined}>
         <div className={styles.bar}>
           <div className={styles.tools}>
             <AddPhotos className={styles.tool} onFiles={uploads.add} />
             <RecordButton className={styles.tool} hasWord voice={voice} />
             <AddFile className={styles.tool} onFiles={uploads.add} />
+            {mayAddBlocks && <AddBlock className={styles.tool} draft={draft} />}
             <EmojiButton className={styles.emoji} onPick={(emoji) => insertAtCaret(lastField.current(), emoji)} />
           </div>
           <div id={stateId} className={styles.state}>

@@ -72,6 +72,7 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
           waits={writer.waits}
           reason={groupId === undefined ? t('choose_group_first') : undefined}
           onSend={send}
+          mayAddBlocks
           progress={writer.outgoing && <SendingProgress outgoing={writer.outgoing} />}
           onCancel={cancel}
           sendLabel={t(writer.draft.submission.isUploading ? 'send_when_ready' : 'send')}

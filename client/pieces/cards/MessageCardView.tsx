@@ -28,6 +28,7 @@ type MessageCardViewProps = {
   first?: boolean
   Sound?: ComponentType<{ file: MessageFile }>
   Heart?: ComponentType<{ card: MessageCard }>
+  Blocks?: ComponentType<{ card: MessageCard }>
   show?: (text: string) => ReactNode
   above?: ReactNode
   /** Where it opens, if not on its own page. */
@@ -44,6 +45,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
     first = false,
     Sound,
     Heart,
+    Blocks,
     show = (text) => text,
     above,
     destination,
@@ -103,6 +105,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
           destination={destination}
           sourceFirst={Boolean(picture)}
         />
+        {Blocks && <Blocks card={card} />}
         <CardFooter card={card} hasNewReplies={unread !== undefined && unread.replies > 0} Heart={Heart} />
       </div>
     </article>

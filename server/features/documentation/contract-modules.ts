@@ -1,7 +1,9 @@
 import * as account from '#contract/account.ts'
 import * as archives from '#contract/archiving/archives.ts'
 import * as downloads from '#contract/archiving/downloads.ts'
+import * as blocks from '#contract/blocks.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
+import * as confirmations from '#contract/confirmations.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
@@ -64,6 +66,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   invitations,
   'join-requests': joinRequests,
   offers,
+  confirmations,
   reactions,
   messages,
   moderation,
@@ -71,6 +74,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   people,
   memories,
   'group-overviews': groupOverviews,
+  blocks,
   bookmarks,
   notifications,
   'notification-settings': notificationSettings,

@@ -1,6 +1,7 @@
 import type { Example } from './example.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
+import { confirmationsExamples } from './examples/confirmations.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { emailCodesExamples } from './examples/email-codes.ts'
 import { entryCodesExamples } from './examples/entry-codes.ts'
@@ -47,6 +48,7 @@ export const sections: Section[] = [
   { name: 'messages', title: 'Messages', examples: [...messagesExamples, ...memoriesExamples] },
   { name: 'moderation', title: 'What hosts do about messages', examples: moderationExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
+  { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },

@@ -10,6 +10,7 @@ import { presentBringer, presentUser, presentWriter } from '../../presenters/use
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
 import { summarizeReactions } from '../reactions/summaries.ts'
+import { kindsOfBlocks } from './blocks.ts'
 import { listFileMarks } from './file-marks.ts'
 import { listFolded } from './folded.ts'
 
@@ -86,6 +87,7 @@ function messagesOf(db: Db, ids: string[]) {
       'withheld_message.state as withheld',
       'message.aboutFileId',
       'message.importedFrom',
+      'message.blocks',
       ...selectGroupColumns,
       'message.authorId',
       'author.name as authorName',
@@ -176,6 +178,7 @@ function present(
     ...(row.withheld && { withheld: row.withheld }),
     ...(row.closedAt !== null && { closed: true }),
     link: presentMessageLink(row),
+    ...(row.blocks && !row.withheld && { blocks: kindsOfBlocks(row.blocks) }),
     entityType: 'message',
     group: presentGroupRef(row),
     files,

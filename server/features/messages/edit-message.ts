@@ -14,11 +14,12 @@ import { requireNotWithheld } from '../withheld/withheld.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { laterOf } from './activity.ts'
 import { listLineage } from './ancestry.ts'
+import { forgetConfirmations, storedBlocks } from './blocks.ts'
 import { saveCaptions } from './captions.ts'
 import { countInFront } from './count-in-front.ts'
 import { saveLinkOf } from './link-of-message.ts'
 import { replaceMentions, withMentionsOfMembers } from './mentions.ts'
-import { attachFiles, isEmpty, storedPrecision, refuseLongText, type Authorship } from './messages.ts'
+import { attachFiles, invalid, isEmpty, storedPrecision, refuseLongText, type Authorship } from './messages.ts'
 import { pinInGroup } from './pin.ts'
 import { moveToMessage } from './removed-files.ts'
 import { findRotated, moveToRotated, wordsOfRotated } from './rotated-files.ts'
@@ -66,6 +67,7 @@ async function changeRow(
   const row = await lockRow(tx, 'message', messageId)
   if (!row) throw new AppError('not-found')
   await requireNotWithheld(tx, messageId)
+  if (change.confirm && row.parentId) throw invalid('/confirm', 'is for messages, not for replies')
   const before = await readWhole(tx, messageId, row.data)
   // Clients that know of no mentions do not remove any.
   const data =
@@ -80,8 +82,10 @@ async function changeRow(
       createdAt: Math.min(change.createdAt, context.clock()),
       datePrecision: storedPrecision(change),
     }),
+    ...(change.confirm !== undefined && { blocks: storedBlocks(change.confirm ? ['confirmation'] : []) }),
   }
   if (data) await replaceWhole(tx, messageId, data)
+  if (change.confirm === false) await forgetConfirmations(tx, messageId)
   if (Object.keys(columns).length > 0) {
     await tx.updateTable('message').set(columns).where('id', '=', messageId).execute()
   }

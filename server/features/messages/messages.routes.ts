@@ -6,6 +6,7 @@ import { implement } from '../../http/implement.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { requireMember, requireMemberByMessage } from '../membership/membership.ts'
 import { requireWriter } from '../membership/written-for.ts'
+import { withBlocksInWords, withoutBlocksInWords } from './blocks-in-words.ts'
 import { presentCards } from './cards.ts'
 import { countText } from './count-text.ts'
 import { countReplies } from './delete-with-replies.ts'
@@ -32,14 +33,18 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.readMessage, async ({ viewer, params, query }) => {
     await requireMemberByMessage(db, viewer, params.id)
-    return presentMessage(db, viewer, params.id, { thread: query.embed === 'thread', around: query.around })
+    const message = await presentMessage(db, viewer, params.id, {
+      thread: query.embed === 'thread',
+      around: query.around,
+    })
+    return query.embed ? message : withBlocksInWords(context, viewer, message)
   })
 
   implement(app, context, contract.readMessagePreview, async ({ viewer, params }) => {
     await requireMemberByMessage(db, viewer, params.id)
     const [card] = await presentCards(db, viewer.userId, [params.id], { whole: true })
     if (!card) throw new AppError('not-found')
-    return { ...card, preview: card.files[0] }
+    return withBlocksInWords(context, viewer, { ...card, preview: card.files[0] })
   })
 
   implement(app, context, contract.listComments, async ({ viewer, params, query }) => {
@@ -57,8 +62,13 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.editMessage, async ({ viewer, params, query, body }) => {
     const authorship = await requireAuthor(db, viewer, params.id)
     await countText(context, viewer, body.data)
-    await editMessage(context, authorship, body)
-    return presentMessage(db, viewer, params.id, { thread: query.embed === 'thread' })
+    if (query.embed) {
+      await editMessage(context, authorship, body)
+      return presentMessage(db, viewer, params.id, { thread: true })
+    }
+    const data = await withoutBlocksInWords(context, viewer, params.id, body.data)
+    await editMessage(context, authorship, { ...body, ...(data && { data }) })
+    return withBlocksInWords(context, viewer, await presentMessage(db, viewer, params.id))
   })
 
   implement(app, context, contract.readRandomMessage, async ({ viewer, params, query }) => {

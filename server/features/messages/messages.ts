@@ -31,6 +31,7 @@ import { listPhotosByDate } from '../photos/list-by-date.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { markActivity } from './activity.ts'
 import { listAncestors, listLineage } from './ancestry.ts'
+import { storedBlocks } from './blocks.ts'
 import { saveCaptions, type CaptionedFile } from './captions.ts'
 import { deleteWithReplies } from './delete-with-replies.ts'
 import { saveLinkOf } from './link-of-message.ts'
@@ -66,9 +67,8 @@ export async function postMessage(
   requireMayPost(membership, draft.parent ? 'reply' : 'conversation')
   refuseLongText(draft.data ?? {})
   if (isEmpty(draft.data ?? {}, draft.files?.length ?? 0)) throw new AppError('empty-message')
-  if (draft.file && !draft.parent) {
-    throw new AppError('invalid-request', { fields: [{ path: '/file', problem: 'needs a parent that it belongs to' }] })
-  }
+  if (draft.file && !draft.parent) throw invalid('/file', 'needs a parent that it belongs to')
+  if (draft.confirm && draft.parent) throw invalid('/confirm', 'is for messages, not for replies')
   const id = draft.id ?? newId()
   const writtenBy = writtenFor?.guardianId ?? null
   const posted = await transaction(context, async (tx) => {
@@ -169,6 +169,10 @@ export function refuseLongText(data: MessageData): void {
   throw new AppError('invalid-request', { fields: [{ path: '/data/text', problem }] })
 }
 
+export function invalid(path: string, problem: string): AppError {
+  return new AppError('invalid-request', { fields: [{ path, problem }] })
+}
+
 /** White space alone is no content. */
 export function isEmpty(data: MessageData, files: number): boolean {
   return files === 0 && readableText(data.text).trim() === '' && !data.title?.trim()
@@ -202,6 +206,7 @@ async function insertMessage(tx: Tx, context: Context, membership: Membership, i
     closedAt: null,
     writtenBy: draft.writtenBy,
     aboutFileId: lineage[0] === draft.parent ? (draft.file ?? null) : null,
+    blocks: storedBlocks(draft.confirm ? ['confirmation'] : []),
   }).catch((error: unknown) => {
     // The author, the group or the parent has just been deleted.
     throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error

@@ -1,0 +1,4 @@
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
+
+/** Loaded with the first message that has a block: most have none. */
+export const ConfirmationBlock = lazyWithWords(() => import('./ConfirmationBlock.tsx'), 'ConfirmationBlock')

@@ -1,0 +1,34 @@
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import Plus from 'lucide-react/icons/plus'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Menu } from '../../ui/menus/Menu.tsx'
+import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import type { DraftState } from '../drafts/useDraft.ts'
+
+type AddBlockProps = { draft: Pick<DraftState, 'content' | 'write'>; className: string | undefined }
+
+/** What a message can have besides words and files. */
+export function AddBlock({ draft, className }: AddBlockProps) {
+  const { t } = useTranslation()
+  const asks = draft.content.asksToConfirm ?? false
+  return (
+    <Menu
+      label={t('add_block')}
+      trigger={
+        <Button tone="quiet" className={className} icon={<Plus aria-hidden />}>
+          {t('add_block')}
+        </Button>
+      }
+    >
+      <MenuItem
+        icon={<ClipboardCheck aria-hidden />}
+        hint={t('confirm_ask_hint')}
+        disabled={asks}
+        onClick={() => draft.write({ asksToConfirm: true })}
+      >
+        {t('confirm_ask')}
+      </MenuItem>
+    </Menu>
+  )
+}
