@@ -22,7 +22,6 @@ test('an announcement is confirmed on its card, also while the server is away, a
   await expect(block.getByText('Nobody has confirmed yet')).toBeVisible()
   await block.getByText('1 person hasn’t yet').click()
   await expect(block.getByRole('listitem')).toHaveText('Bea')
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/h/c1.png', fullPage: true })
   await block.getByRole('button', { name: 'Remind them' }).click()
   await expect(block.getByText('Reminded')).toBeVisible()
 
@@ -32,7 +31,6 @@ test('an announcement is confirmed on its card, also while the server is away, a
   await answer.click()
   await expect(answer).toHaveAttribute('aria-pressed', 'true')
   await expect(card.getByText('Everybody has confirmed')).toBeVisible()
-  if (process.env.SHOTS) await bea.page.screenshot({ path: '/tmp/h/c2.png' })
   await expect(bea.page).toHaveURL('/feed')
   await expect(block.getByText('Everybody has confirmed')).toBeVisible()
   await block.getByRole('button', { name: 'Copy the list' }).click()
@@ -45,7 +43,6 @@ test('an announcement is confirmed on its card, also while the server is away, a
   await answer.click()
   await expect(answer).toHaveAttribute('aria-pressed', 'false')
   await expect(card.getByText('We’ll send it when you’re back.')).toBeVisible()
-  if (process.env.SHOTS) await bea.page.screenshot({ path: '/tmp/h/c3.png' })
   await server.restart()
   await expect(card.getByText('We’ll send it when you’re back.')).toBeHidden()
   await expect(card.getByText('Nobody has confirmed yet')).toBeVisible()

@@ -33,6 +33,9 @@ export const ArchivedPerson = Type.Object({
 })
 export type ArchivedPerson = Type.Static<typeof ArchivedPerson>
 
+const ArchivedConfirmation = Type.Object({ person: Id, confirmedAt: Seconds, confirmedAtIso: Iso })
+
+/** `confirmations` are there, even if nobody has confirmed, when the message asks for them. */
 export const ArchivedMessage = Type.Object({
   id: Id,
   group: Id,
@@ -58,6 +61,7 @@ export const ArchivedMessage = Type.Object({
   closedAtIso: Type.Optional(Iso),
   withoutPreview: Type.Optional(Type.Literal(true)),
   withheld: Type.Optional(Type.Enum(['hidden', 'deleted'])),
+  confirmations: Type.Optional(Type.Array(ArchivedConfirmation)),
   files: Type.Array(
     Type.Object({ file: Id, caption: Type.Optional(Type.String()), alt: Type.Optional(Type.String()) }),
   ),

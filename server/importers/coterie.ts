@@ -215,7 +215,7 @@ function wholeOf(
 ): ImportedWhole {
   const { id, author, writtenBy, importedBy, mentions = [], aboutFile, ...said } = message
   const { title, storedText, type, datePrecision, postedAt, isInFront, importedFrom } = said
-  const { pinned, closedAt, withoutPreview, withheld } = said
+  const { pinned, closedAt, withoutPreview, withheld, confirmations } = said
   const find = (person: string | undefined) => (person === undefined ? undefined : people.get(person))
   const about = ofParent.findIndex(({ file }) => file === aboutFile)
   const positions = new Map(files.map(({ file }, position) => [file.id, position]))
@@ -238,6 +238,12 @@ function wholeOf(
     mentions: mentions.flatMap(({ person, name }) => {
       const found = find(person)
       return found ? [{ person: found, name }] : []
+    }),
+    ...(confirmations && {
+      confirmations: confirmations.flatMap(({ person, confirmedAt }) => {
+        const found = find(person)
+        return found ? [{ person: found, confirmedAt }] : []
+      }),
     }),
     ...(about >= 0 && { about: { position: about, of: ofParent.length } }),
     files: files.map(({ file, alt, before }) => ({

@@ -84,6 +84,8 @@ export type ImportedWhole = {
     isVoiceNote: boolean
     before?: string | undefined
   }[]
+  /** When the message asks for them. */
+  confirmations?: { person: ImportedPerson; confirmedAt: Seconds }[]
   reactions: { id: string; person: ImportedPerson; emoji: string; createdAt: Seconds; position?: number }[]
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { confirmMessage } from '#contract/confirmations.ts'
 import { leaveGroup, updateGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { closeConversation, pinMessage, withholdMessage } from '#contract/hosting/moderation.ts'
@@ -83,6 +84,12 @@ export async function givenEverything(app: TestApp) {
   await call(cleo)(react, { params: { id: album }, body: { reaction: '❤️' } })
   await call(dora)(react, { params: { id: album }, body: { reaction: '👍🏽', file: boat.id } })
   await call(ada)(react, { params: { id: below }, body: { reaction: '😂' } })
+  const asking = await post(ada, { data: { title: 'The hut is closed in June' }, confirm: true })
+  for (const person of [cleo, dora]) {
+    app.clock.advance(60)
+    await call(person)(confirmMessage, { params: { id: asking }, body: { confirmed: true } })
+  }
+  await post(ada, { data: { text: 'Nobody has confirmed this' }, confirm: true })
 
   await bring(app, ada, {
     group,

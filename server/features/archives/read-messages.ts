@@ -3,6 +3,7 @@ import { readableText } from '#message-text/readable-text.ts'
 import { iso, type ArchivedMessage, type ArchivedReaction } from '../../archive/schema.ts'
 import type { Db } from '../../database/tables.ts'
 import type { FileRow } from '../files/files.ts'
+import { kindsOfBlocks } from '../messages/blocks.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
 
@@ -22,14 +23,16 @@ export const messagesAtOnce = 200
 /** In the order of the ids, without those that have been deleted. */
 export async function readMessages(db: Db, ids: readonly string[]): Promise<ReadMessage[]> {
   if (ids.length === 0) return []
-  const [rows, files, reactions, mentioned] = await Promise.all([
+  const [rows, files, reactions, mentioned, confirmed] = await Promise.all([
     selectMessages(db, ids),
     selectFiles(db, ids),
     selectReactions(db, ids),
     selectMentioned(db, ids),
+    selectConfirmations(db, ids),
   ])
   const filesOf = Map.groupBy(files, ({ messageId }) => messageId)
   const reactionsOf = Map.groupBy(reactions, ({ messageId }) => messageId)
+  const confirmationsOf = Map.groupBy(confirmed, ({ messageId }) => messageId)
   const known = new Set(mentioned.map(({ messageId, userId }) => `${messageId} ${userId}`))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
@@ -37,7 +40,10 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
     if (!row) return []
     const own = row.withheld === null ? (filesOf.get(id) ?? []) : []
     return {
-      message: archived(row, own, (person) => known.has(`${id} ${person}`)),
+      message: archived(row, own, {
+        isKnown: (person) => known.has(`${id} ${person}`),
+        confirmed: confirmationsOf.get(id) ?? [],
+      }),
       authorName: row.authorName,
       isMember: row.seatedId !== null,
       files: own,
@@ -52,7 +58,7 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 function archived(
   row: MessageRow,
   files: readonly FileOfMessage[],
-  isKnown: (person: string) => boolean,
+  { isKnown, confirmed }: { isKnown: (person: string) => boolean; confirmed: readonly Confirmed[] },
 ): ArchivedMessage {
   const { title, text, no_embed, mentions = [] } = JSON.parse(row.data) as MessageData
   const plain = readableText(text)
@@ -79,6 +85,11 @@ function archived(
     ...(row.closedAt !== null && { closedAt: row.closedAt, closedAtIso: iso(row.closedAt) }),
     ...(no_embed && { withoutPreview: true as const }),
     ...(row.withheld !== null && { withheld: row.withheld }),
+    ...(kindsOfBlocks(row.blocks).includes('confirmation') && {
+      confirmations: confirmed.map(({ userId, confirmedAt }) => {
+        return { person: userId, confirmedAt, confirmedAtIso: iso(confirmedAt) }
+      }),
+    }),
     files: files.map(({ id, caption, alt }) => ({
       file: id,
       ...(caption !== null && { caption }),
@@ -113,6 +124,7 @@ function selectMessages(db: Db, ids: readonly string[]) {
       'message.importedFrom',
       'message.parentId',
       'message.aboutFileId',
+      'message.blocks',
       'message.type',
       'message.createdAt',
       'message.datePrecision',
@@ -166,6 +178,13 @@ export function archivedReaction({
 }: Awaited<ReturnType<typeof selectReactions>>[number]): ArchivedReaction & { name: string } {
   const file = fileId === null ? {} : { file: fileId }
   return { id, message: messageId, person: userId, ...file, emoji, createdAt, createdAtIso: iso(createdAt), name }
+}
+
+type Confirmed = Awaited<ReturnType<typeof selectConfirmations>>[number]
+
+function selectConfirmations(db: Db, ids: readonly string[]) {
+  const query = db.selectFrom('confirmation').selectAll().where('messageId', 'in', ids)
+  return query.orderBy('confirmedAt').orderBy('userId').execute()
 }
 
 /** Those whose accounts are there. */

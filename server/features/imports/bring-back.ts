@@ -7,6 +7,7 @@ import type { Seconds } from '#contract/units.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import type { ImportedPerson, ImportedWhole } from '../../importers/imported.ts'
 import { cut, excerpt } from '../../presenters/message-text.ts'
+import { storedBlocks } from '../messages/blocks.ts'
 import { saveLinkOf } from '../messages/link-of-message.ts'
 import { saveMentions } from '../messages/mentions.ts'
 import { attachFiles } from '../messages/messages.ts'
@@ -68,6 +69,7 @@ async function bringOne(tx: Tx, bringing: Bringing, returning: Returning) {
   await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, hasFiles })
   if (whole.withheld) await withholdAgain(tx, { id, groupId, now, whole })
   await claim(tx, row, [returning.keyHash], id)
+  await confirmAgain(tx, bringing, id, returning)
   await reactAgain(tx, bringing, { id, returning, fileIds: files.map((file) => file?.fileId ?? null) })
   for (let above = parentId; above !== null;) above = await raise(tx, above, message.postedAt)
   return { files: there.length, inFront: message.isInFront }
@@ -115,6 +117,7 @@ async function columnsOf(tx: Tx, bringing: Bringing, { returning, parentId, link
     sortOrder: mayPin && whole.pinned !== undefined ? Math.min(Math.max(whole.pinned, 0), mostPinned) : null,
     closedAt: isByHost && parentId === null && whole.closedAt !== undefined ? Math.min(whole.closedAt, now) : null,
     aboutFileId: await aboutIn(tx, parentId, whole),
+    blocks: storedBlocks(whole.confirmations && parentId === null ? ['confirmation'] : []),
   } satisfies Partial<Insertable<Tables['message']>>
 }
 
@@ -191,6 +194,18 @@ async function withholdAgain(tx: Tx, { id, groupId, now, whole }: Withheld): Pro
     .insertInto('withheld_message')
     .values({ ...withheld, wasInFront: 0 })
     .execute()
+}
+
+async function confirmAgain(tx: Tx, bringing: Bringing, messageId: string, { whole, now }: Returning): Promise<void> {
+  for (const { person, confirmedAt } of whole.confirmations ?? []) {
+    const userId = await personAsArchived(tx, bringing, person)
+    if (userId === null) continue
+    await tx
+      .insertInto('confirmation')
+      .values({ messageId, userId, confirmedAt: Math.min(Math.max(confirmedAt, 0), now) })
+      .onConflict((is) => is.doNothing())
+      .execute()
+  }
 }
 
 type Reacting = { id: string; returning: Returning; fileIds: (string | null)[] }

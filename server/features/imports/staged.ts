@@ -123,11 +123,16 @@ export function createStager(importId: string, { format, timeZone, now, most = m
   return { stage, senders, counts, dates }
 }
 
-/** Also those who only reacted or were mentioned can be somebody here. */
+/** Also those who only reacted, confirmed or were mentioned can be somebody here. */
 function peopleIn(whole: ImportedWhole | undefined): ImportedPerson[] {
   if (!whole) return []
-  const { author, writtenBy, importedBy, mentions, reactions } = whole
-  const named = [author, writtenBy, importedBy, ...[...mentions, ...reactions].map(({ person }) => person)]
+  const { author, writtenBy, importedBy, mentions, reactions, confirmations = [] } = whole
+  const named = [
+    author,
+    writtenBy,
+    importedBy,
+    ...[...mentions, ...reactions, ...confirmations].map(({ person }) => person),
+  ]
   return named.filter((person) => person !== undefined)
 }
 
