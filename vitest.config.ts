@@ -58,7 +58,7 @@ const long = {
     'server/features/files/sending/*.test.ts',
     'server/features/files/receiving/voice-notes.test.ts',
     'server/features/identity-provider/*.test.ts',
-    'server/features/imports/{choose-chat,formats,hostile,interrupted,shown-names}.test.ts',
+    'server/features/imports/{choose-chat,formats,hostile,interrupted,people/shown-names}.test.ts',
     'server/features/info/{health,monitoring}.test.ts',
     'server/features/{links/reading/*,links/players/*,links/links,links/posted-links}.test.ts',
     // mentions.postgres.test.ts stays.

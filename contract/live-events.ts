@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import type { BlockKind } from './blocks.ts'
+import type { BlockKind } from './blocks/block-kind.ts'
 import { endpoint } from './endpoint.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { BlockKind } from './blocks.ts'
+import { BlockKind } from './blocks/block-kind.ts'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, EpochSecondsOfOld, Id, IdParams, limits, Name, Text } from './fields.ts'
 import { FileRef, MessageFile } from './files.ts'

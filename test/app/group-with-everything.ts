@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { confirmMessage } from '#contract/confirmations.ts'
+import { confirmMessage } from '#contract/blocks/confirmations.ts'
 import { leaveGroup, updateGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { closeConversation, pinMessage, withholdMessage } from '#contract/hosting/moderation.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
-import type { Confirmations } from '#contract/confirmations.ts'
+import type { Confirmations } from '#contract/blocks/confirmations.ts'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readConfirmations, remindToConfirm, type Confirmations } from '#contract/confirmations.ts'
+import { readConfirmations, remindToConfirm, type Confirmations } from '#contract/blocks/confirmations.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readConfirmations } from '#contract/confirmations.ts'
+import { readConfirmations } from '#contract/blocks/confirmations.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 

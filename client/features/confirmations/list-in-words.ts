@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Confirmations } from '#contract/confirmations.ts'
+import type { Confirmations } from '#contract/blocks/confirmations.ts'
 import { shortDate } from '../../i18n/dates.ts'
 
 /** Plain text for the minutes: who has confirmed when, and who has not. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { confirmMessage } from '#contract/confirmations.ts'
+import { confirmMessage } from '#contract/blocks/confirmations.ts'
 import { CallError, isAway } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'

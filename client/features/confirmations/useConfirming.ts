@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Confirmations } from '#contract/confirmations.ts'
+import type { Confirmations } from '#contract/blocks/confirmations.ts'
 import { useReachableAgain } from '../../api/useReachableAgain.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { sendConfirmation } from './send-confirmation.ts'

@@ -2,8 +2,8 @@ import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import { iso, type ArchivedMessage, type ArchivedReaction } from '../../archive/schema.ts'
 import type { Db } from '../../database/tables.ts'
+import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
-import { kindsOfBlocks } from '../messages/blocks.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/confirmations.ts'
+import * as contract from '#contract/blocks/confirmations.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { confirmMessage, presentConfirmations, requireAsking } from './confirmations.ts'

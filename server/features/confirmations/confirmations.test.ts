@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmMessage, readConfirmations, remindToConfirm } from '#contract/confirmations.ts'
+import { confirmMessage, readConfirmations, remindToConfirm } from '#contract/blocks/confirmations.ts'
 import { changeRole, removePerson } from '#contract/hosting/hosts.ts'
 import { withholdMessage } from '#contract/hosting/moderation.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Confirmations } from '#contract/confirmations.ts'
+import type { Confirmations } from '#contract/blocks/confirmations.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
 import { lockRow } from '../../database/lock-row.ts'
@@ -7,8 +7,8 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { kindsOfBlocks } from '../blocks/blocks.ts'
 import { publishToMembers, requireMemberByMessage, type Membership } from '../membership/membership.ts'
-import { kindsOfBlocks } from '../messages/blocks.ts'
 import { requireNotWithheld } from '../withheld/withheld.ts'
 
 /** A message of a member's group that may ask for confirmation. */

@@ -1,9 +1,9 @@
 import * as account from '#contract/account.ts'
 import * as archives from '#contract/archiving/archives.ts'
 import * as downloads from '#contract/archiving/downloads.ts'
-import * as blocks from '#contract/blocks.ts'
+import * as blocks from '#contract/blocks/block-kind.ts'
+import * as confirmations from '#contract/blocks/confirmations.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
-import * as confirmations from '#contract/confirmations.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
@@ -74,7 +74,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   people,
   memories,
   'group-overviews': groupOverviews,
-  blocks,
+  'block-kind': blocks,
   bookmarks,
   notifications,
   'notification-settings': notificationSettings,

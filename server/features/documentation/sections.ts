@@ -1,7 +1,7 @@
 import type { Example } from './example.ts'
 import { archivesExamples } from './examples/archives.ts'
+import { confirmationsExamples } from './examples/blocks/confirmations.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
-import { confirmationsExamples } from './examples/confirmations.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { emailCodesExamples } from './examples/email-codes.ts'
 import { entryCodesExamples } from './examples/entry-codes.ts'

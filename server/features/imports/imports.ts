@@ -23,7 +23,7 @@ import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { isForImport } from '../uploads/tus-responder.ts'
 import { removeArchive } from './archive.ts'
 import type { Choices, ImportRow, StoredChat } from './import-row.ts'
-import { nameWithoutNumbers } from './shown-names.ts'
+import { nameWithoutNumbers } from './people/shown-names.ts'
 import { removeWaiting } from './staged.ts'
 
 const day = 86_400

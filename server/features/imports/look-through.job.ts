@@ -10,7 +10,7 @@ import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { keepArchive, removeArchive, withArchive } from './archive.ts'
 import type { ImportRow, StoredChat } from './import-row.ts'
 import { chatsIn } from './imports.ts'
-import { nameWithoutNumbers, shownName, withoutNumbers } from './shown-names.ts'
+import { nameWithoutNumbers, shownName, withoutNumbers } from './people/shown-names.ts'
 import { createStager, removeWaiting } from './staged.ts'
 
 const atATime = 200

@@ -4,8 +4,8 @@ import { transaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { archivesFolder, importOfArchive } from './archive.ts'
-import { removeFormerPeople } from './former-people.ts'
 import { giveUp, takeBackFor, waitingStates } from './imports.ts'
+import { removeFormerPeople } from './people/former-people.ts'
 
 const hourly = 3600
 const day = 86_400

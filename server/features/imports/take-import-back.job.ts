@@ -4,8 +4,8 @@ import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { publishToMembers } from '../membership/membership.ts'
 import { deleteWithReplies } from '../messages/delete-with-replies.ts'
-import { removeFormerPeople } from './former-people.ts'
 import type { ImportRow } from './import-row.ts'
+import { removeFormerPeople } from './people/former-people.ts'
 import { removeWaiting } from './staged.ts'
 
 const messagesAtATime = 20

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Context } from '../../context.ts'
-import { lockRow } from '../../database/lock-row.ts'
-import type { Tables, Tx } from '../../database/tables.ts'
-import { transaction } from '../../database/transaction.ts'
-import { loginWithoutAddress } from '../../mail/has-address.ts'
-import { hashOf } from './staged.ts'
+import type { Context } from '../../../context.ts'
+import { lockRow } from '../../../database/lock-row.ts'
+import type { Tables, Tx } from '../../../database/tables.ts'
+import { transaction } from '../../../database/transaction.ts'
+import { loginWithoutAddress } from '../../../mail/has-address.ts'
+import { hashOf } from '../staged.ts'
 
 /** An account in no group that nobody can sign in to, known again by `key`; null for somebody without a name. */
 export async function formerPerson(

@@ -1,4 +1,4 @@
-import type { BlockKind } from '#contract/blocks.ts'
+import type { BlockKind } from '#contract/blocks/block-kind.ts'
 import type { Tx } from '../../database/tables.ts'
 
 /** In the column they stand one after the other. */

@@ -1,6 +1,6 @@
-import * as contract from '#contract/confirmations.ts'
-import { example } from '../example.ts'
-import { bea, ids, times } from './given.ts'
+import * as contract from '#contract/blocks/confirmations.ts'
+import { example } from '../../example.ts'
+import { bea, ids, times } from '../given.ts'
 
 const people = [{ ...bea, confirmedAt: times.replied }]
 

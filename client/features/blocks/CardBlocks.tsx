@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { MessageCard } from '#contract/messages.ts'
-import { ConfirmationBlock } from './lazy-block.ts'
+import { ConfirmationBlock } from './lazy-blocks.ts'
 import styles from './CardBlocks.module.css'
 
 export function CardBlocks({ card }: { card: MessageCard }) {

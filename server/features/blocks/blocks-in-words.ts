@@ -1,4 +1,4 @@
-import type { BlockKind } from '#contract/blocks.ts'
+import type { BlockKind } from '#contract/blocks/block-kind.ts'
 import type { MessageData } from '#contract/messages.ts'
 import { withEnding, withoutEnding } from '#message-text/with-ending.ts'
 import type { Context } from '../../context.ts'

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { EpochSeconds, IdParams } from './fields.ts'
-import { UserRef } from './users.ts'
+import { endpoint } from '../endpoint.ts'
+import { EpochSeconds, IdParams } from '../fields.ts'
+import { UserRef } from '../users.ts'
 
 const ConfirmedBy = Type.Object({ ...UserRef.properties, confirmedAt: EpochSeconds })
 
