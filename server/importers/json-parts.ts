@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream'
 import { chunksOf } from './text-lines.ts'
 
-/** `path` has keys, and places in lists as numbers; `value` is undefined when it was too long or no JSON. */
+/** `path` has keys, and places in lists as numbers; `value` is undefined when it was too long, too deep or no JSON. */
 type JsonPart = { path: string[]; value: unknown }
 
 /** In characters. What is parsed at once may take twenty times as much memory. */
 const longestPart = 1 << 20
 const longestKey = 300
+/** No application nests what it says of a message so deeply; parsed, each level takes many times its characters. */
+const deepestPart = 100
 
 /**
  * Parts of a document of any length, one at a time. A pattern is a path with `*` for every place in a list, such as
@@ -90,6 +92,7 @@ class JsonScanner {
   #open(isList: boolean, at: number): void {
     this.#begin(at)
     if (++this.#depth <= this.#deepest) this.#stack.push({ isList, key: '', index: 0 })
+    if (this.#part && this.#depth - this.#part.depth > deepestPart) this.#part.isCut = true
     this.#expectsKey = this.#frame()?.isList === false
   }
 
@@ -124,7 +127,7 @@ class JsonScanner {
   }
 
   #keep(end: number): void {
-    if (!this.#part) return
+    if (!this.#part || this.#part.isCut) return
     if (this.#part.text.length + end - this.#start > longestPart) this.#part.isCut = true
     else this.#part.text += this.#chunk.slice(this.#start, end)
   }
