@@ -40,7 +40,7 @@ test('a host of many removes somebody, lets them back in, and hands the group ov
   await page.getByRole('link', { name: 'Waiting for you' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for you' })).toBeVisible()
   await expect(page.getByText('Ada removed Diego Álvarez.')).toBeVisible()
-  await page.getByRole('button', { name: 'Let Diego Álvarez back in' }).click()
+  await page.getByRole('button', { name: 'Let back in Diego Álvarez' }).click()
   await expect(page.getByText('Ada let Diego Álvarez come back.')).toBeVisible()
 
   await page.goto(`/groups/${group}/settings`)

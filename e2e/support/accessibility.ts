@@ -29,5 +29,8 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 
 /** Runs in the page. */
 function countPassingAnimations(): number {
-  return document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).length
+  return document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity)
+    .length
 }

@@ -61,7 +61,7 @@ export const accessScreens: Screen[] = [
       page.route('**/api/info', (route) => route.fulfill({ json: { default_lang: 'en_US', allow_email: false } })),
     reach: async (page) => {
       await page.getByRole('button', { name: /forgot/i }).click()
-      await page.getByText('Ask a host of one of your groups').waitFor()
+      await page.getByText('Ask the person who runs this server').waitFor()
     },
   },
   { name: 'invitation', as: 'nobody', at: signUp },

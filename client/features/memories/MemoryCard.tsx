@@ -51,7 +51,7 @@ export function MemoryCard({ card, showGroup }: { card: MessageCard; showGroup: 
           </span>
           {card.brought && (
             <span className={styles.brought}>
-              <Brought brought={card.brought} briefly />
+              <Brought brought={card.brought} briefly linked={false} />
             </span>
           )}
         </p>

@@ -21,7 +21,7 @@ export function ReportedContent({ reported: { message, reports } }: { reported: 
 
   return (
     <>
-      <Link {...address} className={styles.message} aria-label={t('message_of', { name })}>
+      <Link {...address} className={styles.message}>
         {photo && (
           <span className={styles.photo}>
             <Photo file={photo} alt="" shownWidth={photoWidth} crop />

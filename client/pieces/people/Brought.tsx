@@ -19,10 +19,12 @@ type BroughtProps = {
   brought: MessageCard['brought']
   /** Only where from: in a list, who brought it is behind the link. */
   briefly?: boolean
+  /** On a card that is one link. */
+  linked?: boolean
 }
 
 /** That a message was written in another app, and who brought it here in somebody else's name. */
-export function Brought({ brought, briefly = false }: BroughtProps) {
+export function Brought({ brought, briefly = false, linked = true }: BroughtProps) {
   const { t } = useTranslation()
   if (!brought) return null
   const { by } = brought
@@ -30,7 +32,11 @@ export function Brought({ brought, briefly = false }: BroughtProps) {
   const from = t('brought_from', { app })
   const whole = by ? t('brought_from_by', { app, name: by.name }) : from
   return (
-    <PersonLink user={by} className={styles.brought} {...(briefly && by && { 'aria-label': whole, title: whole })}>
+    <PersonLink
+      user={linked ? by : undefined}
+      className={styles.brought}
+      {...(briefly && by && linked && { 'aria-label': whole, title: whole })}
+    >
       {briefly ? from : whole}
     </PersonLink>
   )

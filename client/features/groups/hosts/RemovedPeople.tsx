@@ -8,6 +8,7 @@ import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { passesFocusOn } from '../../../ui/focus/focus-when-gone.ts'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { removedQuery, useLetBackIn } from './hosts.queries.ts'
 import styles from './HostsPage.module.css'
@@ -59,8 +60,8 @@ function Removed({ groupId, person }: { groupId: string; person: RemovedPerson }
         </p>
       </div>
       {!person.mayReturn && (
-        <Button busy={letBackIn.isPending} onClick={confirm} aria-label={t('let_person_back_in', { name })}>
-          {t('let_back_in')}
+        <Button busy={letBackIn.isPending} onClick={confirm}>
+          {t('let_back_in')} <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}
     </li>
