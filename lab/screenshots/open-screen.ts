@@ -25,7 +25,7 @@ export async function openScreen(page: Page, demo: OpenDemo, screen: Screen): Pr
 /** Until nothing has changed for a moment and the pictures that are in sight are there. */
 async function settle(page: Page): Promise<void> {
   // On paper it is not shown.
-  await page.getByRole('main').waitFor({ state: 'attached' })
+  await page.locator('main').waitFor({ state: 'attached' })
   await page.evaluate(async () => {
     const late = new Promise((resolve) => setTimeout(resolve, 3000))
     const quiet = new Promise<void>((resolve) => {

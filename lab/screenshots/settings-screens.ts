@@ -177,7 +177,7 @@ export const settingsScreens: Screen[] = [
     name: 'leave-group',
     as: 'jeanne',
     at: group,
-    reach: (page) => page.getByRole('button', { name: 'Leave group…' }).click(),
+    reach: (page) => page.getByRole('button', { name: 'Quitter le groupe…' }).click(),
   },
 ]
 
