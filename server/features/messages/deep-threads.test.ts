@@ -62,7 +62,6 @@ test('a reply to the 500th level stands beside it, and deleting the deepest thre
   const beside = await reply(deepest.id)
   expect([beside.parent?.id, beside.lineage]).toEqual([bottom, deepest.lineage])
 
-  const { top: flat } = await chain(app, ada, group, 502, 'flat')
   const costOf = async (work: () => Promise<unknown>) => {
     const before = process.cpuUsage()
     await work()
@@ -72,10 +71,15 @@ test('a reply to the 500th level stands beside it, and deleting the deepest thre
   const remove = (id: string) => costOf(() => app.as(ada).call(deleteMessage, { params: { id } }))
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
-  const deepCost = await remove(top)
+  const costs = { deep: [await remove(top)], flat: [] as number[] }
   delay.disable()
   expect(delay.max / 1_000_000).toBeLessThan(250)
-  expect(deepCost / (await remove(flat))).toBeLessThan(10)
+  // The least of several: other threads of this process may be at work as well.
+  for (let round = 0; round < 3; round++) {
+    for (const shape of ['deep', 'flat'] as const)
+      costs[shape].push(await remove((await chain(app, ada, group, 502, shape)).top))
+  }
+  expect(Math.min(...costs.deep) / Math.min(...costs.flat)).toBeLessThan(10)
   expect(await countMessages(app)).toBe(0)
 }, 120_000)
 
