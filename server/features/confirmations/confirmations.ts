@@ -18,12 +18,18 @@ export type Asking = { membership: Membership; messageId: string; authorId: stri
 export async function requireAsking(db: Db, viewer: Viewer, messageId: string): Promise<Asking> {
   const { membership, authorId } = await requireMemberByMessage(db, viewer, messageId)
   await requireNotWithheld(db, messageId)
-  await requireBlock(db, messageId)
+  const row = await db.selectFrom('message').select('blocks').where('id', '=', messageId).executeTakeFirst()
+  refuseUnlessAsking(row)
   return { membership, messageId, authorId }
 }
 
-async function requireBlock(db: Db | Tx, messageId: string): Promise<void> {
-  const row = await db.selectFrom('message').select('blocks').where('id', '=', messageId).executeTakeFirst()
+/** Whoever edits the message waits, and forgets the answers afterwards. @throws AppError not-found, message-withheld */
+export async function lockAsking(tx: Tx, messageId: string): Promise<void> {
+  refuseUnlessAsking(await lockRow(tx, 'message', messageId))
+  await requireNotWithheld(tx, messageId)
+}
+
+function refuseUnlessAsking(row: { blocks: string | null } | undefined): void {
   if (!kindsOfBlocks(row?.blocks ?? null).includes('confirmation')) throw new AppError('not-found')
 }
 
@@ -33,10 +39,7 @@ export async function confirmMessage(context: Context, asking: Asking, confirmed
   const { groupId, userId } = membership
   if (userId === authorId) throw new AppError('forbidden')
   await transaction(context, async (tx) => {
-    // Whoever edits it forgets the confirmations in the same row's lock.
-    if (!(await lockRow(tx, 'message', messageId))) throw new AppError('not-found')
-    await requireNotWithheld(tx, messageId)
-    await requireBlock(tx, messageId)
+    await lockAsking(tx, messageId)
     const changed = confirmed
       ? await addConfirmation(tx, { messageId, userId, confirmedAt: context.clock() })
       : await tx

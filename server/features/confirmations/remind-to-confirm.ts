@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts'
-import { lockRow } from '../../database/lock-row.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import { notifyPerson } from '../notifications/notify.ts'
-import { mayRemind, membersWithout, type Asking } from './confirmations.ts'
+import { lockAsking, mayRemind, membersWithout, type Asking } from './confirmations.ts'
 
 /**
  * Notifies everybody who is asked and has not confirmed, in their own language.
@@ -15,7 +14,7 @@ export async function remindToConfirm(context: Context, asking: Asking): Promise
   const { membership, messageId } = asking
   const { groupId, userId } = membership
   await transaction(context, async (tx) => {
-    if (!(await lockRow(tx, 'message', messageId))) throw new AppError('not-found')
+    await lockAsking(tx, messageId)
     const first = await tx
       .insertInto('confirmation_reminder')
       .values({ messageId, remindedAt: context.clock() })
