@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { BlockChanges, BlockDrafts } from './blocks/block-drafts.ts'
 import { BlockKind } from './blocks/block-kind.ts'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, EpochSecondsOfOld, Id, IdParams, limits, Name, Text } from './fields.ts'
@@ -220,8 +221,7 @@ export const listComments = endpoint('10 more replies to a message', {
 /**
  * `id` may be made by the client (UUIDv7): sending it again returns the existing message, so that a retry never posts
  * twice. Unknown fields, such as the reference client's, are ignored. `for` is whose name it is written in: somebody whom
- * the viewer looks after and who has never signed in; both are in the group. With `confirm` everybody is asked to confirm
- * that they have read it, which no reply can.
+ * the viewer looks after and who has never signed in; both are in the group.
  */
 export const postMessage = endpoint('Post a message, or a reply when `parent` is given', {
   method: 'POST',
@@ -241,7 +241,7 @@ export const postMessage = endpoint('Post a message, or a reply when `parent` is
     type: Type.Optional(MessageType),
     createdAt: Type.Optional(EpochSecondsOfOld),
     datePrecision: Type.Optional(DatePrecision),
-    confirm: Type.Optional(Type.Boolean()),
+    blocks: Type.Optional(BlockDrafts),
   }),
   response: Message,
 })
@@ -265,7 +265,8 @@ export const deleteMessage = endpoint('Delete one of your messages with everythi
 
 /**
  * Without `files` the files stay; those that stay keep their captions unless `captions` names them. A `createdAt`
- * without `datePrecision` is a whole day. `confirm: false` forgets who has confirmed. `isInFront: true` publishes a reply; `lastActivityDate` is ignored.
+ * without `datePrecision` is a whole day. `isInFront: true` publishes a reply; `lastActivityDate` is
+ * ignored.
  */
 export const editMessage = endpoint('Edit, publish or pin one of your messages', {
   method: 'PUT',
@@ -282,7 +283,7 @@ export const editMessage = endpoint('Edit, publish or pin one of your messages',
     createdAt: Type.Optional(EpochSecondsOfOld),
     datePrecision: Type.Optional(DatePrecision),
     isInFront: Type.Optional(Type.Boolean()),
-    confirm: Type.Optional(Type.Boolean()),
+    blocks: Type.Optional(BlockChanges),
     pinnedInGroup: Type.Optional(Type.Boolean()),
   }),
   response: Message,

@@ -1,24 +1,23 @@
 import { parseEditorText } from './readable-text.ts'
 
+/** Nobody sees it, and nobody types it: whatever an ending says by then, it is found again between two of them. */
+const mark = '\u2063'
+const betweenParagraphs = '\n\n'
+
 /** Stored text, plain or the reference client's JSON, with a paragraph more. */
 export function withEnding(text: string, ending: string): string {
+  const marked = mark + ending + mark
   const rich = parseEditorText(text)
-  if (!rich) return text + betweenParagraphs + ending
+  if (!rich) return text + betweenParagraphs + marked
   const { delta, textOnly } = rich
-  const ops = [...(delta.ops ?? []), { insert: `\n${ending}\n` }]
-  return JSON.stringify({ ...rich, delta: { ...delta, ops }, textOnly: `${textOnly}\n${ending}\n` })
+  const ops = [...(delta.ops ?? []), { insert: `\n${marked}\n` }]
+  return JSON.stringify({ ...rich, delta: { ...delta, ops }, textOnly: `${textOnly}\n${marked}\n` })
 }
 
 /** Without that paragraph, in whatever form it has come back. */
-export function withoutEnding(text: string, ending: string): string {
-  const plain = text.replaceAll(betweenParagraphs + ending, '')
-  return text.startsWith('{')
-    ? plain.replaceAll(inJson(betweenParagraphs + ending), '').replaceAll(inJson(`\n${ending}`), '')
-    : plain
+export function withoutEnding(text: string): string {
+  return text.replaceAll(text.startsWith('{') ? endingInJson : ending, '')
 }
 
-const betweenParagraphs = '\n\n'
-
-function inJson(words: string): string {
-  return JSON.stringify(words).slice(1, -1)
-}
+const ending = new RegExp(`\n{0,2}${mark}[^${mark}]*${mark}`, 'g')
+const endingInJson = new RegExp(`(?:\\\\n){0,2}${mark}[^${mark}]*${mark}`, 'g')

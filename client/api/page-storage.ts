@@ -2,8 +2,8 @@
 const refused = new Map<string, string>()
 
 const namesOfPerson = [
+  'answers',
   'apiKey',
-  'confirmations',
   'dismissedDay',
   'feedStart',
   'homeScreenOffer',

@@ -1,3 +1,5 @@
+import type { BlockKind } from '#contract/blocks/block-kind.ts'
+
 /** Here, so that a live event can name what is stale. */
 export const queryKeys = {
   info: ['info'],
@@ -37,7 +39,7 @@ export const queryKeys = {
   groupOverviews: ['list', 'groups'],
   messages: ['message'],
   message: (id: string) => ['message', id],
-  confirmations: (id: string) => ['message', id, 'confirmations'],
+  block: (kind: BlockKind, messageId: string) => ['message', messageId, kind],
   deletion: (id: string) => ['message', id, 'deletion'],
   today: ['today'],
   memories: (groupId = 'all') => ['today', groupId],

@@ -1,3 +1,4 @@
+import type blocks from '#locales/blocks/en_US.json'
 import type common from '#locales/common/en_US.json'
 import type first from '#locales/en_US.json'
 import type hosting from '#locales/hosting/en_US.json'
@@ -12,7 +13,8 @@ type Words = typeof first &
   typeof writing &
   typeof settings &
   typeof hosting &
-  typeof importing
+  typeof importing &
+  typeof blocks
 
 declare module 'i18next' {
   interface CustomTypeOptions {

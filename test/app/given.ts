@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { BlockDrafts } from '#contract/blocks/block-drafts.ts'
 import type { Context } from '#server/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { FileRow } from '#server/features/files/files.ts'
@@ -63,7 +64,7 @@ export type Builders = ReturnType<typeof builders>
 
 /** `hosts` are those beside the maker. */
 type GroupWish<Name extends string> = { name?: string; members: readonly Name[]; hosts?: readonly NoInfer<Name>[] }
-type MessageWish = { title?: string; text?: string; parent?: string; files?: string[]; confirm?: boolean }
+type MessageWish = { title?: string; text?: string; parent?: string; files?: string[]; blocks?: BlockDrafts }
 
 function viewer({ id }: Person) {
   return { userId: id, sessionId: '' }

@@ -84,12 +84,12 @@ export async function givenEverything(app: TestApp) {
   await call(cleo)(react, { params: { id: album }, body: { reaction: '❤️' } })
   await call(dora)(react, { params: { id: album }, body: { reaction: '👍🏽', file: boat.id } })
   await call(ada)(react, { params: { id: below }, body: { reaction: '😂' } })
-  const asking = await post(ada, { data: { title: 'The hut is closed in June' }, confirm: true })
+  const asking = await post(ada, { data: { title: 'The hut is closed in June' }, blocks: { confirmation: true } })
   for (const person of [cleo, dora]) {
     app.clock.advance(60)
     await call(person)(confirmMessage, { params: { id: asking }, body: { confirmed: true } })
   }
-  await post(ada, { data: { text: 'Nobody has confirmed this' }, confirm: true })
+  await post(ada, { data: { text: 'Nobody has confirmed this' }, blocks: { confirmation: true } })
 
   await bring(app, ada, {
     group,

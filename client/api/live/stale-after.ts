@@ -60,7 +60,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
         queryKeys.notifications,
       ]
     case 'block-changed':
-      return [queryKeys.confirmations(event.message)]
+      return [queryKeys.block(event.block, event.message)]
     case 'file-ready':
     case 'link-ready':
       // The message may be a reply shown in another's thread.

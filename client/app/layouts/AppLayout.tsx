@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
-import { useResumedConfirmations } from '../../features/confirmations/useResumedConfirmations.ts'
+import { useResumedAnswers } from '../../features/blocks/answers/useResumedAnswers.ts'
 import { useResumedSending } from '../../features/outbox/useOutbox.ts'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
@@ -39,7 +39,7 @@ export function AppLayout() {
   useLanguageOfAccount()
   useLocaleForEmails()
   useResumedSending()
-  useResumedConfirmations()
+  useResumedAnswers()
   useMessagePageAtHand()
 
   return (

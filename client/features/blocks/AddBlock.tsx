@@ -11,7 +11,7 @@ type AddBlockProps = { draft: Pick<DraftState, 'content' | 'write'>; className: 
 /** What a message can have besides words and files. */
 export function AddBlock({ draft, className }: AddBlockProps) {
   const { t } = useTranslation()
-  const asks = draft.content.asksToConfirm ?? false
+  const { blocks = {} } = draft.content
   return (
     <Menu
       label={t('add_block')}
@@ -24,8 +24,8 @@ export function AddBlock({ draft, className }: AddBlockProps) {
       <MenuItem
         icon={<ClipboardCheck aria-hidden />}
         hint={t('confirm_ask_hint')}
-        disabled={asks}
-        onClick={() => draft.write({ asksToConfirm: true })}
+        disabled={blocks.confirmation !== undefined}
+        onClick={() => draft.write({ blocks: { ...blocks, confirmation: true } })}
       >
         {t('confirm_ask')}
       </MenuItem>

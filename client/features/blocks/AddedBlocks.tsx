@@ -1,24 +1,23 @@
-import ClipboardCheck from 'lucide-react/icons/clipboard-check'
-import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import type { BlockKind } from '#contract/blocks/block-kind.ts'
+import { AddedConfirmation } from '../confirmations/AddedConfirmation.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
-import styles from './AddedBlocks.module.css'
 
-export function AddedBlocks({ draft }: { draft: Pick<DraftState, 'content' | 'write' | 'isSubmitted'> }) {
-  const { t } = useTranslation()
-  if (!draft.content.asksToConfirm) return null
-  return (
-    <p className={styles.block} role="status">
-      <ClipboardCheck aria-hidden />
-      <span>{t('confirm_asked')}</span>
-      {!draft.isSubmitted && (
-        <IconButton
-          label={t('confirm_ask_nobody')}
-          icon={<X />}
-          onClick={() => draft.write({ asksToConfirm: undefined })}
-        />
-      )}
-    </p>
-  )
+export type AddedBlockProps = {
+  draft: Pick<DraftState, 'content' | 'write' | 'isSubmitted' | 'uploads'>
+  onRemove: () => void
+}
+
+const editors: Record<BlockKind, (props: AddedBlockProps) => React.ReactNode> = { confirmation: AddedConfirmation }
+
+/** What has been added to the message that is being written. */
+export function AddedBlocks({ draft }: Pick<AddedBlockProps, 'draft'>) {
+  const { blocks = {} } = draft.content
+  return (Object.keys(blocks) as BlockKind[]).map((kind) => {
+    const Editor = editors[kind]
+    return <Editor key={kind} draft={draft} onRemove={() => draft.write({ blocks: without(kind, blocks) })} />
+  })
+}
+
+function without<Blocks extends object>(kind: keyof Blocks, { [kind]: _, ...others }: Blocks) {
+  return Object.keys(others).length > 0 ? (others as Partial<Blocks>) : undefined
 }

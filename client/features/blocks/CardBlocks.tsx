@@ -1,13 +1,15 @@
 import { Suspense } from 'react'
 import type { MessageCard } from '#contract/messages.ts'
-import { ConfirmationBlock } from './lazy-blocks.ts'
+import { lazyBlocks } from './lazy-blocks.ts'
 import styles from './CardBlocks.module.css'
 
 export function CardBlocks({ card }: { card: MessageCard }) {
-  if (!card.blocks) return null
-  return (
-    <Suspense fallback={<div className={styles.placeholder} />}>
-      <ConfirmationBlock message={card} briefly />
-    </Suspense>
-  )
+  return card.blocks?.map((kind) => {
+    const Block = lazyBlocks[kind]
+    return (
+      <Suspense key={kind} fallback={<div className={styles.placeholder} />}>
+        <Block message={card} briefly />
+      </Suspense>
+    )
+  })
 }

@@ -1,12 +1,14 @@
 import { Suspense } from 'react'
 import type { Message } from '#contract/messages.ts'
-import { ConfirmationBlock } from './lazy-blocks.ts'
+import { lazyBlocks } from './lazy-blocks.ts'
 
 export function MessageBlocks({ message }: { message: Message }) {
-  if (!message.blocks) return null
-  return (
-    <Suspense>
-      <ConfirmationBlock message={message} />
-    </Suspense>
-  )
+  return message.blocks?.map((kind) => {
+    const Block = lazyBlocks[kind]
+    return (
+      <Suspense key={kind}>
+        <Block message={message} />
+      </Suspense>
+    )
+  })
 }

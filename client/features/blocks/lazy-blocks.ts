@@ -1,7 +1,17 @@
+import type { ComponentType } from 'react'
+import type { BlockKind } from '#contract/blocks/block-kind.ts'
+import type { Message, MessageCard } from '#contract/messages.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 
-/** Loaded with the first message that has a block: most have none. */
-export const ConfirmationBlock = lazyWithWords(
-  () => import('../confirmations/ConfirmationBlock.tsx'),
-  'ConfirmationBlock',
-)
+export type BlockProps = {
+  message: Message | MessageCard
+  /** On a card: only what fits there. */
+  briefly?: boolean
+}
+
+const words = ['writing', 'blocks'] as const
+
+/** Loaded with the first message that has one: most have none. */
+export const lazyBlocks: Record<BlockKind, ComponentType<BlockProps>> = {
+  confirmation: lazyWithWords(() => import('../confirmations/ConfirmationBlock.tsx'), 'ConfirmationBlock', { words }),
+}

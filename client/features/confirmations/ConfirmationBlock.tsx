@@ -2,28 +2,25 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import type { Confirmations } from '#contract/blocks/confirmations.ts'
-import type { Message, MessageCard } from '#contract/messages.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
 import { meQuery } from '../../data/me.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
+import { useAnswer } from '../blocks/answers/useAnswer.ts'
+import type { BlockProps } from '../blocks/lazy-blocks.ts'
 import { confirmationsQuery } from './confirmations.queries.ts'
 import { MissingPeople } from './MissingPeople.tsx'
-import { useConfirming } from './useConfirming.ts'
 import styles from './ConfirmationBlock.module.css'
 
-type ConfirmationBlockProps = {
-  message: Pick<Message | MessageCard, 'id' | 'data' | 'author'>
-  /** On a card: only the answer and the count. */
-  briefly?: boolean
-}
-
 /** Asks whether somebody has read a message, and shows who has. Without a network it only asks. */
-export function ConfirmationBlock({ message, briefly = false }: ConfirmationBlockProps) {
+export function ConfirmationBlock({ message, briefly = false }: BlockProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: confirmations } = useQuery(confirmationsQuery(message.id))
-  const { isConfirmed, isWaiting, confirmed, confirm } = useConfirming(message.id, confirmations)
+  const { given, isWaiting, answer } = useAnswer('confirm', { id: message.id })
+  const isStored = confirmations?.confirmedAt !== undefined
+  const isConfirmed = given?.confirmed ?? isStored
+  const confirmed = (confirmations?.confirmed ?? 0) + Number(isConfirmed) - Number(isStored)
   const count = useCount(confirmations, confirmed)
   const others = confirmations?.people.filter(({ id }) => id !== me.id) ?? []
   const faces = (isConfirmed ? [...others, me] : others).map(faceOf)
@@ -37,7 +34,7 @@ export function ConfirmationBlock({ message, briefly = false }: ConfirmationBloc
             className={styles.answer}
             aria-pressed={isConfirmed}
             data-waiting={isWaiting || undefined}
-            onClick={() => confirm(!isConfirmed)}
+            onClick={() => answer({ confirmed: !isConfirmed })}
           >
             {isConfirmed && <Check aria-hidden />}
             {t('confirm_read')}

@@ -26,10 +26,10 @@ export function MissingPeople({ message, confirmations }: MissingPeopleProps) {
 
   const reminding = useMutation({
     mutationFn: () => call(remindToConfirm, { params }),
-    onSuccess: (answer) => queryClient.setQueryData(queryKeys.confirmations(message.id), answer),
+    onSuccess: (answer) => queryClient.setQueryData(queryKeys.block('confirmation', message.id), answer),
     onError: (error) => {
       toast({ text: t(errorText(error)), tone: 'danger' })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.confirmations(message.id) })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.block('confirmation', message.id) })
     },
   })
   const copying = useMutation({

@@ -5,7 +5,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 
 export function confirmationsQuery(messageId: string) {
   return queryOptions({
-    queryKey: queryKeys.confirmations(messageId),
+    queryKey: queryKeys.block('confirmation', messageId),
     queryFn: ({ signal }) => call(readConfirmations, { params: { id: messageId }, query: {}, signal }),
   })
 }

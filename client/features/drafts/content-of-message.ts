@@ -1,3 +1,4 @@
+import type { BlockChanges, BlockDrafts } from '#contract/blocks/block-drafts.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { fileKind, type MessageFile } from '#contract/files.ts'
 import type { editMessage, FileCaption, Message, MessageCard } from '#contract/messages.ts'
@@ -10,10 +11,13 @@ import { captionsOf, hidableLink, wordsForServer } from './words-for-server.ts'
 /** `files` are shown until the response in place of those that `body` names. */
 export type Change = { body: Input<typeof editMessage>['body']; files?: MessageFile[] }
 
-type Editable = Pick<Message | MessageCard, 'data' | 'files' | 'createdAt' | 'datePrecision' | 'blocks'>
+type Editable = Pick<Message | MessageCard, 'data' | 'files' | 'createdAt' | 'datePrecision'>
 
 /** The initial content for editing a message, whose files are already uploaded. */
-export function contentOfMessage({ data, files, createdAt, datePrecision, blocks }: Editable): DraftContent {
+export function contentOfMessage(
+  { data, files, createdAt, datePrecision }: Editable,
+  blocks?: BlockDrafts,
+): DraftContent {
   const day = cutTo(dayOf(createdAt), datePrecision ?? 'day')
   const text = withCurrentNames(excerptOf(data), data.mentions ?? [])
   return {
@@ -24,7 +28,7 @@ export function contentOfMessage({ data, files, createdAt, datePrecision, blocks
       mentions: data.mentions.map(({ id, name, currentName = name }) => ({ id, name: currentName })),
     }),
     day: day === dayOf(Date.now() / 1000) ? undefined : day,
-    ...(blocks?.includes('confirmation') && { asksToConfirm: true }),
+    ...(blocks && { blocks }),
     files: files.map((file) => ({
       localId: file.id,
       name: file.name ?? file.contentUrl,
@@ -42,7 +46,7 @@ export function contentOfMessage({ data, files, createdAt, datePrecision, blocks
 
 /** Only what has changed. An unchanged day keeps its time of day. */
 export function changeFrom(start: DraftContent, written: DraftContent): Change {
-  const { data, confirm = false, ...date } = wordsForServer(written)
+  const { data, ...date } = wordsForServer(written)
   const files = written.files.flatMap(({ stored, caption, alt }) => (stored ? { ...stored, caption, alt } : []))
   const hasNewWords =
     written.title !== start.title ||
@@ -51,12 +55,13 @@ export function changeFrom(start: DraftContent, written: DraftContent): Change {
     mentionedIn(written) !== mentionedIn(start)
   const hasNewFiles = idsOf(written) !== idsOf(start)
   const captions = newCaptions(start, written)
+  const blocks = changedBlocks(start.blocks, written.blocks)
   return {
     body: {
       ...(hasNewWords && { data, type: 'standard' }),
       ...(hasNewFiles && { files: files.map(({ id }) => id) }),
       ...(captions.length > 0 && { captions }),
-      ...(confirm !== (start.asksToConfirm ?? false) && { confirm }),
+      ...(blocks && { blocks }),
       ...(written.day !== start.day && { createdAt: Math.floor(Date.now() / 1000), ...date }),
     },
     ...((hasNewFiles || captions.length > 0) && { files }),
@@ -71,6 +76,16 @@ function newCaptions(start: DraftContent, written: DraftContent): FileCaption[] 
       return caption !== captionBefore || alt !== altBefore
     }),
   )
+}
+
+/** Undefined when nothing has changed. */
+function changedBlocks(start: BlockDrafts = {}, written: BlockDrafts = {}): BlockChanges | undefined {
+  const removed = Object.keys(start).filter((kind) => !(kind in written))
+  const changed = Object.entries(written).filter(
+    ([kind, draft]) => JSON.stringify(draft) !== JSON.stringify(start[kind as keyof BlockDrafts]),
+  )
+  const changes = Object.fromEntries([...changed, ...removed.map((kind) => [kind, null])])
+  return Object.keys(changes).length > 0 ? changes : undefined
 }
 
 function mentionedIn({ mentions = [] }: DraftContent): string {

@@ -1,3 +1,4 @@
+import type { BlockDrafts } from '#contract/blocks/block-drafts.ts'
 import type { Mention } from '#contract/messages.ts'
 import type { CallErrorCode } from '../../api/call.ts'
 import { namesOfItems, readItem, removeItem, writeItem } from '../../api/page-storage.ts'
@@ -6,8 +7,7 @@ import type { SavedUpload } from '../uploads/saved-uploads.ts'
 /**
  * What is being written. `day` is a calendar date (2019-08-04, 2019-08 or 2019), absent for today. `hiddenLink` is the
  * link whose preview the author has removed: another link gets its preview again. `mentions` are those whose names
- * stand in the text. `writtenFor` is whose name it is written in, absent for one's own. `asksToConfirm`: everybody is to
- * say that they have read it.
+ * stand in the text. `writtenFor` is whose name it is written in, absent for one's own.
  */
 export type DraftContent = {
   title: string
@@ -16,7 +16,7 @@ export type DraftContent = {
   hiddenLink?: string
   mentions?: Mention[]
   writtenFor?: string
-  asksToConfirm?: boolean
+  blocks?: BlockDrafts
   files: SavedUpload[]
 }
 
@@ -35,7 +35,7 @@ export function hasContent({ title, text, files }: DraftContent): boolean {
 }
 
 export function fingerprint(content: DraftContent): string {
-  const { title, text, day, hiddenLink, mentions = [], writtenFor, asksToConfirm = false, files } = content
+  const { title, text, day, hiddenLink, mentions = [], writtenFor, blocks = {}, files } = content
   return JSON.stringify([
     title,
     text,
@@ -44,7 +44,7 @@ export function fingerprint(content: DraftContent): string {
     ...(hiddenLink === undefined ? [] : [hiddenLink]),
     ...(mentions.length === 0 ? [] : [mentions]),
     ...(writtenFor === undefined ? [] : [{ writtenFor }]),
-    ...(asksToConfirm ? [{ asksToConfirm }] : []),
+    ...(Object.keys(blocks).length > 0 ? [{ blocks }] : []),
     ...(files.some(({ caption, alt }) => caption || alt) ? [files.map(({ caption, alt }) => [caption, alt])] : []),
   ])
 }
@@ -76,7 +76,7 @@ export function mergeIntoDraft(place: DraftPlace, draft: Draft): Draft {
     hiddenLink: draft.hiddenLink ?? since?.hiddenLink,
     mentions: [...(draft.mentions ?? []), ...(since?.mentions ?? [])],
     writtenFor: draft.writtenFor,
-    asksToConfirm: draft.asksToConfirm ?? since?.asksToConfirm,
+    blocks: since?.blocks || draft.blocks ? { ...since?.blocks, ...draft.blocks } : undefined,
     files: [...draft.files, ...(since?.files ?? [])],
     failure: draft.failure,
   }

@@ -5,13 +5,12 @@ import type { FileUpload } from '../uploads/upload-list.ts'
 import { noonOf, precisionOf } from './days.ts'
 import type { DraftContent } from './drafts.ts'
 
-type Words = Pick<DraftContent, 'title' | 'text' | 'day' | 'hiddenLink' | 'mentions' | 'asksToConfirm'>
+type Words = Pick<DraftContent, 'title' | 'text' | 'day' | 'hiddenLink' | 'mentions'>
 
 export function wordsForServer(written: Words): {
   data: MessageData
   createdAt?: number
   datePrecision?: DatePrecision
-  confirm?: true
 } {
   const title = written.title.trim()
   const text = written.text.trim()
@@ -23,7 +22,6 @@ export function wordsForServer(written: Words): {
       ...(written.mentions?.length && { mentions: written.mentions.slice(0, limits.mentionsPerMessage) }),
     },
     ...(written.day && dateForServer(written.day)),
-    ...(written.asksToConfirm && { confirm: true }),
   }
 }
 

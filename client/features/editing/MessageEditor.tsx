@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
+import { useBlocksToEdit } from '../blocks/useBlocksToEdit.ts'
 import type { Change } from '../drafts/content-of-message.ts'
 import { changeFrom, contentOfMessage } from '../drafts/content-of-message.ts'
 import { useDraft } from '../drafts/useDraft.ts'
@@ -22,7 +23,8 @@ type MessageEditorProps = {
 
 export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) {
   const { t } = useTranslation()
-  const [start] = useState(() => contentOfMessage(message))
+  const blocks = useBlocksToEdit(message)
+  const [start] = useState(() => contentOfMessage(message, blocks))
   const draft = useDraft(`edit ${message.id}`, start)
   const { submission } = draft
   const lastField = useLastField()

@@ -9,6 +9,7 @@ export function bodyOf(message: Outgoing) {
     ...(writtenFor && { for: writtenFor }),
     ...(parent && { parent }),
     ...(file && { file }),
+    ...(message.blocks && { blocks: message.blocks }),
     ...wordsForServer(message),
   }
 }

@@ -1,8 +1,8 @@
+import type { BlockChanges, BlockDrafts } from '#contract/blocks/block-drafts.ts'
 import type { BlockKind } from '#contract/blocks/block-kind.ts'
-import type { Tx } from '../../database/tables.ts'
 
 /** In the column they stand one after the other. */
-export function storedBlocks(kinds: BlockKind[]): string | null {
+export function storedBlocks(kinds: readonly BlockKind[]): string | null {
   return kinds.length > 0 ? kinds.join(' ') : null
 }
 
@@ -10,8 +10,16 @@ export function kindsOfBlocks(stored: string | null): BlockKind[] {
   return (stored?.split(' ') ?? []) as BlockKind[]
 }
 
-/** A message that asks no longer forgets the answers. */
-export async function forgetConfirmations(tx: Tx, messageId: string): Promise<void> {
-  await tx.deleteFrom('confirmation').where('messageId', '=', messageId).execute()
-  await tx.deleteFrom('confirmation_reminder').where('messageId', '=', messageId).execute()
+export function kindsOfDrafts(drafts: BlockDrafts | undefined): BlockKind[] {
+  return Object.keys(drafts ?? {}) as BlockKind[]
+}
+
+/** What a message has after a change, in the order in which they came. */
+export function kindsAfter(before: string | null, changes: BlockChanges): BlockKind[] {
+  const kept = new Set(kindsOfBlocks(before))
+  for (const [kind, draft] of Object.entries(changes) as [BlockKind, BlockChanges[BlockKind]][]) {
+    if (draft === null) kept.delete(kind)
+    else if (draft !== undefined) kept.add(kind)
+  }
+  return [...kept]
 }

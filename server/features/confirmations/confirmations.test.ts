@@ -18,7 +18,11 @@ import { startApp } from '#test/app/start-app.ts'
 async function anAnnouncement() {
   const app = await startApp()
   const people = await app.given.group({ members: ['ada', 'bea', 'cleo', 'dora'] })
-  const body = { group: people.group, data: { title: 'The hut is closed in June' }, confirm: true }
+  const body = {
+    group: people.group,
+    data: { title: 'The hut is closed in June' },
+    blocks: { confirmation: true as const },
+  }
   const { id } = await app.as(people.bea).call(postMessage, { body })
   return { app, ...people, id, params: { id } }
 }
@@ -93,17 +97,18 @@ test('who no longer asks forgets the answers; replies never ask', async () => {
   await app.as(cleo).call(confirmMessage, { params, body: { confirmed: true } })
   const edited = await app.as(bea).call(editMessage, { params, query: {}, body: { data: { text: 'In July' } } })
   expect(edited.blocks).toEqual(['confirmation'])
-  const stopped = await app.as(bea).call(editMessage, { params, query: {}, body: { confirm: false } })
+  const stopped = await app.as(bea).call(editMessage, { params, query: {}, body: { blocks: { confirmation: null } } })
   expect(stopped).not.toHaveProperty('blocks')
   expect((await refusal(app.as(ada).call(readConfirmations, { params, query: {} }))).code).toBe('not-found')
-  await app.as(bea).call(editMessage, { params, query: {}, body: { confirm: true } })
+  await app.as(bea).call(editMessage, { params, query: {}, body: { blocks: { confirmation: true as const } } })
   expect(await app.as(ada).call(readConfirmations, { params, query: {} })).toMatchObject({ confirmed: 0 })
   const reply = { group, parent: id, data: { text: 'Fine' } }
-  expect((await refusal(app.as(ada).call(postMessage, { body: { ...reply, confirm: true } }))).code).toBe(
-    'invalid-request',
-  )
+  expect(
+    (await refusal(app.as(ada).call(postMessage, { body: { ...reply, blocks: { confirmation: true as const } } })))
+      .code,
+  ).toBe('invalid-request')
   const { id: replyId } = await app.as(ada).call(postMessage, { body: reply })
-  const toReply = { params: { id: replyId }, query: {}, body: { confirm: true } }
+  const toReply = { params: { id: replyId }, query: {}, body: { blocks: { confirmation: true as const } } }
   expect((await refusal(app.as(ada).call(editMessage, toReply))).code).toBe('invalid-request')
 })
 
@@ -140,7 +145,9 @@ test('a card costs no more statements for asking', async () => {
   }
   const withOne = await statements()
   for (let n = 0; n < 5; n++)
-    await app.as(bea).call(postMessage, { body: { group, data: { text: 'Read' }, confirm: true } })
+    await app
+      .as(bea)
+      .call(postMessage, { body: { group, data: { text: 'Read' }, blocks: { confirmation: true as const } } })
   expect(await statements()).toBe(withOne)
 })
 
@@ -148,13 +155,13 @@ test('a client that knows of no blocks reads it in words, and may edit what it r
   const { app, bea, id, params } = await anAnnouncement()
   const data = { title: 'The hut is closed', text: 'From June on.' }
   await app.as(bea).call(editMessage, { params, query: { embed: 'thread' }, body: { data } })
-  const words = 'From June on.\n\n☐ Please confirm that you have read this.'
+  const words = 'From June on.\n\n\u2063☐ Please confirm that you have read this.\u2063'
   const read = await app.as(bea).call(readMessage, { params, query: {} })
   expect(read.data.text).toBe(words)
   expect(await app.as(bea).call(readMessagePreview, { params })).toMatchObject({ data: { text: words } })
   const body = { data: { ...read.data, text: words.replace('June', 'July') } }
   expect((await app.as(bea).call(editMessage, { params, query: {}, body })).data.text).toBe(
-    'From July on.\n\n☐ Please confirm that you have read this.',
+    words.replace('June', 'July'),
   )
   const own = await app.as(bea).call(readMessage, { params: { id }, query: { embed: 'thread' } })
   expect(own.data.text).toBe('From July on.')

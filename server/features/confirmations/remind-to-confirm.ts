@@ -2,19 +2,20 @@ import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { wordsOfUser } from '../../words/words.ts'
+import { lockBlock, mayManage, type MessageWithBlock } from '../blocks/message-with-block.ts'
 import { notifyPerson } from '../notifications/notify.ts'
-import { lockAsking, mayRemind, membersWithout, type Asking } from './confirmations.ts'
+import { membersWithout } from './confirmations.ts'
 
 /**
  * Notifies everybody who is asked and has not confirmed, in their own language.
  * @throws AppError forbidden, already-reminded
  */
-export async function remindToConfirm(context: Context, asking: Asking): Promise<void> {
-  if (!mayRemind(asking)) throw new AppError('forbidden')
+export async function remindToConfirm(context: Context, asking: MessageWithBlock): Promise<void> {
+  if (!mayManage(asking)) throw new AppError('forbidden')
   const { membership, messageId } = asking
   const { groupId, userId } = membership
   await transaction(context, async (tx) => {
-    await lockAsking(tx, messageId)
+    await lockBlock(tx, asking)
     const first = await tx
       .insertInto('confirmation_reminder')
       .values({ messageId, remindedAt: context.clock() })

@@ -7,7 +7,8 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import { excerpt } from '../../presenters/message-text.ts'
-import { forgetConfirmations, storedBlocks } from '../blocks/blocks.ts'
+import { saveBlocks } from '../block-kinds/save-blocks.ts'
+import { kindsAfter, storedBlocks } from '../blocks/blocks.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
 import { requireMayPost } from '../membership/roles.ts'
 import { listPhotosByDate } from '../photos/list-by-date.ts'
@@ -40,6 +41,7 @@ export async function editMessage(context: Context, authorship: Authorship, chan
     const data = await changeRow(tx, context, authorship, change)
     if (change.files) await replaceFiles(tx, membership, messageId, change.files)
     await saveCaptions(tx, messageId, change.captions)
+    await saveBlocks(tx, context, { id: messageId, groupId, authorId: membership.userId }, change.blocks)
     if (change.data) await mentionMembers(tx, context, messageId, data)
     if (change.data || change.files) await requireContent(tx, messageId, data)
     const changesSearch = change.data || change.files || change.captions || change.createdAt !== undefined
@@ -67,7 +69,7 @@ async function changeRow(
   const row = await lockRow(tx, 'message', messageId)
   if (!row) throw new AppError('not-found')
   await requireNotWithheld(tx, messageId)
-  if (change.confirm && row.parentId) throw invalid('/confirm', 'is for messages, not for replies')
+  if (change.blocks && row.parentId) throw invalid('/blocks', 'are for messages, not for replies')
   const before = await readWhole(tx, messageId, row.data)
   // Clients that know of no mentions do not remove any.
   const data =
@@ -82,10 +84,9 @@ async function changeRow(
       createdAt: Math.min(change.createdAt, context.clock()),
       datePrecision: storedPrecision(change),
     }),
-    ...(change.confirm !== undefined && { blocks: storedBlocks(change.confirm ? ['confirmation'] : []) }),
+    ...(change.blocks && { blocks: storedBlocks(kindsAfter(row.blocks, change.blocks)) }),
   }
   if (data) await replaceWhole(tx, messageId, data)
-  if (change.confirm === false) await forgetConfirmations(tx, messageId)
   if (Object.keys(columns).length > 0) {
     await tx.updateTable('message').set(columns).where('id', '=', messageId).execute()
   }

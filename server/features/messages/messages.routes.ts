@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { withBlocksInWords, withoutBlocksInWords } from '../blocks/blocks-in-words.ts'
+import { withBlocksInWords, withoutBlocksInWords } from '../block-kinds/blocks-in-words.ts'
 import { requireMember, requireMemberByMessage } from '../membership/membership.ts'
 import { requireWriter } from '../membership/written-for.ts'
 import { presentCards } from './cards.ts'
@@ -66,7 +66,7 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
       await editMessage(context, authorship, body)
       return presentMessage(db, viewer, params.id, { thread: true })
     }
-    const data = await withoutBlocksInWords(context, viewer, params.id, body.data)
+    const data = withoutBlocksInWords(body.data)
     await editMessage(context, authorship, { ...body, ...(data && { data }) })
     return withBlocksInWords(context, viewer, await presentMessage(db, viewer, params.id))
   })

@@ -14,7 +14,8 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { excerpt } from '../../presenters/message-text.ts'
-import { storedBlocks } from '../blocks/blocks.ts'
+import { saveBlocks } from '../block-kinds/save-blocks.ts'
+import { kindsOfDrafts, storedBlocks } from '../blocks/blocks.ts'
 import { requireFileOf } from '../files/file-of-message.ts'
 import { claimFiles } from '../files/files.ts'
 import type { Guardianship } from '../membership/guardians.ts'
@@ -68,7 +69,7 @@ export async function postMessage(
   refuseLongText(draft.data ?? {})
   if (isEmpty(draft.data ?? {}, draft.files?.length ?? 0)) throw new AppError('empty-message')
   if (draft.file && !draft.parent) throw invalid('/file', 'needs a parent that it belongs to')
-  if (draft.confirm && draft.parent) throw invalid('/confirm', 'is for messages, not for replies')
+  if (draft.blocks && draft.parent) throw invalid('/blocks', 'are for messages, not for replies')
   const id = draft.id ?? newId()
   const writtenBy = writtenFor?.guardianId ?? null
   const posted = await transaction(context, async (tx) => {
@@ -89,7 +90,7 @@ export async function postMessage(
 type Inserted = { id: string; linkId: string | null; createdAt: number; lineage: string[] }
 
 /**
- * Everything a new message causes except activity: files, mentions, words, events and notifications. Returns the
+ * Everything a new message causes except activity: files, blocks, mentions, words, events and notifications. Returns the
  * message as of before the commit.
  */
 async function passOn(
@@ -97,13 +98,14 @@ async function passOn(
   context: Context,
   membership: Membership,
   { id, linkId, createdAt, lineage }: Inserted,
-  { parent, files = [], captions, data, writtenBy }: WholeDraft,
+  { parent, files = [], captions, blocks, data, writtenBy }: WholeDraft,
 ) {
   const { groupId, userId } = membership
   const writerId = writtenBy ?? userId
   const hasFiles = files.length > 0
   await attachFiles(tx, writerId, id, files)
   await saveCaptions(tx, id, captions)
+  await saveBlocks(tx, context, { id, groupId, authorId: userId }, blocks)
   const [members] = await together([
     listMembers(tx, groupId),
     saveMentions(tx, id, data),
@@ -206,7 +208,7 @@ async function insertMessage(tx: Tx, context: Context, membership: Membership, i
     closedAt: null,
     writtenBy: draft.writtenBy,
     aboutFileId: lineage[0] === draft.parent ? (draft.file ?? null) : null,
-    blocks: storedBlocks(draft.confirm ? ['confirmation'] : []),
+    blocks: storedBlocks(kindsOfDrafts(draft.blocks)),
   }).catch((error: unknown) => {
     // The author, the group or the parent has just been deleted.
     throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error

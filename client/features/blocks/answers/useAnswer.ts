@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../api/error-text.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { useReachableAgain } from '../../../api/useReachableAgain.ts'
+import { useToast } from '../../../ui/toasts/toast.ts'
+import { answerKinds, type AnswerKind, type BodyOf, type ParamsOf } from './answer-kinds.ts'
+import { sendAnswer } from './send-answer.ts'
+import { keyOfAnswer, waitingAnswer } from './waiting-answers.ts'
+
+/**
+ * The answer shows at once; while the server is away it waits, and is sent when it is back. `given` is what the server
+ * does not know yet.
+ */
+export function useAnswer<Kind extends AnswerKind>(kind: Kind, params: ParamsOf<Kind>) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const key = keyOfAnswer({ kind, params })
+  const sending = useMutation({
+    mutationKey: ['answer', key],
+    scope: { id: key },
+    networkMode: 'always',
+    mutationFn: (body: BodyOf<Kind>) => sendAnswer(queryClient, { kind, params, body }),
+    onError: (error) => {
+      toast({ text: t(errorText(error)), tone: 'danger' })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.block(answerKinds[kind].of, params.id) })
+    },
+  })
+  const waiting = waitingAnswer({ kind, params })
+  const isWaiting = waiting !== undefined && !sending.isPending
+  useReachableAgain(isWaiting, () => sending.mutate(waiting!.body))
+
+  return { given: sending.isPending ? sending.variables : waiting?.body, isWaiting, answer: sending.mutate }
+}

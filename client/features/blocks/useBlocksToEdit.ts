@@ -1,0 +1,7 @@
+import type { BlockDrafts } from '#contract/blocks/block-drafts.ts'
+import type { BlockKind } from '#contract/blocks/block-kind.ts'
+
+/** What a message has, as it was when it was written or last changed. */
+export function useBlocksToEdit({ blocks }: { blocks?: BlockKind[] }): BlockDrafts | undefined {
+  return blocks?.includes('confirmation') ? { confirmation: true } : undefined
+}

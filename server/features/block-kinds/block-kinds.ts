@@ -1,0 +1,27 @@
+import type { BlockDrafts } from '#contract/blocks/block-drafts.ts'
+import type { BlockKind } from '#contract/blocks/block-kind.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../database/tables.ts'
+import type { Words } from '../../words/words.ts'
+import { askingInWords, forgetConfirmations } from '../confirmations/asking.ts'
+
+/** A message at the top of a group, with its files attached. */
+export type MessageToSave = { id: string; groupId: string; authorId: string }
+
+type KindOfBlock<Draft> = {
+  /** In a new message, or in one that may have such a block already. @throws AppError invalid-request */
+  save: (tx: Tx, context: Context, message: MessageToSave, draft: Draft) => Promise<void>
+  /** With everything that people answered. */
+  forget: (tx: Tx, messageId: string) => Promise<void>
+  /** For clients that know of no blocks. */
+  inWords: (db: Db, messageId: string, words: Words) => Promise<string>
+}
+
+/** What posting, editing and reading a message do with each kind of block. */
+export const blockKinds: { [Kind in BlockKind]: KindOfBlock<NonNullable<BlockDrafts[Kind]>> } = {
+  confirmation: {
+    save: () => Promise.resolve(),
+    forget: forgetConfirmations,
+    inWords: askingInWords,
+  },
+}
