@@ -31,6 +31,9 @@ export function takeLock(path: string): () => void {
   const lock = new Sqlite(path, { timeout: 0 })
   try {
     lock.pragma('locking_mode = EXCLUSIVE')
+    // Nothing is stored, so nothing needs to reach the disk.
+    lock.pragma('journal_mode = MEMORY')
+    lock.pragma('synchronous = OFF')
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()

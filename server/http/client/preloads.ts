@@ -12,8 +12,10 @@ export type FindPreloads = (address: string) => string | undefined
 export function readPreloads(folder: string, basePath: string, html: string): FindPreloads {
   const path = join(folder, '.vite', 'pages.json')
   const pages = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as PageFiles[]) : []
+  const everyFile = new Set(pages.flatMap(({ files }) => files))
+  const missing = new Set([...everyFile].filter((file) => !html.includes(file)))
   const headers = pages.map(({ address, files }) => {
-    const links = files.filter((file) => !html.includes(file)).map((file) => linkTo(basePath, file))
+    const links = files.filter((file) => missing.has(file)).map((file) => linkTo(basePath, file))
     return { address: new RegExp(address), header: links.join(', ') || undefined }
   })
   return (address) => headers.find((page) => page.address.test(address))?.header
