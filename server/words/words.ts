@@ -16,6 +16,9 @@ export type Words = {
   say: (word: Word, values?: Record<string, string>) => string
   count: (word: Counted, count: number, values?: Record<string, string>) => string
   list: (names: readonly string[]) => string
+  number: (value: number) => string
+  /** Each made once, since it is slow and holds memory that is freed late. */
+  dates: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat
   /** Seconds since 1970 in full and in UTC, for people of unknown time zone. */
   date: (seconds: number) => string
   /** Only the day, in UTC. */
@@ -39,6 +42,14 @@ export function wordsWith(language: string, catalogue: Catalogue): Words {
   const tag = language.replaceAll('_', '-')
   const plurals = new Intl.PluralRules(Intl.PluralRules.supportedLocalesOf(tag)[0] ?? 'en')
   const englishPlurals = new Intl.PluralRules('en')
+  const numbers = new Intl.NumberFormat(tag)
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  const dates: Words['dates'] = (options) => {
+    const key = JSON.stringify(options)
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, options)
+    formats.set(key, format)
+    return format
+  }
   const lists = Intl.ListFormat.supportedLocalesOf(tag).length > 0 ? new Intl.ListFormat(tag) : undefined
   return {
     tag,
@@ -46,12 +57,14 @@ export function wordsWith(language: string, catalogue: Catalogue): Words {
     count: (word, count, values) => {
       const own = [plurals.select(count), 'other'].map((form) => `${word}_${form}`).find((key) => key in catalogue)
       const form = own ?? `${word}_${englishPlurals.select(count)}`
-      return say(form as Word, { ...values, count: new Intl.NumberFormat(tag).format(count) })
+      return say(form as Word, { ...values, count: numbers.format(count) })
     },
     list: (names) => (lists ? lists.format(names) : joinedInTamazight(names)),
-    date: (seconds) => new Intl.DateTimeFormat(tag, fullDate).format(seconds * 1000),
-    day: (seconds) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000),
-    shortDate: (seconds, timeZone) => new Intl.DateTimeFormat(tag, { ...shortDate, timeZone }).format(seconds * 1000),
+    number: (value) => numbers.format(value),
+    dates,
+    date: (seconds) => dates(fullDate).format(seconds * 1000),
+    day: (seconds) => dates({ dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000),
+    shortDate: (seconds, timeZone) => dates({ ...shortDate, timeZone }).format(seconds * 1000),
   }
 }
 

@@ -121,8 +121,7 @@ ${links}</details>
 
 function numbered({ words }: Setting, count: number): Html {
   if (count === 0) return html``
-  const number = new Intl.NumberFormat(words.tag).format(count)
-  return html`<span aria-hidden="true">${number}</span
+  return html`<span aria-hidden="true">${words.number(count)}</span
     ><span class="unseen">${words.count('archive_photos', count)}</span>`
 }
 

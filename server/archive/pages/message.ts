@@ -114,9 +114,7 @@ function contentOf(setting: Setting, message: ShownMessage): Html {
 
 function reactionOf(words: Words, emoji: string, names: readonly string[]): Html {
   const all = words.list(names)
-  return html`<li title="${all}">
-    ${emoji} ${new Intl.NumberFormat(words.tag).format(names.length)}<span class="unseen"> ${all}</span>
-  </li>`
+  return html`<li title="${all}">${emoji} ${words.number(names.length)}<span class="unseen"> ${all}</span></li>`
 }
 
 /** Links of the writers lead out of the archive, but only when somebody follows them. */
@@ -196,6 +194,6 @@ export function left(person: ShownPerson | undefined, words: Words): Html {
 export function dateOf({ words, timeZone }: Setting, { at, precision }: ShownMessage, style: 'full' | 'day'): Html {
   const rough = { year: { year: 'numeric' }, month: { year: 'numeric', month: 'long' } } as const
   const exact = { full: { dateStyle: 'full', timeStyle: 'short' }, day: { dateStyle: 'long' } } as const
-  const format = new Intl.DateTimeFormat(words.tag, { ...(precision ? rough[precision] : exact[style]), timeZone })
+  const format = words.dates({ ...(precision ? rough[precision] : exact[style]), timeZone })
   return html`<time datetime="${new Date(at * 1000).toISOString()}">${format.format(at * 1000)}</time>`
 }

@@ -24,7 +24,7 @@ export function yearOf({ month }: Pick<Month, 'month'>): string {
 
 /** `2026-11` as “November 2026”, or without its year. */
 export function nameOfMonth({ words }: Setting, month: string, withYear = true): string {
-  const format = new Intl.DateTimeFormat(words.tag, {
+  const format = words.dates({
     month: 'long',
     ...(withYear && { year: 'numeric' }),
     timeZone: 'UTC',

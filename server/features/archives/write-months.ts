@@ -1,9 +1,9 @@
 import { fileKind } from '#contract/files.ts'
-import type { ShownFile, ShownMessage, ShownThread } from '../../archive/pages/message.ts'
+import type { ShownFile, ShownMessage, ShownReply, ShownThread } from '../../archive/pages/message.ts'
 import { monthPage, wordsOfMonth } from '../../archive/pages/pages.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { readContext } from './context-messages.ts'
-import type { PlannedThread } from './plan.ts'
+import { idsIn, type PlannedThread } from './plan.ts'
 import { messagesAtOnce, readMessages, type FileOfMessage, type ReadMessage } from './read-messages.ts'
 import type { Writing } from './writing.ts'
 
@@ -28,8 +28,8 @@ async function* noting(
   threads: AsyncIterable<ShownThread>,
   words: [string, string, string, string][],
 ): AsyncGenerator<ShownThread> {
-  const { tag, say } = setting.words
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: setting.timeZone })
+  const { dates, say } = setting.words
+  const format = dates({ dateStyle: 'medium', timeZone: setting.timeZone })
   for await (const thread of threads) {
     for (const { id, author, at, title, text, files } of [thread.message, ...thread.replies]) {
       const all = [title, text, ...files.flatMap(({ caption, alt, name }) => [caption, alt, name])].filter(Boolean)
@@ -40,21 +40,43 @@ async function* noting(
 }
 
 async function* threadsOf(writing: Writing, planned: readonly PlannedThread[]): AsyncGenerator<ShownThread> {
-  for (const thread of planned) {
-    const [message] = await readMessages(writing.context.db, [thread.id])
-    if (!message) continue
-    const replies: ShownThread['replies'][number][] = []
-    for (const portion of inPortions(thread.replies, messagesAtOnce)) {
-      const depths = new Map(portion.map(({ id, depth }) => [id, depth]))
-      for (const reply of await readMessages(writing.context.db, [...depths.keys()]))
-        replies.push({ ...(await shown(writing, reply)), depth: depths.get(reply.message.id)! })
-    }
-    yield { message: await shown(writing, message), replies }
+  const places = new Map(
+    planned.flatMap(({ id: top, replies }) => replies.map(({ id, depth }) => [id, { top, depth }] as const)),
+  )
+  let thread: (ShownThread & { replies: ShownReply[] }) | undefined
+  for await (const message of shownInTurn(writing, planned)) {
+    const place = places.get(message.id)
+    if (!place) {
+      if (thread) yield thread
+      thread = { message, replies: [] }
+    } else if (place.top === thread?.message.id) thread.replies.push({ ...message, depth: place.depth })
+  }
+  if (thread) yield thread
+}
+
+/** Each is read together with its neighbours: one by one, the statements of SQLite would fill the memory. */
+async function* shownInTurn(writing: Writing, planned: readonly PlannedThread[]): AsyncGenerator<ShownMessage> {
+  const { context, scope, setting } = writing
+  for (const ids of inPortions([...idsIn(planned)], messagesAtOnce)) {
+    const messages = await readMessages(context.db, ids)
+    const parents = scope.groupId === null ? messages.flatMap(({ message }) => message.parent ?? []) : []
+    const about = parents.length > 0 ? await readContext(context.db, parents) : []
+    const aboutOf = new Map(
+      about.map(({ context: { id, words }, name }) => [
+        id,
+        { name: name ?? setting.words.say('archive_somebody'), words },
+      ]),
+    )
+    for (const read of messages) yield shown(writing, read, aboutOf)
   }
 }
 
-async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage> {
-  const { copies, faces, scope, setting } = writing
+function shown(
+  writing: Writing,
+  read: ReadMessage,
+  aboutOf: ReadonlyMap<string, NonNullable<ShownMessage['about']>>,
+): ShownMessage {
+  const { copies, faces, scope } = writing
   const { message, authorName, isMember, files, reactions, group } = read
   const isOwn = scope.groupId === null
   const author =
@@ -74,7 +96,7 @@ async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage>
       names: [...new Map(given.map(({ person, name }) => [person, name])).values()],
     })),
     ...(isOwn && { group }),
-    ...(isOwn && message.parent !== undefined && { about: await aboutOf(writing, message.parent, setting) }),
+    ...(isOwn && message.parent !== undefined && { about: aboutOf.get(message.parent) }),
   }
 }
 
@@ -92,9 +114,4 @@ function shownFile(file: FileOfMessage, { copies }: Writing): ShownFile {
     caption: file.caption ?? undefined,
     alt: file.alt ?? undefined,
   }
-}
-
-async function aboutOf({ context }: Writing, parentId: string, { words }: Writing['setting']) {
-  const [about] = await readContext(context.db, [parentId])
-  return about && { name: about.name ?? words.say('archive_somebody'), words: about.context.words }
 }
