@@ -86,7 +86,46 @@ export type ImportedWhole = {
   }[]
   /** When the message asks for them. */
   confirmations?: { person: ImportedPerson; confirmedAt: Seconds }[]
+  /** When the message has one. */
+  event?: ImportedSeries[]
   reactions: { id: string; person: ImportedPerson; emoji: string; createdAt: Seconds; position?: number }[]
+}
+
+type ImportedWhen = {
+  start: string
+  end?: string | undefined
+  zone: string
+  place?: string | undefined
+  seats?: number | undefined
+  answerBy?: string | undefined
+}
+
+export type ImportedEventAnswer = {
+  person: ImportedPerson
+  answer: 'coming' | 'maybe' | 'no'
+  friends?: number | undefined
+  waits?: true | undefined
+  answeredAt: Seconds
+}
+
+type ImportedRule = {
+  every: 'week' | 'month' | 'year'
+  interval?: number
+  days?: number[]
+  by?: 'day' | 'weekday' | 'last-weekday'
+  until?: string
+  times?: number
+}
+
+/** What the occurrences of an event have in common, and each of them, with its answers in order. */
+export type ImportedSeries = ImportedWhen & {
+  repeats?: ImportedRule | undefined
+  madeUntil?: string | undefined
+  occurrences: (ImportedWhen & {
+    date: string
+    cancelled?: true | undefined
+    answers: ImportedEventAnswer[]
+  })[]
 }
 
 export type ImportProblemCode =
