@@ -66,7 +66,7 @@ async function bringOne(tx: Tx, bringing: Bringing, returning: Returning) {
   await attachFiles(tx, userId, id, fileIds, [], there)
   if (mentions.length > 0) await saveMentions(tx, id, data)
   const hasFiles = there.length > 0
-  await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, hasFiles })
+  await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, blocks: message.blocks, hasFiles })
   if (whole.withheld) await withholdAgain(tx, { id, groupId, now, whole })
   await claim(tx, row, [returning.keyHash], id)
   await confirmAgain(tx, bringing, id, returning)
