@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { Value } from 'typebox/value'
+import { ArchivedPoll } from './poll-schema.ts'
 
 /** The lines of an archive, as docs/archive.md describes them. Ids are UUIDs of ours, or of where a message came from. */
 const Id = Type.String({ minLength: 1, maxLength: 100 })
@@ -62,6 +63,7 @@ export const ArchivedMessage = Type.Object({
   withoutPreview: Type.Optional(Type.Literal(true)),
   withheld: Type.Optional(Type.Enum(['hidden', 'deleted'])),
   confirmations: Type.Optional(Type.Array(ArchivedConfirmation)),
+  poll: Type.Optional(ArchivedPoll),
   files: Type.Array(
     Type.Object({ file: Id, caption: Type.Optional(Type.String()), alt: Type.Optional(Type.String()) }),
   ),

@@ -3,13 +3,14 @@ import { postMessage } from '#contract/messages.ts'
 import { startApp, type Keyholder } from './start-app.ts'
 
 /** A poll of Bea's in a group of five, of which Ada is the host. */
-export async function givenPoll(wish: Partial<PollDraft> = {}) {
+export async function givenPoll(wish: Partial<PollDraft> = {}, { endsIn }: { endsIn?: number } = {}) {
   const app = await startApp()
   const people = await app.given.group({ members: ['ada', 'bea', 'cleo', 'dora', 'emil'] })
   const poll: PollDraft = {
     kind: 'several',
     options: [{ text: 'Back to the lake' }, { text: 'Brittany' }, { text: 'We stay at home' }],
     shows: 'names',
+    ...(endsIn !== undefined && { endsAt: app.clock() + endsIn }),
     ...wish,
   }
   const body = { group: people.group, data: { title: 'Where do we go?' }, blocks: { poll } }

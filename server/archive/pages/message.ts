@@ -5,6 +5,7 @@ import { html, type Html } from '../../mail/html.ts'
 import type { Words } from '../../words/words.ts'
 import { styleOfHue } from '../hues.ts'
 import { initial } from './frame.ts'
+import { pollOf, type ShownPoll } from './poll.ts'
 import { address, type Setting } from './setting.ts'
 
 export type ShownPerson = { name: string; picture?: string | undefined; hasLeft?: boolean }
@@ -33,6 +34,7 @@ export type ShownMessage = {
   text?: string | undefined
   mentions?: readonly { name: string }[] | undefined
   withheld?: 'hidden' | 'deleted' | undefined
+  poll?: ShownPoll
   files: readonly ShownFile[]
   reactions: readonly { emoji: string; names: readonly string[] }[]
   group?: { name: string; hue: number } | undefined
@@ -95,7 +97,7 @@ function replyOf(setting: Setting, reply: ShownReply): Html {
 
 function contentOf(setting: Setting, message: ShownMessage): Html {
   const { words } = setting
-  const { text, files, reactions, withheld } = message
+  const { text, files, poll, reactions, withheld } = message
   if (withheld)
     return html`<p class="quiet">${words.say(withheld === 'hidden' ? 'archive_hidden' : 'archive_deleted')}</p> `
   const isSingle = files.length === 1
@@ -103,7 +105,7 @@ function contentOf(setting: Setting, message: ShownMessage): Html {
     files.length === 0
       ? ''
       : html`<div class="files">${files.map((file) => figureOf(setting, message, file, isSingle))}</div> `
-  }${
+  }${poll === undefined ? '' : pollOf(poll)}${
     reactions.length === 0
       ? ''
       : html`<ul class="reactions">

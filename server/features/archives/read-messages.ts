@@ -4,6 +4,7 @@ import { iso, type ArchivedMessage, type ArchivedReaction } from '../../archive/
 import type { Db } from '../../database/tables.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
+import { readPolls, type ReadPoll } from './read-polls.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
 
@@ -14,6 +15,7 @@ export type ReadMessage = {
   isMember: boolean
   files: FileOfMessage[]
   reactions: (ArchivedReaction & { name: string })[]
+  poll?: ReadPoll
   group: { name: string; hue: number }
 }
 
@@ -30,6 +32,11 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
     selectMentioned(db, ids),
     selectConfirmations(db, ids),
   ])
+  const withPolls = rows.filter(({ blocks, withheld }) => withheld === null && kindsOfBlocks(blocks).includes('poll'))
+  const polls = await readPolls(
+    db,
+    withPolls.map(({ id }) => id),
+  )
   const filesOf = Map.groupBy(files, ({ messageId }) => messageId)
   const reactionsOf = Map.groupBy(reactions, ({ messageId }) => messageId)
   const confirmationsOf = Map.groupBy(confirmed, ({ messageId }) => messageId)
@@ -38,16 +45,19 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
+    const poll = polls.get(id)
     const own = row.withheld === null ? (filesOf.get(id) ?? []) : []
     return {
       message: archived(row, own, {
         isKnown: (person) => known.has(`${id} ${person}`),
         confirmed: confirmationsOf.get(id) ?? [],
+        poll,
       }),
       authorName: row.authorName,
       isMember: row.seatedId !== null,
       files: own,
       reactions: row.withheld === null ? (reactionsOf.get(id) ?? []).map(archivedReaction) : [],
+      ...(poll && { poll }),
       group: { name: row.groupName, hue: row.hue },
     }
   })
@@ -58,7 +68,11 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 function archived(
   row: MessageRow,
   files: readonly FileOfMessage[],
-  { isKnown, confirmed }: { isKnown: (person: string) => boolean; confirmed: readonly Confirmed[] },
+  {
+    isKnown,
+    confirmed,
+    poll,
+  }: { isKnown: (person: string) => boolean; confirmed: readonly Confirmed[]; poll: ReadPoll | undefined },
 ): ArchivedMessage {
   const { title, text, no_embed, mentions = [] } = JSON.parse(row.data) as MessageData
   const plain = readableText(text)
@@ -90,6 +104,7 @@ function archived(
         return { person: userId, confirmedAt, confirmedAtIso: iso(confirmedAt) }
       }),
     }),
+    ...(poll && { poll: poll.archived }),
     files: files.map(({ id, caption, alt }) => ({
       file: id,
       ...(caption !== null && { caption }),

@@ -5,6 +5,7 @@ import { inPortions } from '../../database/in-portions.ts'
 import { readContext } from './context-messages.ts'
 import type { PlannedThread } from './plan.ts'
 import { messagesAtOnce, readMessages, type FileOfMessage, type ReadMessage } from './read-messages.ts'
+import { shownPoll } from './shown-poll.ts'
 import type { Writing } from './writing.ts'
 
 /** A page for each month, and beside it the words that its scripts search. */
@@ -31,8 +32,11 @@ async function* noting(
   const { tag, say } = setting.words
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: setting.timeZone })
   for await (const thread of threads) {
-    for (const { id, author, at, title, text, files } of [thread.message, ...thread.replies]) {
-      const all = [title, text, ...files.flatMap(({ caption, alt, name }) => [caption, alt, name])].filter(Boolean)
+    for (const { id, author, at, title, text, poll, files } of [thread.message, ...thread.replies]) {
+      const options = poll?.options.map((option) => option.text) ?? []
+      const all = [title, text, ...options, ...files.flatMap(({ caption, alt, name }) => [caption, alt, name])].filter(
+        Boolean,
+      )
       words.push([id, author?.name ?? say('archive_somebody'), format.format(at * 1000), all.join(' ')])
     }
     yield thread
@@ -68,6 +72,7 @@ async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage>
     text: message.text,
     mentions: message.mentions,
     withheld: message.withheld,
+    ...(read.poll && { poll: shownPoll(read.poll, setting.words) }),
     files: files.filter(({ id }) => copies.has(id)).map((file) => shownFile(file, writing)),
     reactions: [...Map.groupBy(reactions, ({ emoji }) => emoji)].map(([emoji, given]) => ({
       emoji,

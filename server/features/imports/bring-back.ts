@@ -14,6 +14,7 @@ import { attachFiles } from '../messages/messages.ts'
 import { saveWhole } from '../messages/whole-message.ts'
 import { isOneEmoji } from '../reactions/reactions.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
+import { pollAgain, pollToBring } from './bring-poll.ts'
 import { claim, personAsArchived, raise, type Bringing } from './bringing.ts'
 import { captionOf } from './drafts.ts'
 import type { StagedMessage } from './next-piece.ts'
@@ -66,6 +67,8 @@ async function bringOne(tx: Tx, bringing: Bringing, returning: Returning) {
   await attachFiles(tx, userId, id, fileIds, [], there)
   if (mentions.length > 0) await saveMentions(tx, id, data)
   const hasFiles = there.length > 0
+  const poll = pollToBring(whole, parentId)
+  if (poll) await pollAgain(tx, bringing, { id, poll, fileIds: files.map((file) => file?.fileId ?? null), now })
   await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, blocks: message.blocks, hasFiles })
   if (whole.withheld) await withholdAgain(tx, { id, groupId, now, whole })
   await claim(tx, row, [returning.keyHash], id)
@@ -117,8 +120,16 @@ async function columnsOf(tx: Tx, bringing: Bringing, { returning, parentId, link
     sortOrder: mayPin && whole.pinned !== undefined ? Math.min(Math.max(whole.pinned, 0), mostPinned) : null,
     closedAt: isByHost && parentId === null && whole.closedAt !== undefined ? Math.min(whole.closedAt, now) : null,
     aboutFileId: await aboutIn(tx, parentId, whole),
-    blocks: storedBlocks(whole.confirmations && parentId === null ? ['confirmation'] : []),
+    blocks: blocksOf(whole, parentId),
   } satisfies Partial<Insertable<Tables['message']>>
+}
+
+function blocksOf(whole: ImportedWhole, parentId: string | null): string | null {
+  const asks = whole.confirmations && parentId === null
+  return storedBlocks([
+    ...(asks ? ['confirmation' as const] : []),
+    ...(pollToBring(whole, parentId) ? ['poll' as const] : []),
+  ])
 }
 
 const mostPinned = 1_000_000

@@ -38,7 +38,7 @@ export function choicesOf({ kind, options, zone }: PollDraft): Choice[] {
   return choices
 }
 
-function isMoment(moment: string): boolean {
+export function isMoment(moment: string): boolean {
   const day = moment.slice(0, 10)
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)

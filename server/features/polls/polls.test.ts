@@ -93,15 +93,15 @@ test('its author and hosts see who has not voted, and remind them once, however 
 })
 
 test('at its time it ends, once, and those who voted hear of it', async () => {
-  const { app, ada, bea, cleo, dora, params, ids, read, answer } = await givenPoll({ endsAt: 4_000_000_000 })
+  const { app, ada, bea, cleo, dora, poll, params, ids, read, answer } = await givenPoll({}, { endsIn: 3600 })
   await answer(cleo, 'yes')
-  app.clock.advance(4_000_000_000 - app.clock())
+  app.clock.advance(3600)
   const body = { votes: [{ option: ids[0]!, answer: 'yes' as const }] }
   expect((await refusal(app.as(dora).call(vote, { params, body }))).code).toBe('poll-over')
-  expect(await read(dora)).toMatchObject({ endedAt: 4_000_000_000, options: [{ counts: { yes: 1 } }, {}, {}] })
+  expect(await read(dora)).toMatchObject({ endedAt: poll.endsAt, options: [{ counts: { yes: 1 } }, {}, {}] })
   await app.runJobs()
   await app.runJobs()
-  expect(await read(dora)).toMatchObject({ endedAt: 4_000_000_000, mayAdd: false })
+  expect(await read(dora)).toMatchObject({ endedAt: poll.endsAt, mayAdd: false })
   for (const person of [bea, cleo]) expect(await endingsHeardBy(person)).toBe(1)
   for (const person of [ada, dora]) expect(await endingsHeardBy(person)).toBe(0)
 
