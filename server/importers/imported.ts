@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { EventAnswer, Repetition } from '#contract/blocks/events.ts'
 import type { Bytes, Seconds } from '#contract/units.ts'
 import type { ArchivedPoll } from '../archive/poll-schema.ts'
 
@@ -88,6 +89,8 @@ export type ImportedWhole = {
   /** When the message asks for them. */
   confirmations?: { person: ImportedPerson; confirmedAt: Seconds }[]
   poll?: ImportedPoll
+  /** When the message has one. */
+  event?: ImportedSeries[]
   reactions: { id: string; person: ImportedPerson; emoji: string; createdAt: Seconds; position?: number }[]
 }
 
@@ -100,6 +103,34 @@ export type ImportedPoll = Pick<
     position?: number
     addedBy?: ImportedPerson
     votes: { person: ImportedPerson; answer: 'yes' | 'if-need-be' | 'no'; votedAt: Seconds }[]
+  })[]
+}
+
+type ImportedWhen = {
+  start: string
+  end?: string | undefined
+  zone: string
+  place?: string | undefined
+  seats?: number | undefined
+  answerBy?: string | undefined
+}
+
+export type ImportedEventAnswer = {
+  person: ImportedPerson
+  answer: EventAnswer
+  friends?: number | undefined
+  waits?: true | undefined
+  answeredAt: Seconds
+}
+
+/** What the occurrences of an event have in common, and each of them, with its answers in order. */
+export type ImportedSeries = ImportedWhen & {
+  repeats?: Repetition | undefined
+  madeUntil?: string | undefined
+  occurrences: (ImportedWhen & {
+    date: string
+    cancelled?: true | undefined
+    answers: ImportedEventAnswer[]
   })[]
 }
 

@@ -78,17 +78,18 @@ async function* messagesOf(writing: Writing, written: Parameters<typeof read>[1]
     const { aboutFile, files, poll, ...kept } = message
     named.messages.add(message.id)
     if (message.parent !== undefined && scope.groupId === null) named.elsewhere.add(message.parent)
-    const { author, writtenBy, importedBy, mentions = [], confirmations = [] } = message
+    const { author, writtenBy, importedBy, mentions = [], confirmations = [], event = [] } = message
     const voters = (poll?.options ?? []).flatMap(({ addedBy, votes = [] }) => [
       addedBy,
       ...votes.map((one) => one.person),
     ])
+    const atEvent = event.flatMap(({ occurrences }) => occurrences.flatMap(({ answers }) => answers))
     for (const person of [
       author,
       writtenBy,
       importedBy,
       ...voters,
-      ...[...mentions, ...confirmations].map((one) => one.person),
+      ...[...mentions, ...confirmations, ...atEvent].map((one) => one.person),
     ])
       if (person !== undefined) named.people.add(person)
     yield {

@@ -3,9 +3,10 @@ import type { ShownFile, ShownMessage, ShownThread } from '../../archive/pages/m
 import { monthPage, wordsOfMonth } from '../../archive/pages/pages.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { readContext } from './context-messages.ts'
+import { shownEvent } from './events/shown-event.ts'
 import type { PlannedThread } from './plan.ts'
+import { shownPoll } from './polls/shown-poll.ts'
 import { messagesAtOnce, readMessages, type FileOfMessage, type ReadMessage } from './read-messages.ts'
-import { shownPoll } from './shown-poll.ts'
 import type { Writing } from './writing.ts'
 
 /** A page for each month, and beside it the words that its scripts search. */
@@ -32,11 +33,15 @@ async function* noting(
   const { tag, say } = setting.words
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: setting.timeZone })
   for await (const thread of threads) {
-    for (const { id, author, at, title, text, poll, files } of [thread.message, ...thread.replies]) {
+    for (const { id, author, at, title, text, poll, event = [], files } of [thread.message, ...thread.replies]) {
       const options = poll?.options.map((option) => option.text) ?? []
-      const all = [title, text, ...options, ...files.flatMap(({ caption, alt, name }) => [caption, alt, name])].filter(
-        Boolean,
-      )
+      const all = [
+        title,
+        text,
+        ...options,
+        ...event.map(({ when }) => when),
+        ...files.flatMap(({ caption, alt, name }) => [caption, alt, name]),
+      ].filter(Boolean)
       words.push([id, author?.name ?? say('archive_somebody'), format.format(at * 1000), all.join(' ')])
     }
     yield thread
@@ -59,7 +64,7 @@ async function* threadsOf(writing: Writing, planned: readonly PlannedThread[]): 
 
 async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage> {
   const { copies, faces, scope, setting } = writing
-  const { message, authorName, isMember, files, reactions, group } = read
+  const { message, authorName, isMember, files, reactions, group, namesAtEvent } = read
   const isOwn = scope.groupId === null
   const author =
     authorName === null ? undefined : { name: authorName, picture: faces.get(message.author!), hasLeft: !isMember }
@@ -73,6 +78,7 @@ async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage>
     mentions: message.mentions,
     withheld: message.withheld,
     ...(read.poll && { poll: shownPoll(read.poll, setting.words) }),
+    event: message.event && shownEvent(setting.words, message.event, namesAtEvent),
     files: files.filter(({ id }) => copies.has(id)).map((file) => shownFile(file, writing)),
     reactions: [...Map.groupBy(reactions, ({ emoji }) => emoji)].map(([emoji, given]) => ({
       emoji,

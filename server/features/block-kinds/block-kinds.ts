@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import type { Words } from '../../words/words.ts'
 import { askingInWords, forgetConfirmations } from '../confirmations/asking.ts'
+import { eventInWords } from '../events/event-in-words.ts'
+import { forgetEvent, saveEvent } from '../events/save-event.ts'
 import { pollInWords } from '../polls/poll-in-words.ts'
 import { forgetPoll, savePoll } from '../polls/save-poll.ts'
 
@@ -27,4 +29,9 @@ export const blockKinds: { [Kind in BlockKind]: KindOfBlock<NonNullable<BlockDra
     inWords: askingInWords,
   },
   poll: { save: savePoll, forget: forgetPoll, inWords: pollInWords },
+  event: {
+    save: saveEvent,
+    forget: forgetEvent,
+    inWords: eventInWords,
+  },
 }

@@ -34,6 +34,7 @@ export const ids = {
   entryCode: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a23',
   option: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a28',
   otherOption: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a29',
+  occurrence: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a2c',
   newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
 } as const
 

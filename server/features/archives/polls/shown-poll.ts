@@ -1,6 +1,6 @@
-import type { ShownPoll } from '../../archive/pages/poll.ts'
-import type { Words } from '../../words/words.ts'
-import { optionInWords } from '../polls/poll-in-words.ts'
+import type { ShownPoll } from '../../../archive/pages/poll.ts'
+import type { Words } from '../../../words/words.ts'
+import { optionInWords } from '../../polls/poll-in-words.ts'
 import type { ReadPoll } from './read-polls.ts'
 
 /** The options with who chose them, or how many. */

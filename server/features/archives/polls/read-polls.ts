@@ -1,8 +1,8 @@
-import type { ArchivedPoll } from '../../archive/poll-schema.ts'
-import { iso } from '../../archive/schema.ts'
-import type { Db } from '../../database/tables.ts'
-import { findPoll, selectOptions, type PollRow } from '../polls/poll-rows.ts'
-import { countVotes, countVoters } from '../polls/votes-of-poll.ts'
+import type { ArchivedPoll } from '../../../archive/poll-schema.ts'
+import { iso } from '../../../archive/schema.ts'
+import type { Db } from '../../../database/tables.ts'
+import { findPoll, selectOptions, type PollRow } from '../../polls/poll-rows.ts'
+import { countVotes, countVoters } from '../../polls/votes-of-poll.ts'
 
 /** `names` of everybody whose vote is in it. */
 export type ReadPoll = { archived: ArchivedPoll; names: ReadonlyMap<string, string> }
