@@ -86,6 +86,7 @@ export const errors = {
     status: 409,
     message: 'Somebody has voted or added an option, so what is there stays. You can still add options.',
   },
+  'already-has-event': { status: 409, message: 'This message has an event already.' },
   'too-many-options': { status: 409, message: 'This poll has as many options as it can have.' },
   'answers-closed': { status: 409, message: 'This can no longer be answered.' },
   'no-seats-left': { status: 409, message: 'There is no room for that many.' },

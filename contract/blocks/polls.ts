@@ -64,7 +64,7 @@ export type PollOption = Type.Static<typeof PollOption>
 /**
  * Without `counts`, nobody sees them yet. `voted` counts those of the `members` who have, `voters` everybody whose vote
  * counts. `endedAt` once it is over. Its author and hosts may end it (`mayManage`), and see who has not voted (`missing`),
- * unless it `shows` only numbers.
+ * unless it `shows` only numbers. `eventOption` is the date that has become an event.
  */
 export const Poll = Type.Object({
   kind: PollKind,
@@ -81,6 +81,7 @@ export const Poll = Type.Object({
   voters: Type.Integer(),
   missing: Type.Optional(Type.Array(UserRef)),
   reminded: Type.Optional(EpochSeconds),
+  eventOption: Type.Optional(Id),
 })
 export type Poll = Type.Static<typeof Poll>
 
@@ -131,5 +132,18 @@ export const remindToVote = endpoint('Remind everybody who has not voted in a po
   path: '/api/messages/:id/poll/reminder',
   access: 'session',
   params: IdParams,
+  response: Poll,
+})
+
+/**
+ * By its author or a host: the message gets an event on this date. Of a poll that shows names, those who can are coming,
+ * those who can if need be come maybe. Without `option`, the event that came about so is removed.
+ */
+export const makeEventOfPoll = endpoint('Make a date of a poll an event, or undo that', {
+  method: 'PUT',
+  path: '/api/messages/:id/poll/event',
+  access: 'session',
+  params: IdParams,
+  body: Type.Object({ option: Type.Optional(Id) }),
   response: Poll,
 })

@@ -3,6 +3,7 @@ import type { Poll } from '#contract/blocks/polls.ts'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { DateRows } from './DateRows.tsx'
 import { timeZoneHere } from './editing/time-zone-here.ts'
+import { MakeEvent } from './MakeEvent.tsx'
 import { OptionRows } from './OptionRows.tsx'
 import { PollFoot } from './PollFoot.tsx'
 import { PollOutcome } from './PollOutcome.tsx'
@@ -10,7 +11,7 @@ import { usePoll } from './usePoll.ts'
 import styles from './PollBlock.module.css'
 
 type PollBlockProps = {
-  message: Pick<Message | MessageCard, 'id' | 'files'>
+  message: Pick<Message | MessageCard, 'id' | 'files' | 'blocks'>
   /** On a card: the first options or, at the end, how it turned out. */
   briefly?: boolean
 }
@@ -25,6 +26,7 @@ export function PollBlock({ message, briefly = false }: PollBlockProps) {
   const isOver = poll.endedAt !== undefined
   const shown = briefly ? poll.options.slice(0, optionsOnCard) : poll.options
   const left = poll.options.length - shown.length
+  const mayMakeEvent = poll.kind === 'dates' && poll.mayManage && !message.blocks?.includes('event')
   const Rows = poll.kind === 'dates' ? DateRows : OptionRows
 
   return (
@@ -42,6 +44,7 @@ export function PollBlock({ message, briefly = false }: PollBlockProps) {
       )}
       {!isOver && left > 0 && <p className={styles.quiet}>{t('poll_more_options', { count: left })}</p>}
       {isWaiting && <p className={styles.quiet}>{t('poll_waiting')}</p>}
+      {!briefly && mayMakeEvent && <MakeEvent messageId={message.id} poll={poll} />}
       {!briefly && <PollFoot messageId={message.id} poll={poll} />}
     </section>
   )

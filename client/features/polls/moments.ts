@@ -28,6 +28,12 @@ export function momentInWords(moment: string, language: string): string {
   return format(secondsOf(moment), language, options)
 }
 
+/** “Saturday, Dec 12”. */
+export function dateInWords(moment: string, language: string): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return format(secondsOf(moment), language, options)
+}
+
 const days = 6 * 86_400
 
 /** “Friday, 8 PM” within a week, otherwise with its date. Epoch seconds. */

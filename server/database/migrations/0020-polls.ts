@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('remindedAt', 'bigint')
     .addColumn('secret', 'text', required)
     .addColumn('countedVoters', 'integer', requiredOr(0))
+    .addColumn('eventOptionId', 'text')
     .execute()
   await db.schema
     .createTable('poll_option')

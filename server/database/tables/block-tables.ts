@@ -17,7 +17,7 @@ export type BlockTables = {
     remindedAt: Seconds
   }
 
-  /** `secret` is empty once it has ended. `countedVoters` are those whose votes are only counts. */
+  /** `secret` is empty once it has ended. `countedVoters` are those whose votes are only counts. `eventOptionId` became the event of the message. */
   poll: {
     messageId: string
     kind: PollKind
@@ -29,6 +29,7 @@ export type BlockTables = {
     remindedAt: Seconds | null
     secret: string
     countedVoters: number
+    eventOptionId: string | null
   }
 
   /** `addedBy` is somebody other than the author. */

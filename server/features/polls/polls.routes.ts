@@ -6,6 +6,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { requireBlock, type MessageWithBlock } from '../blocks/message-with-block.ts'
 import { addOption } from './add-option.ts'
 import { endPollNow } from './end-poll.ts'
+import { makeEvent, undoEvent } from './make-event.ts'
 import { presentPoll } from './present-poll.ts'
 import { remindToVote } from './remind-to-vote.ts'
 import { vote } from './vote.ts'
@@ -34,6 +35,11 @@ export function pollsRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.endPoll, async ({ viewer, params }) => {
     const poll = await requirePoll(viewer, params.id)
     return after(poll, endPollNow(context, poll))
+  })
+
+  implement(app, context, contract.makeEventOfPoll, async ({ viewer, params, body }) => {
+    const poll = await requirePoll(viewer, params.id)
+    return after(poll, body.option === undefined ? undoEvent(context, poll) : makeEvent(context, poll, body.option))
   })
 
   implement(app, context, contract.remindToVote, async ({ viewer, params }) => {

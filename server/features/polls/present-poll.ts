@@ -65,6 +65,7 @@ export async function presentPoll(
           .slice(0, limit)
           .map(presentUser),
       }),
+    ...(poll.eventOptionId !== null && { eventOption: poll.eventOptionId }),
     ...(mayManage(block) && poll.remindedAt !== null && { reminded: poll.remindedAt }),
   }
 }

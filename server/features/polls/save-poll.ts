@@ -60,6 +60,7 @@ async function insertPoll(tx: Tx, messageId: string, { draft, choices }: Wanted)
       remindedAt: null,
       secret: randomBytes(32).toString('base64url'),
       countedVoters: 0,
+      eventOptionId: null,
     })
     .execute()
   const rows = choices.map((choice, position) => ({ id: newId(), messageId, position, ...choice, addedBy: null }))

@@ -44,6 +44,7 @@ export async function pollAgain(
       remindedAt: past(poll.remindedAt),
       secret: endedAt === null ? randomBytes(32).toString('base64url') : '',
       countedVoters: endedAt === null ? 0 : (poll.voters ?? 0),
+      eventOptionId: null,
     })
     .execute()
   for (const [position, option] of poll.options.entries()) {

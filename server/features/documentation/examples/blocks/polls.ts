@@ -46,6 +46,13 @@ export const pollsExamples = [
     response: { ...poll, endedAt: times.replied },
     refusals: ['forbidden', 'message-withheld', 'poll-over'],
   }),
+  example(contract.makeEventOfPoll, {
+    params: { id: ids.message },
+    body: {},
+    response: poll,
+    refusals: ['forbidden', 'message-withheld', 'already-has-event'],
+    notes: 'Only for polls about dates, and messages without an event.',
+  }),
   example(contract.remindToVote, {
     params: { id: ids.message },
     response: { ...poll, reminded: times.replied },
