@@ -83,6 +83,8 @@ import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { photoThreadsRoutes } from './features/photo-threads/photo-threads.routes.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
+import { endPollJob } from './features/polls/end-poll.ts'
+import { pollsRoutes } from './features/polls/polls.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { pushNotificationJob } from './features/push/push-notification.job.ts'
@@ -216,6 +218,7 @@ async function serveBelow(
   memoriesRoutes(http, context)
   reactionsRoutes(http, context)
   confirmationsRoutes(http, context)
+  pollsRoutes(http, context)
   eventsRoutes(http, context)
   calendarRoutes(http, context)
   bookmarksRoutes(http, context)
@@ -267,6 +270,7 @@ const jobs = [
   eraseDeletedMessagesJob,
   withholdOfPersonJob,
   settleJoinRequestJob,
+  endPollJob,
   findHostsJob,
   trimRecordsJob,
   announceJob,

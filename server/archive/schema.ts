@@ -69,6 +69,38 @@ const ArchivedSeries = Type.Object({
 })
 export type ArchivedSeries = Type.Static<typeof ArchivedSeries>
 
+const Votes = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+const PollAnswer = Type.Enum(['yes', 'if-need-be', 'no'])
+
+const ArchivedVote = Type.Object({ person: Id, answer: PollAnswer, votedAt: Seconds, votedAtIso: Iso })
+
+/** Of a poll that shows only numbers, `counts` and `voters` once it has ended, and nothing before. */
+export const ArchivedPoll = Type.Object({
+  kind: Type.Enum(['one', 'several', 'dates']),
+  shows: Type.Enum(['names', 'numbers', 'numbers-at-end']),
+  membersAdd: Type.Optional(Type.Literal(true)),
+  zone: Type.Optional(Type.String()),
+  endsAt: Type.Optional(Seconds),
+  endsAtIso: Type.Optional(Iso),
+  endedAt: Type.Optional(Seconds),
+  endedAtIso: Type.Optional(Iso),
+  remindedAt: Type.Optional(Seconds),
+  remindedAtIso: Type.Optional(Iso),
+  voters: Type.Optional(Votes),
+  options: Type.Array(
+    Type.Object({
+      text: Type.Optional(Type.String()),
+      file: Type.Optional(Id),
+      moment: Type.Optional(Type.String()),
+      addedBy: Type.Optional(Id),
+      votes: Type.Optional(Type.Array(ArchivedVote)),
+      counts: Type.Optional(Type.Object({ yes: Votes, 'if-need-be': Votes, no: Votes })),
+    }),
+    { maxItems: 20 },
+  ),
+})
+export type ArchivedPoll = Type.Static<typeof ArchivedPoll>
+
 /** `confirmations` are there, even if nobody has confirmed, when the message asks for them. */
 export const ArchivedMessage = Type.Object({
   id: Id,
@@ -96,6 +128,7 @@ export const ArchivedMessage = Type.Object({
   withoutPreview: Type.Optional(Type.Literal(true)),
   withheld: Type.Optional(Type.Enum(['hidden', 'deleted'])),
   confirmations: Type.Optional(Type.Array(ArchivedConfirmation)),
+  poll: Type.Optional(ArchivedPoll),
   event: Type.Optional(Type.Array(ArchivedSeries)),
   files: Type.Array(
     Type.Object({ file: Id, caption: Type.Optional(Type.String()), alt: Type.Optional(Type.String()) }),

@@ -13,6 +13,7 @@ import {
   type ArchivedReaction,
 } from '../archive/schema.ts'
 import { chooseChat } from './chat-choice.ts'
+import { pollOf } from './coterie-poll.ts'
 import { entriesNamed } from './entries.ts'
 import { folderOf } from './entry-labels.ts'
 import type { Archive, ArchiveEntry, ImportedMessage, ImportedPerson, ImportedWhole, ReadChat } from './imported.ts'
@@ -215,7 +216,7 @@ function wholeOf(
 ): ImportedWhole {
   const { id, author, writtenBy, importedBy, mentions = [], aboutFile, ...said } = message
   const { title, storedText, type, datePrecision, postedAt, isInFront, importedFrom } = said
-  const { pinned, closedAt, withoutPreview, withheld, confirmations, event } = said
+  const { pinned, closedAt, withoutPreview, withheld, confirmations, poll, event } = said
   const find = (person: string | undefined) => (person === undefined ? undefined : people.get(person))
   const about = ofParent.findIndex(({ file }) => file === aboutFile)
   const positions = new Map(files.map(({ file }, position) => [file.id, position]))
@@ -245,6 +246,7 @@ function wholeOf(
         return found ? [{ person: found, confirmedAt }] : []
       }),
     }),
+    ...(poll && { poll: pollOf(poll, find, positions) }),
     ...(event && {
       event: event.map(({ occurrences, ...series }) => ({
         ...series,

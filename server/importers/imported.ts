@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Bytes, Seconds } from '#contract/units.ts'
+import type { ArchivedPoll } from '../archive/schema.ts'
 
 /** `end` is the first byte that is not read; never asked for nothing. */
 export type ArchiveBytes = { size: Bytes; bytes: (start: Bytes, end: Bytes) => Readable }
@@ -86,9 +87,22 @@ export type ImportedWhole = {
   }[]
   /** When the message asks for them. */
   confirmations?: { person: ImportedPerson; confirmedAt: Seconds }[]
+  poll?: ImportedPoll
   /** When the message has one. */
   event?: ImportedSeries[]
   reactions: { id: string; person: ImportedPerson; emoji: string; createdAt: Seconds; position?: number }[]
+}
+
+/** `position` is that of its photo among the files of the message. */
+export type ImportedPoll = Pick<
+  ArchivedPoll,
+  'kind' | 'shows' | 'membersAdd' | 'zone' | 'endsAt' | 'endedAt' | 'remindedAt' | 'voters'
+> & {
+  options: (Pick<ArchivedPoll['options'][number], 'text' | 'moment' | 'counts'> & {
+    position?: number
+    addedBy?: ImportedPerson
+    votes: { person: ImportedPerson; answer: 'yes' | 'if-need-be' | 'no'; votedAt: Seconds }[]
+  })[]
 }
 
 type ImportedWhen = {

@@ -54,6 +54,7 @@ export type JobData = {
   'make-archive': { archiveId: string }
   'send-archive-notice': { archiveId: string }
   'remove-old-archives': PeriodicData
+  'end-poll': { messageId: string }
   'send-after-quiet': { sessionId: string; since: string; attempt: number }
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { confirmMessage } from '#contract/blocks/confirmations.ts'
 import { answerEvent, changeEvent, readEvent, type EventDraft } from '#contract/blocks/events.ts'
+import { addPollOption, endPoll, readPoll, remindToVote, vote, type PollAnswer } from '#contract/blocks/polls.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { leaveGroup, updateGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
@@ -92,6 +93,7 @@ export async function givenEverything(app: TestApp) {
     await call(person)(confirmMessage, { params: { id: asking }, body: { confirmed: true } })
   }
   await post(ada, { data: { text: 'Nobody has confirmed this' }, blocks: { confirmation: true } })
+  await givenPolls(app, people, post, jetty.id)
 
   await givenEvents(app, group, people)
 
@@ -166,4 +168,39 @@ function chat(): Promise<Buffer> {
     { at: '14/05/2016, 10:00', from: 'Bea', photo: 'IMG-20160514-WA0001.jpg' },
     { at: '15/05/2016, 10:00', from: 'Opa', photo: 'IMG-20160515-WA0001.jpg', text: 'On my way' },
   ])
+}
+
+/** One of each kind: with a photo and an option that somebody has added; about dates; and one that is over and secret. */
+async function givenPolls(
+  app: TestApp,
+  { ada, bea, cleo, dora }: Record<'ada' | 'bea' | 'cleo' | 'dora', Keyholder>,
+  post: (person: Keyholder, body: object) => Promise<string>,
+  photo: string,
+): Promise<void> {
+  const voteIn = async (person: Keyholder, id: string, ...answers: (PollAnswer | undefined)[]) => {
+    app.clock.advance(60)
+    const { options } = await app.as(person).call(readPoll, { params: { id }, query: {} })
+    const votes = answers.flatMap((answer, n) => (answer ? [{ option: options[n]!.id, answer }] : []))
+    await app.as(person).call(vote, { params: { id }, body: { votes } })
+  }
+  const poll = (wish: object) => ({
+    poll: { kind: 'one', shows: 'names', options: [{ text: 'Yes' }, { text: 'No' }], ...wish },
+  })
+
+  const options = [{ text: 'The jetty', file: photo }, { file: photo }, { text: 'Neither' }]
+  const data = { title: 'Which one for the <calendar>?' }
+  const which = await post(ada, { data, files: [photo], blocks: poll({ kind: 'several', membersAdd: true, options }) })
+  await app.as(cleo).call(addPollOption, { params: { id: which }, body: { text: 'Both' } })
+  await voteIn(cleo, which, 'yes', 'yes')
+  await voteIn(dora, which, 'yes')
+  await app.as(ada).call(remindToVote, { params: { id: which } })
+  const dates = [{ moment: '2026-12-13' }, { moment: '2026-12-12T07:00' }]
+  const when = { kind: 'dates', zone: 'Europe/Paris', endsAt: app.clock() + 90 * 86_400, options: dates }
+  const walk = await post(bea, { data: { text: 'When do we go up?' }, blocks: poll(when) })
+  await voteIn(ada, walk, 'yes', 'if-need-be')
+  await voteIn(cleo, walk, 'no', 'yes')
+  const secret = await post(bea, { data: { text: 'Shall we?' }, blocks: poll({ shows: 'numbers-at-end' }) })
+  for (const person of [ada, cleo]) await voteIn(person, secret, 'yes')
+  await voteIn(dora, secret, undefined, 'yes')
+  await app.as(bea).call(endPoll, { params: { id: secret } })
 }

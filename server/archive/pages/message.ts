@@ -5,6 +5,7 @@ import { html, type Html } from '../../mail/html.ts'
 import type { Words } from '../../words/words.ts'
 import { styleOfHue } from '../hues.ts'
 import { initial } from './frame.ts'
+import { pollOf, type ShownPoll } from './poll.ts'
 import { address, type Setting } from './setting.ts'
 
 export type ShownPerson = { name: string; picture?: string | undefined; hasLeft?: boolean }
@@ -36,6 +37,7 @@ export type ShownMessage = {
   text?: string | undefined
   mentions?: readonly { name: string }[] | undefined
   withheld?: 'hidden' | 'deleted' | undefined
+  poll?: ShownPoll
   event?: readonly ShownOccurrence[] | undefined
   files: readonly ShownFile[]
   reactions: readonly { emoji: string; names: readonly string[] }[]
@@ -99,7 +101,7 @@ function replyOf(setting: Setting, reply: ShownReply): Html {
 
 function contentOf(setting: Setting, message: ShownMessage): Html {
   const { words } = setting
-  const { text, event = [], files, reactions, withheld } = message
+  const { text, poll, event = [], files, reactions, withheld } = message
   if (withheld)
     return html`<p class="quiet">${words.say(withheld === 'hidden' ? 'archive_hidden' : 'archive_deleted')}</p> `
   const isSingle = files.length === 1
@@ -107,7 +109,7 @@ function contentOf(setting: Setting, message: ShownMessage): Html {
     files.length === 0
       ? ''
       : html`<div class="files">${files.map((file) => figureOf(setting, message, file, isSingle))}</div> `
-  }${
+  }${poll === undefined ? '' : pollOf(poll)}${
     reactions.length === 0
       ? ''
       : html`<ul class="reactions">

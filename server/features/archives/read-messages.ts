@@ -5,6 +5,7 @@ import type { Db } from '../../database/tables.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
 import { readEvents } from './events/read-events.ts'
+import { readPolls, type ReadPoll } from './polls/read-polls.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
 
@@ -15,6 +16,7 @@ export type ReadMessage = {
   isMember: boolean
   files: FileOfMessage[]
   reactions: (ArchivedReaction & { name: string })[]
+  poll?: ReadPoll
   group: { name: string; hue: number }
   /** Of everybody who has answered its event. */
   namesAtEvent: ReadonlyMap<string, string>
@@ -34,6 +36,11 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
     selectConfirmations(db, ids),
     readEvents(db, ids),
   ])
+  const withPolls = rows.filter(({ blocks, withheld }) => withheld === null && kindsOfBlocks(blocks).includes('poll'))
+  const polls = await readPolls(
+    db,
+    withPolls.map(({ id }) => id),
+  )
   const filesOf = Map.groupBy(files, ({ messageId }) => messageId)
   const reactionsOf = Map.groupBy(reactions, ({ messageId }) => messageId)
   const confirmationsOf = Map.groupBy(confirmed, ({ messageId }) => messageId)
@@ -42,11 +49,13 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
+    const poll = polls.get(id)
     const own = row.withheld === null ? (filesOf.get(id) ?? []) : []
     return {
       message: archived(row, own, {
         isKnown: (person) => known.has(`${id} ${person}`),
         confirmed: confirmationsOf.get(id) ?? [],
+        poll,
         event: events.get(id)?.series,
       }),
       namesAtEvent: events.get(id)?.names ?? new Map(),
@@ -54,6 +63,7 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
       isMember: row.seatedId !== null,
       files: own,
       reactions: row.withheld === null ? (reactionsOf.get(id) ?? []).map(archivedReaction) : [],
+      ...(poll && { poll }),
       group: { name: row.groupName, hue: row.hue },
     }
   })
@@ -65,12 +75,13 @@ type OfMessage = {
   isKnown: (person: string) => boolean
   confirmed: readonly Confirmed[]
   event: ArchivedSeries[] | undefined
+  poll: ReadPoll | undefined
 }
 
 function archived(
   row: MessageRow,
   files: readonly FileOfMessage[],
-  { isKnown, confirmed, event }: OfMessage,
+  { isKnown, confirmed, event, poll }: OfMessage,
 ): ArchivedMessage {
   const { title, text, no_embed, mentions = [] } = JSON.parse(row.data) as MessageData
   const plain = readableText(text)
@@ -102,6 +113,7 @@ function archived(
         return { person: userId, confirmedAt, confirmedAtIso: iso(confirmedAt) }
       }),
     }),
+    ...(poll && { poll: poll.archived }),
     ...(row.withheld === null && event && { event }),
     files: files.map(({ id, caption, alt }) => ({
       file: id,

@@ -5,6 +5,7 @@ import { inPortions } from '../../database/in-portions.ts'
 import { readContext } from './context-messages.ts'
 import { shownEvent } from './events/shown-event.ts'
 import { idsIn, type PlannedThread } from './plan.ts'
+import { shownPoll } from './polls/shown-poll.ts'
 import { messagesAtOnce, readMessages, type FileOfMessage, type ReadMessage } from './read-messages.ts'
 import type { Writing } from './writing.ts'
 
@@ -32,10 +33,12 @@ async function* noting(
   const { dates, say } = setting.words
   const format = dates({ dateStyle: 'medium', timeZone: setting.timeZone })
   for await (const thread of threads) {
-    for (const { id, author, at, title, text, event = [], files } of [thread.message, ...thread.replies]) {
+    for (const { id, author, at, title, text, poll, event = [], files } of [thread.message, ...thread.replies]) {
+      const options = poll?.options.map((option) => option.text) ?? []
       const all = [
         title,
         text,
+        ...options,
         ...event.map(({ when }) => when),
         ...files.flatMap(({ caption, alt, name }) => [caption, alt, name]),
       ].filter(Boolean)
@@ -96,6 +99,7 @@ function shown(
     text: message.text,
     mentions: message.mentions,
     withheld: message.withheld,
+    ...(read.poll && { poll: shownPoll(read.poll, setting.words) }),
     event: message.event && shownEvent(setting.words, message.event, namesAtEvent),
     files: files.filter(({ id }) => copies.has(id)).map((file) => shownFile(file, writing)),
     reactions: [...Map.groupBy(reactions, ({ emoji }) => emoji)].map(([emoji, given]) => ({

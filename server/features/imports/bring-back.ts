@@ -16,6 +16,7 @@ import { saveWhole } from '../messages/whole-message.ts'
 import { isOneEmoji } from '../reactions/reactions.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { bringEventBack } from './blocks/bring-event-back.ts'
+import { pollAgain, pollToBring } from './blocks/bring-poll-back.ts'
 import { claim, personAsArchived, raise, type Bringing } from './bringing.ts'
 import { captionOf } from './drafts.ts'
 import type { StagedMessage } from './next-piece.ts'
@@ -68,6 +69,8 @@ async function bringOne(tx: Tx, bringing: Bringing, returning: Returning) {
   await attachFiles(tx, userId, id, fileIds, [], there)
   if (mentions.length > 0) await saveMentions(tx, id, data)
   const hasFiles = there.length > 0
+  const poll = pollToBring(whole, parentId)
+  if (poll) await pollAgain(tx, bringing, { id, poll, fileIds: files.map((file) => file?.fileId ?? null), now })
   if (message.blocks !== null) await bringEventBack(tx, bringing, id, returning)
   await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, blocks: message.blocks, hasFiles })
   if (whole.withheld) await withholdAgain(tx, { id, groupId, now, whole })
@@ -120,12 +123,17 @@ async function columnsOf(tx: Tx, bringing: Bringing, { returning, parentId, link
     sortOrder: mayPin && whole.pinned !== undefined ? Math.min(Math.max(whole.pinned, 0), mostPinned) : null,
     closedAt: isByHost && parentId === null && whole.closedAt !== undefined ? Math.min(whole.closedAt, now) : null,
     aboutFileId: await aboutIn(tx, parentId, whole),
-    blocks: parentId === null ? storedBlocks(blocksOf(whole)) : null,
+    blocks: storedBlocks(blocksOf(whole, parentId)),
   } satisfies Partial<Insertable<Tables['message']>>
 }
 
-function blocksOf({ confirmations, event }: ImportedWhole): BlockKind[] {
-  return [...(confirmations ? ['confirmation' as const] : []), ...(event?.length ? ['event' as const] : [])]
+function blocksOf(whole: ImportedWhole, parentId: string | null): BlockKind[] {
+  if (parentId !== null) return []
+  return [
+    ...(whole.confirmations ? ['confirmation' as const] : []),
+    ...(pollToBring(whole, parentId) ? ['poll' as const] : []),
+    ...(whole.event?.length ? ['event' as const] : []),
+  ]
 }
 
 const mostPinned = 1_000_000

@@ -10,6 +10,7 @@ import { hasAddress } from '../../mail/has-address.ts'
 import { giveUpSeats } from '../membership/give-up-seats.ts'
 import { listAffected, settleGuardians } from '../membership/guardians.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
+import { forgetSecretVotes } from '../polls/secret-votes.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { readEverything, setAside } from './set-aside.ts'
 import { setMessagesAside } from './set-messages-aside.ts'
@@ -47,6 +48,7 @@ export async function leaveAccount(
     await dropJobsOf(tx, userId)
     await deletePublicLinks(tx, userId)
     const others = (await listAffected(tx, userId)).filter((id) => id !== userId)
+    await forgetSecretVotes(tx, userId)
     await tx.deleteFrom('user').where('id', '=', userId).execute()
     await settleGuardians(tx, context, others)
     await enqueue(tx, context.clock, 'erase-account', { userId }, { id: eraseJobOf(userId), after })
