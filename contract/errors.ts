@@ -80,6 +80,8 @@ export const errors = {
     message: 'You are the only one who looks after this person. Name somebody else first.',
   },
   'already-reminded': { status: 409, message: 'Everybody who has not confirmed this was reminded before.' },
+  'item-taken': { status: 409, message: 'Others have taken as much of this as is needed.' },
+  'list-full': { status: 409, message: 'This list has as many things on it as it can have.' },
   'already-settled': { status: 409, message: 'Another host of this group has already decided this.' },
   'last-way-in': { status: 409, message: 'You have no other way to sign in. Add one first.' },
   'too-many-passkeys': { status: 409, message: 'You have as many passkeys as you can have. Remove one first.' },

@@ -60,6 +60,8 @@ import { keepAccountJob, leaveAccountJob } from './features/leaving/leave-accoun
 import { leavingRoutes } from './features/leaving/leaving.routes.ts'
 import { sendFarewellJob } from './features/leaving/send-farewell.job.ts'
 import { fetchLinkJob } from './features/links/fetch-link.job.ts'
+import { listsRoutes } from './features/lists/lists.routes.ts'
+import { forgetRemovedItemsJob } from './features/lists/forget-removed-items.job.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
 import { playerSources } from './features/links/players/players.ts'
 import { removeUnusedLinksJob } from './features/links/remove-unused-links.job.ts'
@@ -211,6 +213,7 @@ async function serveBelow(
   memoriesRoutes(http, context)
   reactionsRoutes(http, context)
   confirmationsRoutes(http, context)
+  listsRoutes(http, context)
   bookmarksRoutes(http, context)
   notificationsRoutes(http, context)
   notificationSettingsRoutes(http, context)
@@ -261,6 +264,7 @@ const jobs = [
   trimRecordsJob,
   announceJob,
   pruneNotificationsJob,
+  forgetRemovedItemsJob,
   planDigestsJob,
   sendDigestJob,
   removeIdleSessionsJob,

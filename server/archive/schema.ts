@@ -35,7 +35,21 @@ export type ArchivedPerson = Type.Static<typeof ArchivedPerson>
 
 const ArchivedConfirmation = Type.Object({ person: Id, confirmedAt: Seconds, confirmedAtIso: Iso })
 
-/** `confirmations` are there, even if nobody has confirmed, when the message asks for them. */
+const ArchivedListItem = Type.Object({
+  id: Id,
+  words: Type.String(),
+  wanted: Type.Optional(Type.Integer()),
+  addedBy: Type.Optional(Id),
+  doneBy: Type.Optional(Id),
+  doneAt: Type.Optional(Seconds),
+  doneAtIso: Type.Optional(Iso),
+  takenBy: Type.Array(
+    Type.Object({ person: Id, amount: Type.Integer(), takenAt: Seconds, takenAtIso: Iso }),
+  ),
+})
+export type ArchivedListItem = Type.Static<typeof ArchivedListItem>
+
+/** `confirmations` are there, even if nobody has confirmed, when the message asks for them; so is the `list` of a message, even an empty one. */
 export const ArchivedMessage = Type.Object({
   id: Id,
   group: Id,
@@ -62,6 +76,7 @@ export const ArchivedMessage = Type.Object({
   withoutPreview: Type.Optional(Type.Literal(true)),
   withheld: Type.Optional(Type.Enum(['hidden', 'deleted'])),
   confirmations: Type.Optional(Type.Array(ArchivedConfirmation)),
+  list: Type.Optional(Type.Array(ArchivedListItem)),
   files: Type.Array(
     Type.Object({ file: Id, caption: Type.Optional(Type.String()), alt: Type.Optional(Type.String()) }),
   ),

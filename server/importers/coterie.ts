@@ -215,7 +215,7 @@ function wholeOf(
 ): ImportedWhole {
   const { id, author, writtenBy, importedBy, mentions = [], aboutFile, ...said } = message
   const { title, storedText, type, datePrecision, postedAt, isInFront, importedFrom } = said
-  const { pinned, closedAt, withoutPreview, withheld, confirmations } = said
+  const { pinned, closedAt, withoutPreview, withheld, confirmations, list } = said
   const find = (person: string | undefined) => (person === undefined ? undefined : people.get(person))
   const about = ofParent.findIndex(({ file }) => file === aboutFile)
   const positions = new Map(files.map(({ file }, position) => [file.id, position]))
@@ -244,6 +244,20 @@ function wholeOf(
         const found = find(person)
         return found ? [{ person: found, confirmedAt }] : []
       }),
+    }),
+    ...(list && {
+      list: list.map(({ id, words, wanted, addedBy, doneBy, doneAt, takenBy }) => ({
+        id,
+        words,
+        wanted,
+        addedBy: find(addedBy),
+        doneBy: find(doneBy),
+        doneAt,
+        takenBy: takenBy.flatMap(({ person, amount, takenAt }) => {
+          const found = find(person)
+          return found ? [{ person: found, amount, takenAt }] : []
+        }),
+      })),
     }),
     ...(about >= 0 && { about: { position: about, of: ofParent.length } }),
     files: files.map(({ file, alt, before }) => ({

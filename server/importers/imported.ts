@@ -86,7 +86,19 @@ export type ImportedWhole = {
   }[]
   /** When the message asks for them. */
   confirmations?: { person: ImportedPerson; confirmedAt: Seconds }[]
+  /** When the message has one. */
+  list?: ImportedListItem[]
   reactions: { id: string; person: ImportedPerson; emoji: string; createdAt: Seconds; position?: number }[]
+}
+
+export type ImportedListItem = {
+  id: string
+  words: string
+  wanted?: number | undefined
+  addedBy?: ImportedPerson | undefined
+  doneBy?: ImportedPerson | undefined
+  doneAt?: Seconds | undefined
+  takenBy: { person: ImportedPerson; amount: number; takenAt: Seconds }[]
 }
 
 export type ImportProblemCode =

@@ -62,10 +62,11 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const file = hasFiles ? await app.given.file(ada) : undefined
   const sound = hasFiles ? await app.given.file(ada, makeWav()) : undefined
   const pdf = hasPdf ? await app.given.file(ada, makePdf({ pages: [{ lines: ['Minutes'] }] })) : undefined
+  const listItem = newId()
   const message = await app.given.message(ada, group, {
     title: 'At the lake',
     files: [file, sound, pdf].flatMap((each) => each?.id ?? []),
-    blocks: { confirmation: true },
+    blocks: { confirmation: true, list: { items: [{ id: listItem, words: 'Cake' }] } },
   })
   const reply = await app.given.message(bea, group, { parent: message })
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
@@ -98,6 +99,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.group, group],
     [ids.message, message],
     [ids.reply, reply],
+    [ids.listItem, listItem],
     ...(file ? [[ids.file, file.id] as const, [ids.checksum, file.sentSha256!] as const] : []),
     ...(sound ? [[ids.sound, sound.id] as const] : []),
     ...(pdf ? [[ids.pdf, pdf.id] as const] : []),

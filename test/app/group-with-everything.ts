@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { v7 as newId } from 'uuid'
 import { confirmMessage } from '#contract/blocks/confirmations.ts'
+import { claimListItem, saveListItem, tickListItem } from '#contract/blocks/lists.ts'
 import { leaveGroup, updateGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { closeConversation, pinMessage, withholdMessage } from '#contract/hosting/moderation.ts'
@@ -90,6 +92,7 @@ export async function givenEverything(app: TestApp) {
     await call(person)(confirmMessage, { params: { id: asking }, body: { confirmed: true } })
   }
   await post(ada, { data: { text: 'Nobody has confirmed this' }, blocks: { confirmation: true } })
+  await givenLists(app, { ...people, post })
 
   await bring(app, ada, {
     group,
@@ -110,6 +113,28 @@ export async function givenEverything(app: TestApp) {
   app.clock.advance(60)
   await app.runJobs()
   return { ...people, leo: leo.id, album, reply, below, long }
+}
+
+type Listing = Record<'ada' | 'cleo' | 'dora', Keyholder> & { post: (person: Keyholder, body: object) => Promise<string> }
+
+async function givenLists(app: TestApp, { ada, cleo, dora, post }: Listing): Promise<void> {
+  const [cake, bread, salad] = [newId(), newId(), newId()]
+  const items = [
+    { id: cake, words: 'Cake <of> plums' },
+    { id: bread, words: 'Bread', wanted: 3 },
+  ]
+  const id = await post(ada, { data: { title: 'Picnic' }, blocks: { list: { items } } })
+  await app.as(dora).call(saveListItem, { params: { id, item: salad }, body: { words: 'Salad', before: bread } })
+  for (const [person, item, amount] of [
+    [cleo, cake, 1],
+    [dora, bread, 2],
+    [ada, bread, 1],
+  ] as const) {
+    app.clock.advance(60)
+    await app.as(person).call(claimListItem, { params: { id, item }, body: { amount } })
+  }
+  await app.as(cleo).call(tickListItem, { params: { id, item: cake }, body: { done: true } })
+  await post(ada, { data: { text: 'Nothing is on this list' }, blocks: { list: {} } })
 }
 
 function named({ id }: { id: string }, name: string) {

@@ -31,8 +31,8 @@ async function* noting(
   const { tag, say } = setting.words
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: setting.timeZone })
   for await (const thread of threads) {
-    for (const { id, author, at, title, text, files } of [thread.message, ...thread.replies]) {
-      const all = [title, text, ...files.flatMap(({ caption, alt, name }) => [caption, alt, name])].filter(Boolean)
+    for (const { id, author, at, title, text, list = [], files } of [thread.message, ...thread.replies]) {
+      const all = [title, text, ...list.map(({ words }) => words), ...files.flatMap(({ caption, alt, name }) => [caption, alt, name])].filter(Boolean)
       words.push([id, author?.name ?? say('archive_somebody'), format.format(at * 1000), all.join(' ')])
     }
     yield thread
@@ -55,7 +55,7 @@ async function* threadsOf(writing: Writing, planned: readonly PlannedThread[]): 
 
 async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage> {
   const { copies, faces, scope, setting } = writing
-  const { message, authorName, isMember, files, reactions, group } = read
+  const { message, authorName, isMember, files, reactions, group, namesOnList } = read
   const isOwn = scope.groupId === null
   const author =
     authorName === null ? undefined : { name: authorName, picture: faces.get(message.author!), hasLeft: !isMember }
@@ -68,6 +68,12 @@ async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage>
     text: message.text,
     mentions: message.mentions,
     withheld: message.withheld,
+    list: message.list?.map(({ words, wanted, doneAt, takenBy }) => ({
+      words,
+      wanted,
+      done: doneAt !== undefined,
+      by: takenBy.map(({ person, amount }) => nameAndAmount(namesOnList.get(person)!, amount)),
+    })),
     files: files.filter(({ id }) => copies.has(id)).map((file) => shownFile(file, writing)),
     reactions: [...Map.groupBy(reactions, ({ emoji }) => emoji)].map(([emoji, given]) => ({
       emoji,
@@ -76,6 +82,10 @@ async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage>
     ...(isOwn && { group }),
     ...(isOwn && message.parent !== undefined && { about: await aboutOf(writing, message.parent, setting) }),
   }
+}
+
+function nameAndAmount(name: string, amount: number): string {
+  return amount > 1 ? `${name} × ${amount}` : name
 }
 
 function shownFile(file: FileOfMessage, { copies }: Writing): ShownFile {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import type { Words } from '../../words/words.ts'
 import { askingInWords, forgetConfirmations } from '../confirmations/asking.ts'
+import { forgetList, listInWords, saveList } from '../lists/list-of-message.ts'
 
 /** A message at the top of a group, with its files attached. */
 export type MessageToSave = { id: string; groupId: string; authorId: string }
@@ -23,5 +24,10 @@ export const blockKinds: { [Kind in BlockKind]: KindOfBlock<NonNullable<BlockDra
     save: () => Promise.resolve(),
     forget: forgetConfirmations,
     inWords: askingInWords,
+  },
+  list: {
+    save: saveList,
+    forget: forgetList,
+    inWords: listInWords,
   },
 }

@@ -3,6 +3,7 @@ import * as archives from '#contract/archiving/archives.ts'
 import * as downloads from '#contract/archiving/downloads.ts'
 import * as blocks from '#contract/blocks/block-kind.ts'
 import * as confirmations from '#contract/blocks/confirmations.ts'
+import * as lists from '#contract/blocks/lists.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -67,6 +68,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'join-requests': joinRequests,
   offers,
   confirmations,
+  lists,
   reactions,
   messages,
   moderation,

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { BlockKind } from '#contract/blocks/block-kind.ts'
 import { limits, oldestDate } from '#contract/fields.ts'
 import { ImportedFrom } from '#contract/importing/import-formats.ts'
 import type { MessageData } from '#contract/messages.ts'
@@ -15,6 +16,7 @@ import { saveWhole } from '../messages/whole-message.ts'
 import { isOneEmoji } from '../reactions/reactions.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { claim, personAsArchived, raise, type Bringing } from './bringing.ts'
+import { bringListBack } from './blocks/bring-list-back.ts'
 import { captionOf } from './drafts.ts'
 import type { StagedMessage } from './next-piece.ts'
 import type { Received } from './receive-files.ts'
@@ -66,7 +68,9 @@ async function bringOne(tx: Tx, bringing: Bringing, returning: Returning) {
   await attachFiles(tx, userId, id, fileIds, [], there)
   if (mentions.length > 0) await saveMentions(tx, id, data)
   const hasFiles = there.length > 0
-  await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, hasFiles })
+  await bringListBack(tx, bringing, id, returning)
+  const hasBlocks = message.blocks !== null
+  await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, hasFiles, hasBlocks })
   if (whole.withheld) await withholdAgain(tx, { id, groupId, now, whole })
   await claim(tx, row, [returning.keyHash], id)
   await confirmAgain(tx, bringing, id, returning)
@@ -117,8 +121,12 @@ async function columnsOf(tx: Tx, bringing: Bringing, { returning, parentId, link
     sortOrder: mayPin && whole.pinned !== undefined ? Math.min(Math.max(whole.pinned, 0), mostPinned) : null,
     closedAt: isByHost && parentId === null && whole.closedAt !== undefined ? Math.min(whole.closedAt, now) : null,
     aboutFileId: await aboutIn(tx, parentId, whole),
-    blocks: storedBlocks(whole.confirmations && parentId === null ? ['confirmation'] : []),
+    blocks: parentId === null ? storedBlocks(blocksOf(whole)) : null,
   } satisfies Partial<Insertable<Tables['message']>>
+}
+
+function blocksOf({ confirmations, list }: ImportedWhole): BlockKind[] {
+  return [...(confirmations ? ['confirmation' as const] : []), ...(list ? ['list' as const] : [])]
 }
 
 const mostPinned = 1_000_000

@@ -8,6 +8,7 @@ import { wordGivenByDevice } from '../../files/saved-names.ts'
 import type { LinkData } from '../links/message-link.ts'
 import { saveHashtags } from './hashtags.ts'
 import { authorMark, dateMarks, groupMark, hasMark, kindOf } from './marks.ts'
+import { wordsOfList } from './words-of-list.ts'
 import { allWordsOf, pairsOf, signedWordsOf, wordsOf } from './words.ts'
 
 type Indexed = {
@@ -25,7 +26,7 @@ export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
   const row = await tx
     .selectFrom('message')
     .leftJoin('long_message', 'long_message.messageId', 'message.id')
-    .select(['message.id', 'groupId', 'authorId', 'createdAt', 'linkId'])
+    .select(['message.id', 'groupId', 'authorId', 'createdAt', 'linkId', 'blocks'])
     .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
     .where('message.id', '=', messageId)
     .where((is) =>
@@ -33,15 +34,19 @@ export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
     )
     .executeTakeFirst()
   await tx.deleteFrom('message_hashtag').where('messageId', '=', messageId).execute()
-  if (row) return indexNewMessage(tx, { ...row, data: JSON.parse(row.data) as MessageData, hasFiles: true })
+  if (row) {
+    const data = JSON.parse(row.data) as MessageData
+    return indexNewMessage(tx, { ...row, data, hasFiles: true, hasBlocks: row.blocks !== null })
+  }
   await tx.deleteFrom('indexed_message').where('messageId', '=', messageId).execute()
 }
 
 /** The same for a message of which all this is known. */
-export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boolean }): Promise<void> {
-  const { id, groupId, authorId, createdAt, data, linkId, hasFiles } = message
+export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boolean; hasBlocks: boolean }): Promise<void> {
+  const { id, groupId, authorId, createdAt, data, linkId, hasFiles, hasBlocks } = message
   const [title, text] = [data.title ?? '', readableText(data.text)]
   const files = hasFiles ? await filesOf(tx, id) : []
+  const ofBlocks = hasBlocks ? await wordsOfList(tx, id) : []
   const link = linkId === null ? undefined : await textOfLink(tx, linkId)
   const kinds = new Set(files.map(({ type }) => kindOf(type)).filter((kind) => kind !== undefined))
   if (firstLink(text) !== undefined) kinds.add('link')
@@ -54,6 +59,7 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
       artist,
       text,
     ]),
+    ...ofBlocks,
     link,
   ]
   const marks = [groupMark(groupId), ...(authorId === null ? [] : [authorMark(authorId)]), ...dateMarks(createdAt)]
