@@ -5,6 +5,7 @@ import { hostScreens } from './host-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
 import { linkScreens } from './link-screens.ts'
+import { listScreens } from './list-screens.ts'
 import { mediaScreens } from './media-screens.ts'
 import { memoryScreens } from './memory-screens.ts'
 import { messageScreens } from './message-screens.ts'
@@ -31,6 +32,7 @@ export const screens: Screen[] = [
   ...searchScreens,
   ...settingsScreens,
   ...messageScreens,
+  ...listScreens,
   ...mediaScreens,
   ...linkScreens,
   ...writerScreens,

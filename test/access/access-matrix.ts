@@ -66,7 +66,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const message = await app.given.message(ada, group, {
     title: 'At the lake',
     files: [file, sound, pdf].flatMap((each) => each?.id ?? []),
-    blocks: { confirmation: true, list: { items: [{ id: listItem, words: 'Cake' }] } },
+    blocks: { confirmation: true, list: { items: [{ id: listItem, words: 'Cake', wanted: 9 }] } },
   })
   const reply = await app.given.message(bea, group, { parent: message })
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })

@@ -1,4 +1,5 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -28,6 +29,14 @@ export function AddBlock({ draft, className }: AddBlockProps) {
         onClick={() => draft.write({ blocks: { ...blocks, confirmation: true } })}
       >
         {t('confirm_ask')}
+      </MenuItem>
+      <MenuItem
+        icon={<ListChecks aria-hidden />}
+        hint={t('list_ask_hint')}
+        disabled={blocks.list !== undefined}
+        onClick={() => draft.write({ blocks: { ...blocks, list: { items: [] } } })}
+      >
+        {t('list_ask')}
       </MenuItem>
     </Menu>
   )

@@ -1,6 +1,7 @@
 import * as account from '#contract/account.ts'
 import * as archives from '#contract/archiving/archives.ts'
 import * as downloads from '#contract/archiving/downloads.ts'
+import * as blockDrafts from '#contract/blocks/block-drafts.ts'
 import * as blocks from '#contract/blocks/block-kind.ts'
 import * as confirmations from '#contract/blocks/confirmations.ts'
 import * as lists from '#contract/blocks/lists.ts'
@@ -76,6 +77,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   people,
   memories,
   'group-overviews': groupOverviews,
+  'block-drafts': blockDrafts,
   'block-kind': blocks,
   bookmarks,
   notifications,

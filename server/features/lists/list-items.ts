@@ -43,10 +43,14 @@ async function addItem(tx: Tx, list: MessageWithBlock, id: string, stored: Store
   const items = await listItems(tx, messageId)
   if (items.length >= listLimits.items) throw new AppError('list-full')
   const position = (items.at(-1)?.position ?? 0) + 1
-  await tx
+  const added = await tx
     .insertInto('list_item')
     .values({ id, messageId, position, ...stored, addedBy: membership.userId })
-    .execute()
+    .onConflict((is) => is.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Another list has just got it.
+  if (!added) throw new AppError('id-taken')
   return true
 }
 

@@ -19,8 +19,8 @@ export const listsExamples = [
   }),
   example(contract.saveListItem, {
     params,
-    body: { words: 'Cake' },
-    response: free,
+    body: { words: 'Plum cake' },
+    response: { ...free, items: [{ ...free.items[0]!, words: 'Plum cake' }] },
     refusals: ['forbidden', 'id-taken', 'item-taken', 'list-full', 'message-withheld', 'too-many-requests'],
     notes:
       'Whoever may reply adds; whoever added something, the author and hosts change it. Less than has been taken cannot be wanted.',
