@@ -1,3 +1,4 @@
+import { postMessage } from '#contract/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { atOneTable } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -70,7 +71,6 @@ test('a list is posted, and shared out live, by keyboard and without a network',
 
 test('editing a message keeps its list as it is, and can take it away', async ({ server, ada, bea }) => {
   const { ada: call, group } = await atOneTable(server, ada, bea)
-  const { postMessage } = await import('#contract/messages.ts')
   const items = [{ id: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4aff', words: 'Cake' }]
   const { id } = await call(postMessage, { body: { group, data: { title: 'Picnic' }, blocks: { list: { items } } } })
   const { page } = ada
