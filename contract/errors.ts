@@ -79,6 +79,8 @@ export const errors = {
     status: 409,
     message: 'You are the only one who looks after this person. Name somebody else first.',
   },
+  'answers-closed': { status: 409, message: 'This can no longer be answered.' },
+  'no-seats-left': { status: 409, message: 'There is no room for that many.' },
   'already-reminded': { status: 409, message: 'Everybody who has not confirmed this was reminded before.' },
   'item-taken': { status: 409, message: 'Others have taken as much of this as is needed.' },
   'list-full': { status: 409, message: 'This list has as many things on it as it can have.' },

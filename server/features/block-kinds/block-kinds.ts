@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import type { Words } from '../../words/words.ts'
 import { askingInWords, forgetConfirmations } from '../confirmations/asking.ts'
+import { eventInWords } from '../events/event-in-words.ts'
+import { forgetEvent, saveEvent } from '../events/save-event.ts'
 import { forgetList, listInWords, saveList } from '../lists/list-of-message.ts'
 
 /** A message at the top of a group, with its files attached. */
@@ -24,6 +26,11 @@ export const blockKinds: { [Kind in BlockKind]: KindOfBlock<NonNullable<BlockDra
     save: () => Promise.resolve(),
     forget: forgetConfirmations,
     inWords: askingInWords,
+  },
+  event: {
+    save: saveEvent,
+    forget: forgetEvent,
+    inWords: eventInWords,
   },
   list: {
     save: saveList,

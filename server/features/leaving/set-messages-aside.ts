@@ -137,6 +137,8 @@ const content = [
   'confirmation',
   'confirmation_reminder',
   'list_item',
+  'event_series',
+  'event_occurrence',
 ] as const
 
 /** Files, words and what was given to them belong to one message after the other. */
