@@ -41,6 +41,7 @@ test('a list is posted, and shared out live, by keyboard and without a network',
   await card.getByRole('link', { name: /Picnic/ }).click()
   const hers = bea.page.getByRole('region', { name: 'List' })
   await hers.getByRole('button', { name: 'I’ll bring it: Bread' }).press('Enter')
+  await expect(hers.getByRole('button', { name: 'You bring “Bread”. Give it back' })).toBeFocused()
   await hers.getByRole('button', { name: 'One more: Bread' }).press('Enter')
   await expect(hers.getByText('You · 2')).toBeVisible()
   await list.getByRole('button', { name: 'I’ll bring it: Bread' }).click()

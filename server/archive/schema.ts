@@ -43,9 +43,7 @@ const ArchivedListItem = Type.Object({
   doneBy: Type.Optional(Id),
   doneAt: Type.Optional(Seconds),
   doneAtIso: Type.Optional(Iso),
-  takenBy: Type.Array(
-    Type.Object({ person: Id, amount: Type.Integer(), takenAt: Seconds, takenAtIso: Iso }),
-  ),
+  takenBy: Type.Array(Type.Object({ person: Id, amount: Type.Integer(), takenAt: Seconds, takenAtIso: Iso })),
 })
 export type ArchivedListItem = Type.Static<typeof ArchivedListItem>
 

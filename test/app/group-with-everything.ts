@@ -115,7 +115,9 @@ export async function givenEverything(app: TestApp) {
   return { ...people, leo: leo.id, album, reply, below, long }
 }
 
-type Listing = Record<'ada' | 'cleo' | 'dora', Keyholder> & { post: (person: Keyholder, body: object) => Promise<string> }
+type Listing = Record<'ada' | 'cleo' | 'dora', Keyholder> & {
+  post: (person: Keyholder, body: object) => Promise<string>
+}
 
 async function givenLists(app: TestApp, { ada, cleo, dora, post }: Listing): Promise<void> {
   const [cake, bread, salad] = [newId(), newId(), newId()]

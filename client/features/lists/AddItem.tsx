@@ -16,10 +16,23 @@ type AddItemProps = {
 export function AddItem({ items, onAdd }: AddItemProps) {
   const { t } = useTranslation()
   const [isAdding, setIsAdding] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
+
+  function leave() {
+    setIsAdding(false)
+    setWasLeft(true)
+  }
+
   if (items.length >= listLimits.items) return null
   if (!isAdding && items.length > 0)
     return (
-      <Button tone="quiet" className={styles.more} icon={<Plus aria-hidden />} onClick={() => setIsAdding(true)}>
+      <Button
+        tone="quiet"
+        className={styles.more}
+        icon={<Plus aria-hidden />}
+        autoFocus={wasLeft}
+        onClick={() => setIsAdding(true)}
+      >
         {t('list_add_something')}
       </Button>
     )
@@ -31,7 +44,7 @@ export function AddItem({ items, onAdd }: AddItemProps) {
         setIsAdding(true)
         onAdd(newId(), words, wanted)
       }}
-      onCancel={isAdding ? () => setIsAdding(false) : undefined}
+      onCancel={isAdding ? leave : undefined}
     />
   )
 }

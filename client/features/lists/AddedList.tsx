@@ -47,9 +47,7 @@ export function AddedList({ draft, onRemove }: AddedListProps) {
         <ItemFields
           saveLabel={t('list_add')}
           savesWhenLeft
-          onSave={(words, wanted) =>
-            write([...items, { id: newId(), words, ...(wanted !== undefined && { wanted }) }])
-          }
+          onSave={(words, wanted) => write([...items, { id: newId(), words, ...(wanted !== undefined && { wanted }) }])}
         />
       )}
     </div>

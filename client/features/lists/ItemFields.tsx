@@ -47,7 +47,7 @@ export function ItemFields({ start, saveLabel, isFocused, savesWhenLeft, onSave,
 
   return (
     <div className={styles.fields} onBlur={leave}>
-      <div className={styles.words} onKeyDown={press}>
+      <div className={styles.words}>
         <TextField
           ref={field}
           label={t('list_what')}
@@ -56,10 +56,11 @@ export function ItemFields({ start, saveLabel, isFocused, savesWhenLeft, onSave,
           autoComplete="off"
           enterKeyHint="done"
           autoFocus={isFocused}
+          onKeyDown={press}
           onChange={(event) => setWords(event.target.value)}
         />
       </div>
-      <div className={styles.amount} onKeyDown={press}>
+      <div className={styles.amount}>
         <TextField
           label={t('list_how_many')}
           value={amount}
@@ -67,6 +68,7 @@ export function ItemFields({ start, saveLabel, isFocused, savesWhenLeft, onSave,
           maxLength={2}
           autoComplete="off"
           enterKeyHint="done"
+          onKeyDown={press}
           onChange={(event) => setAmount(event.target.value.replace(/\D/g, ''))}
         />
       </div>

@@ -1,11 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import {
-  claimListItem,
-  type List,
-  type ListItem,
-} from '#contract/blocks/lists.ts'
+import { claimListItem, type List, type ListItem } from '#contract/blocks/lists.ts'
 import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { CallError } from '../../api/call.ts'
@@ -94,7 +90,10 @@ test('one’s own is changed, moved and removed, and removing can be undone', as
   vi.mocked(call).mockReturnValue(new Promise(() => {}))
   const own = (id: string) => thing(id, { mayChange: true })
   const block = await show(listOf([own('cake'), own('bread'), thing('wine')]))
-  const words = () => within(block).getAllByRole('checkbox').map((box) => box.closest('label')!.textContent)
+  const words = () =>
+    within(block)
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')!.textContent)
   expect(within(block).queryByRole('button', { name: 'Change “wine”' })).toBeNull()
   const choose = async (item: string, row: string) => {
     await userEvent.click(within(block).getByRole('button', { name: `Change “${item}”` }))
@@ -116,7 +115,12 @@ test('one’s own is changed, moved and removed, and removing can be undone', as
 })
 
 test('a list that is long unfolds, and readers see no field', async () => {
-  const block = await show(listOf(Array.from({ length: 11 }, (_, n) => thing(`thing ${n}`)), false))
+  const block = await show(
+    listOf(
+      Array.from({ length: 11 }, (_, n) => thing(`thing ${n}`)),
+      false,
+    ),
+  )
   expect(within(block).getAllByRole('checkbox')).toHaveLength(8)
   await userEvent.click(within(block).getByRole('button', { name: 'Show all 11' }))
   expect(within(block).getAllByRole('checkbox')).toHaveLength(11)

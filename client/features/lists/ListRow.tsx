@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListItem } from '#contract/blocks/lists.ts'
 import type { UserRef } from '#contract/users.ts'
-import { passesFocusOn } from '../../ui/focus/focus-when-gone.ts'
+import { handsFocusOver, passesFocusOn } from '../../ui/focus/focus-when-gone.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { ItemMenu } from './ItemMenu.tsx'
 import { TakeItem } from './TakeItem.tsx'
@@ -28,16 +28,18 @@ export function ListRow({ item, me, isWaiting, change, onRemove, above, belowNex
   if (isEditing)
     return (
       <li>
-        <ItemFields
-          start={item}
-          saveLabel={t('save')}
-          isFocused
-          onSave={(words, wanted) => {
-            change.save({ words, wanted })
-            setIsEditing(false)
-          }}
-          onCancel={() => setIsEditing(false)}
-        />
+        <div ref={handsFocusOver}>
+          <ItemFields
+            start={item}
+            saveLabel={t('save')}
+            isFocused
+            onSave={(words, wanted) => {
+              change.save({ words, wanted })
+              setIsEditing(false)
+            }}
+            onCancel={() => setIsEditing(false)}
+          />
+        </div>
       </li>
     )
 

@@ -4,6 +4,7 @@ import type { ListItem } from '#contract/blocks/lists.ts'
 import type { UserRef } from '#contract/users.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { freeOf } from './with-answers.ts'
 import styles from './TakeItem.module.css'
 
@@ -36,6 +37,7 @@ export function TakeItem({ item, me, isWaiting, onClaim }: TakeItemProps) {
       {mine > 0 && (
         <button
           type="button"
+          ref={handsFocusOver}
           className={styles.own}
           aria-pressed
           aria-label={t('list_give_back', { item: words })}
@@ -57,6 +59,7 @@ export function TakeItem({ item, me, isWaiting, onClaim }: TakeItemProps) {
       {mine === 0 && isFree && (
         <button
           type="button"
+          ref={handsFocusOver}
           className={styles.bring}
           aria-label={t('list_bring_named', { item: words })}
           onClick={() => onClaim(1)}

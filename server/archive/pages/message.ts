@@ -119,11 +119,13 @@ function contentOf(setting: Setting, message: ShownMessage): Html {
 function listOf(words: Words, list: readonly ShownListItem[]): Html {
   return html`<ul class="list">
     ${list.map(
-      ({ words: item, wanted, done, by }) => html`<li>
-        ${done ? '☑' : '☐'} <span dir="auto" lang="">${item}</span>${wanted === undefined ? '' : html` × ${String(wanted)}`}${
-          by.length === 0 ? '' : html` <span class="quiet" dir="auto" lang="">(${words.list(by)})</span>`
-        }
-      </li> `,
+      ({ words: item, wanted, done, by }) =>
+        html`<li>
+          ${done ? '☑' : '☐'}
+          <span dir="auto" lang="">${item}</span>${wanted === undefined ? '' : html` × ${String(wanted)}`}${
+            by.length === 0 ? '' : html` <span class="quiet" dir="auto" lang="">(${words.list(by)})</span>`
+          }
+        </li> `,
     )}
   </ul> `
 }

@@ -79,7 +79,11 @@ async function* messagesOf(writing: Writing, written: Parameters<typeof read>[1]
     named.messages.add(message.id)
     if (message.parent !== undefined && scope.groupId === null) named.elsewhere.add(message.parent)
     const { author, writtenBy, importedBy, mentions = [], confirmations = [], list = [] } = message
-    const onList = list.flatMap(({ addedBy, doneBy, takenBy }) => [addedBy, doneBy, ...takenBy.map((one) => one.person)])
+    const onList = list.flatMap(({ addedBy, doneBy, takenBy }) => [
+      addedBy,
+      doneBy,
+      ...takenBy.map((one) => one.person),
+    ])
     const answered = [...mentions, ...confirmations].map((one) => one.person)
     for (const person of [author, writtenBy, importedBy, ...answered, ...onList])
       if (person !== undefined) named.people.add(person)

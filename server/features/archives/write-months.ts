@@ -32,7 +32,12 @@ async function* noting(
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: setting.timeZone })
   for await (const thread of threads) {
     for (const { id, author, at, title, text, list = [], files } of [thread.message, ...thread.replies]) {
-      const all = [title, text, ...list.map(({ words }) => words), ...files.flatMap(({ caption, alt, name }) => [caption, alt, name])].filter(Boolean)
+      const all = [
+        title,
+        text,
+        ...list.map(({ words }) => words),
+        ...files.flatMap(({ caption, alt, name }) => [caption, alt, name]),
+      ].filter(Boolean)
       words.push([id, author?.name ?? say('archive_somebody'), format.format(at * 1000), all.join(' ')])
     }
     yield thread

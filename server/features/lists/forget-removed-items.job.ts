@@ -1,5 +1,5 @@
-import type { Job } from '../../jobs/worker.ts'
 import { transaction } from '../../database/transaction.ts'
+import type { Job } from '../../jobs/worker.ts'
 import { removedFor } from './list-items.ts'
 
 const day = 86_400

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
+import { deleteUser, keepAccount } from '#contract/account.ts'
 import {
   claimListItem,
   readList,
@@ -8,9 +9,9 @@ import {
   tickListItem,
   type List,
 } from '#contract/blocks/lists.ts'
+import { leaveGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { closeConversation, restoreMessage, withholdMessage } from '#contract/hosting/moderation.ts'
-import { leaveGroup } from '#contract/groups.ts'
 import { editMessage, postMessage, readMessage } from '#contract/messages.ts'
 import { searchMessages } from '#contract/search.ts'
 import { listen } from '#test/app/live-stream.ts'
@@ -68,7 +69,10 @@ test('a list is posted with a message, and everybody takes, ticks and adds', asy
   expect((await by(dora).tick(cake)).items[0]).toMatchObject({ done: true })
   expect((await by(ada).tick(cake, false)).items[0]).toMatchObject({ done: false })
   const salad = newId()
-  for (const saved of [await by(dora).save(salad, { words: ' salad ' }), await by(dora).save(salad, { words: 'salad' })])
+  for (const saved of [
+    await by(dora).save(salad, { words: ' salad ' }),
+    await by(dora).save(salad, { words: 'salad' }),
+  ])
     expect(wordsOf(saved)).toEqual(['cake', 'bread', 'salad'])
   expect((await by(dora).read()).items[2]).toMatchObject({ mayChange: true })
 })
@@ -204,8 +208,19 @@ test('editing a message keeps its list, adds to it, or forgets it', async () => 
   await by(cleo).claim(ids[0]!)
   const edit = (blocks: object) => app.as(bea).call(editMessage, { params, query: {}, body: { blocks } as never })
   await edit({ list: {} })
-  await edit({ list: { items: [{ id: ids[0]!, words: 'pie' }, { id: newId(), words: 'salad' }] } })
-  expect((await by(cleo).read()).items).toMatchObject([{ words: 'cake', mine: 1 }, { words: 'bread' }, { words: 'salad' }])
+  await edit({
+    list: {
+      items: [
+        { id: ids[0]!, words: 'pie' },
+        { id: newId(), words: 'salad' },
+      ],
+    },
+  })
+  expect((await by(cleo).read()).items).toMatchObject([
+    { words: 'cake', mine: 1 },
+    { words: 'bread' },
+    { words: 'salad' },
+  ])
   expect(await edit({ list: null })).not.toHaveProperty('blocks')
   expect((await refusal(by(cleo).read())).status).toBe(404)
   await edit({ list: {} })
@@ -241,7 +256,9 @@ test('a client that knows of no blocks reads the list in words', async () => {
 test('what is on a list is found', async () => {
   const { app, ada, bea, group, id, params, ids, by } = await aList()
   const found = async (search: string) =>
-    (await app.as(ada).call(searchMessages, { query: {}, body: { group, search } })).messages.map((message) => message.id)
+    (await app.as(ada).call(searchMessages, { query: {}, body: { group, search } })).messages.map(
+      (message) => message.id,
+    )
   expect(await found('cake')).toEqual([id])
   await by(bea).save(ids[0]!, { words: 'pie' })
   expect(await found('cake')).toEqual([])
@@ -252,4 +269,19 @@ test('what is on a list is found', async () => {
   expect(await found('pie')).toEqual([id])
   await app.as(bea).call(editMessage, { params, query: {}, body: { blocks: { list: null } } })
   expect(await found('pie')).toEqual([])
+})
+
+test('what an author takes along comes back with the author: the list under the replies of others', async () => {
+  const { app, bea, cleo, group, id, params, ids, by } = await aList()
+  await by(cleo).claim(ids[0]!)
+  await app.as(cleo).call(postMessage, { body: { group, parent: id, data: { text: 'I like cake' } } })
+  await app.as(bea).call(deleteUser, { params: { id: bea.id }, body: { messages: 'go' } })
+  await app.runJobs()
+  expect(await app.as(cleo).call(readMessage, { params, query: { embed: 'thread' } })).not.toHaveProperty('blocks')
+  expect((await refusal(by(cleo).read())).status).toBe(404)
+  const { login, password } = bea
+  await app.as('nobody').call(keepAccount, { body: { login, password } })
+  await app.runJobs()
+  const { items } = await by(cleo).read()
+  expect(items).toMatchObject([{ words: 'cake', mine: 1 }, { words: 'bread' }])
 })

@@ -42,7 +42,10 @@ export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
 }
 
 /** The same for a message of which all this is known. */
-export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boolean; hasBlocks: boolean }): Promise<void> {
+export async function indexNewMessage(
+  tx: Tx,
+  message: Indexed & { hasFiles: boolean; hasBlocks: boolean },
+): Promise<void> {
   const { id, groupId, authorId, createdAt, data, linkId, hasFiles, hasBlocks } = message
   const [title, text] = [data.title ?? '', readableText(data.text)]
   const files = hasFiles ? await filesOf(tx, id) : []
