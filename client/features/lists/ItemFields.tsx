@@ -62,7 +62,7 @@ export function ItemFields({ start, saveLabel, isFocused, savesWhenLeft, onSave,
       </div>
       <div className={styles.amount}>
         <TextField
-          label={t('list_how_many')}
+          label={t('list_amount_label')}
           value={amount}
           inputMode="numeric"
           maxLength={2}
