@@ -110,7 +110,7 @@ async function saveMessage(
     .execute()
   await saveWhole(tx, message.id, data)
   await attach(tx, message, fileIds, files)
-  await indexNewMessage(tx, { ...message, data, linkId, hasFiles: fileIds.length > 0, hasBlocks: false })
+  await indexNewMessage(tx, { ...message, data, linkId, hasFiles: fileIds.length > 0 })
 }
 
 async function attach(tx: Tx, message: PlannedMessage, fileIds: string[], files: StoredFiles): Promise<void> {

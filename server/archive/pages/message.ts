@@ -23,6 +23,8 @@ export type ShownFile = {
   alt?: string | undefined
 }
 
+/** One occurrence, in words; `coming` names who comes or came. */
+export type ShownOccurrence = { when: string; coming: string }
 /** `by` says who has taken it. */
 export type ShownListItem = { words: string; wanted?: number | undefined; done: boolean; by: readonly string[] }
 
@@ -36,6 +38,7 @@ export type ShownMessage = {
   text?: string | undefined
   mentions?: readonly { name: string }[] | undefined
   withheld?: 'hidden' | 'deleted' | undefined
+  event?: readonly ShownOccurrence[] | undefined
   list?: readonly ShownListItem[] | undefined
   files: readonly ShownFile[]
   reactions: readonly { emoji: string; names: readonly string[] }[]
@@ -99,11 +102,13 @@ function replyOf(setting: Setting, reply: ShownReply): Html {
 
 function contentOf(setting: Setting, message: ShownMessage): Html {
   const { words } = setting
-  const { text, list = [], files, reactions, withheld } = message
+  const { text, event = [], list = [], files, reactions, withheld } = message
   if (withheld)
     return html`<p class="quiet">${words.say(withheld === 'hidden' ? 'archive_hidden' : 'archive_deleted')}</p> `
   const isSingle = files.length === 1
-  return html`${text ? html`<p class="text" dir="auto" lang="">${written(text, message.mentions)}</p> ` : ''}${list.length === 0 ? '' : listOf(words, list)}${
+  return html`${text ? html`<p class="text" dir="auto" lang="">${written(text, message.mentions)}</p> ` : ''}${event.map(occurrenceOf)}${
+    list.length === 0 ? '' : listOf(words, list)
+  }${
     files.length === 0
       ? ''
       : html`<div class="files">${files.map((file) => figureOf(setting, message, file, isSingle))}</div> `
@@ -128,6 +133,12 @@ function listOf(words: Words, list: readonly ShownListItem[]): Html {
         </li> `,
     )}
   </ul> `
+}
+
+function occurrenceOf({ when, coming }: ShownOccurrence): Html {
+  return html`<p class="text" dir="auto">
+    📅 ${when}${coming === '' ? '' : html` <span class="quiet">(${coming})</span>`}
+  </p> `
 }
 
 function reactionOf(words: Words, emoji: string, names: readonly string[]): Html {

@@ -1,9 +1,10 @@
 import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
-import { iso, type ArchivedListItem, type ArchivedMessage, type ArchivedReaction } from '../../archive/schema.ts'
+import { iso, type ArchivedListItem, type ArchivedMessage, type ArchivedReaction, type ArchivedSeries } from '../../archive/schema.ts'
 import type { Db } from '../../database/tables.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
+import { readEvents } from './events/read-events.ts'
 import { readLists } from './read-lists.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
@@ -16,6 +17,8 @@ export type ReadMessage = {
   files: FileOfMessage[]
   reactions: (ArchivedReaction & { name: string })[]
   group: { name: string; hue: number }
+  /** Of everybody who has answered its event. */
+  namesAtEvent: ReadonlyMap<string, string>
   /** Of everybody who has taken something. */
   namesOnList: ReadonlyMap<string, string>
 }
@@ -26,12 +29,13 @@ export const messagesAtOnce = 200
 /** In the order of the ids, without those that have been deleted. */
 export async function readMessages(db: Db, ids: readonly string[]): Promise<ReadMessage[]> {
   if (ids.length === 0) return []
-  const [rows, files, reactions, mentioned, confirmed, lists] = await Promise.all([
+  const [rows, files, reactions, mentioned, confirmed, events, lists] = await Promise.all([
     selectMessages(db, ids),
     selectFiles(db, ids),
     selectReactions(db, ids),
     selectMentioned(db, ids),
     selectConfirmations(db, ids),
+    readEvents(db, ids),
     readLists(db, ids),
   ])
   const filesOf = Map.groupBy(files, ({ messageId }) => messageId)
@@ -47,8 +51,10 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
       message: archived(row, own, {
         isKnown: (person) => known.has(`${id} ${person}`),
         confirmed: confirmationsOf.get(id) ?? [],
+        event: events.get(id)?.series,
         list: lists.get(id)?.items ?? [],
       }),
+      namesAtEvent: events.get(id)?.names ?? new Map(),
       namesOnList: lists.get(id)?.names ?? new Map(),
       authorName: row.authorName,
       isMember: row.seatedId !== null,
@@ -64,13 +70,14 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 type OfMessage = {
   isKnown: (person: string) => boolean
   confirmed: readonly Confirmed[]
+  event: ArchivedSeries[] | undefined
   list: ArchivedListItem[]
 }
 
 function archived(
   row: MessageRow,
   files: readonly FileOfMessage[],
-  { isKnown, confirmed, list }: OfMessage,
+  { isKnown, confirmed, event, list }: OfMessage,
 ): ArchivedMessage {
   const { title, text, no_embed, mentions = [] } = JSON.parse(row.data) as MessageData
   const plain = readableText(text)
@@ -102,6 +109,7 @@ function archived(
         return { person: userId, confirmedAt, confirmedAtIso: iso(confirmedAt) }
       }),
     }),
+    ...(row.withheld === null && event && { event }),
     ...(row.withheld === null && kindsOfBlocks(row.blocks).includes('list') && { list }),
     files: files.map(({ id, caption, alt }) => ({
       file: id,

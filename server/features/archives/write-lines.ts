@@ -78,14 +78,16 @@ async function* messagesOf(writing: Writing, written: Parameters<typeof read>[1]
     const { aboutFile, files, ...kept } = message
     named.messages.add(message.id)
     if (message.parent !== undefined && scope.groupId === null) named.elsewhere.add(message.parent)
-    const { author, writtenBy, importedBy, mentions = [], confirmations = [], list = [] } = message
-    const onList = list.flatMap(({ addedBy, doneBy, takenBy }) => [
-      addedBy,
-      doneBy,
-      ...takenBy.map((one) => one.person),
+    const { author, writtenBy, importedBy, mentions = [], confirmations = [], event = [], list = [] } = message
+    const atEvent = event.flatMap(({ occurrences }) => occurrences.flatMap(({ answers }) => answers))
+    const taken = list.flatMap(({ takenBy }) => takenBy)
+    for (const person of [
+      author,
+      writtenBy,
+      importedBy,
+      ...[...mentions, ...confirmations, ...atEvent, ...taken].map((one) => one.person),
+      ...list.flatMap(({ addedBy, doneBy }) => [addedBy, doneBy]),
     ])
-    const answered = [...mentions, ...confirmations].map((one) => one.person)
-    for (const person of [author, writtenBy, importedBy, ...answered, ...onList])
       if (person !== undefined) named.people.add(person)
     yield {
       ...kept,

@@ -3,6 +3,7 @@ import type { ShownFile, ShownMessage, ShownThread } from '../../archive/pages/m
 import { monthPage, wordsOfMonth } from '../../archive/pages/pages.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { readContext } from './context-messages.ts'
+import { shownEvent } from './events/shown-event.ts'
 import type { PlannedThread } from './plan.ts'
 import { messagesAtOnce, readMessages, type FileOfMessage, type ReadMessage } from './read-messages.ts'
 import type { Writing } from './writing.ts'
@@ -31,10 +32,11 @@ async function* noting(
   const { tag, say } = setting.words
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: setting.timeZone })
   for await (const thread of threads) {
-    for (const { id, author, at, title, text, list = [], files } of [thread.message, ...thread.replies]) {
+    for (const { id, author, at, title, text, event = [], list = [], files } of [thread.message, ...thread.replies]) {
       const all = [
         title,
         text,
+        ...event.map(({ when }) => when),
         ...list.map(({ words }) => words),
         ...files.flatMap(({ caption, alt, name }) => [caption, alt, name]),
       ].filter(Boolean)
@@ -60,7 +62,7 @@ async function* threadsOf(writing: Writing, planned: readonly PlannedThread[]): 
 
 async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage> {
   const { copies, faces, scope, setting } = writing
-  const { message, authorName, isMember, files, reactions, group, namesOnList } = read
+  const { message, authorName, isMember, files, reactions, group, namesAtEvent, namesOnList } = read
   const isOwn = scope.groupId === null
   const author =
     authorName === null ? undefined : { name: authorName, picture: faces.get(message.author!), hasLeft: !isMember }
@@ -73,6 +75,7 @@ async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage>
     text: message.text,
     mentions: message.mentions,
     withheld: message.withheld,
+    event: message.event && shownEvent(setting.words, message.event, namesAtEvent),
     list: message.list?.map(({ words, wanted, doneAt, takenBy }) => ({
       words,
       wanted,

@@ -4,8 +4,10 @@ import * as downloads from '#contract/archiving/downloads.ts'
 import * as blockDrafts from '#contract/blocks/block-drafts.ts'
 import * as blocks from '#contract/blocks/block-kind.ts'
 import * as confirmations from '#contract/blocks/confirmations.ts'
+import * as events from '#contract/blocks/events.ts'
 import * as lists from '#contract/blocks/lists.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
+import * as calendar from '#contract/calendar.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
@@ -68,7 +70,10 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   invitations,
   'join-requests': joinRequests,
   offers,
+  'block-drafts': blockDrafts,
   confirmations,
+  events,
+  calendar,
   lists,
   reactions,
   messages,
@@ -77,7 +82,6 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   people,
   memories,
   'group-overviews': groupOverviews,
-  'block-drafts': blockDrafts,
   'block-kind': blocks,
   bookmarks,
   notifications,

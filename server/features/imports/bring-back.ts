@@ -15,6 +15,7 @@ import { attachFiles } from '../messages/messages.ts'
 import { saveWhole } from '../messages/whole-message.ts'
 import { isOneEmoji } from '../reactions/reactions.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
+import { bringEventBack } from './blocks/bring-event-back.ts'
 import { bringListBack } from './blocks/bring-list-back.ts'
 import { claim, personAsArchived, raise, type Bringing } from './bringing.ts'
 import { captionOf } from './drafts.ts'
@@ -68,9 +69,9 @@ async function bringOne(tx: Tx, bringing: Bringing, returning: Returning) {
   await attachFiles(tx, userId, id, fileIds, [], there)
   if (mentions.length > 0) await saveMentions(tx, id, data)
   const hasFiles = there.length > 0
+  if (message.blocks !== null) await bringEventBack(tx, bringing, id, returning)
   await bringListBack(tx, bringing, id, returning)
-  const hasBlocks = message.blocks !== null
-  await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, hasFiles, hasBlocks })
+  await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, blocks: message.blocks, hasFiles })
   if (whole.withheld) await withholdAgain(tx, { id, groupId, now, whole })
   await claim(tx, row, [returning.keyHash], id)
   await confirmAgain(tx, bringing, id, returning)
@@ -125,8 +126,12 @@ async function columnsOf(tx: Tx, bringing: Bringing, { returning, parentId, link
   } satisfies Partial<Insertable<Tables['message']>>
 }
 
-function blocksOf({ confirmations, list }: ImportedWhole): BlockKind[] {
-  return [...(confirmations ? ['confirmation' as const] : []), ...(list ? ['list' as const] : [])]
+function blocksOf({ confirmations, event, list }: ImportedWhole): BlockKind[] {
+  return [
+    ...(confirmations ? ['confirmation' as const] : []),
+    ...(event?.length ? ['event' as const] : []),
+    ...(list ? ['list' as const] : []),
+  ]
 }
 
 const mostPinned = 1_000_000

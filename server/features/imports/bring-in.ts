@@ -138,7 +138,7 @@ async function insert(tx: Tx, bringing: Bringing, draft: Draft, parentId: string
   const fileIds = files.map(({ fileId }) => fileId)
   await attachFiles(tx, userId, id, fileIds, [], files)
   const hasFiles = fileIds.length > 0
-  await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId: null, hasFiles, hasBlocks: false })
+  await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId: null, hasFiles })
   return id
 }
 

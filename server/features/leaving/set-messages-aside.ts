@@ -129,7 +129,7 @@ async function empty(tx: Tx, id: string, asideId: string): Promise<Emptied> {
   return { id, copyId, about }
 }
 
-const content = [
+const withTheirMessage = [
   'long_message',
   'message_mention',
   'reaction',
@@ -143,7 +143,7 @@ const content = [
 
 /** Files, words and what was given to them belong to one message after the other. */
 async function moveContent(tx: Tx, from: string, to: string, groupId: string): Promise<void> {
-  for (const table of content) {
+  for (const table of withTheirMessage) {
     await sql`update ${sql.table(table)} set "messageId" = ${to} where "messageId" = ${from}`.execute(tx)
   }
   for (const table of ofHosts) {

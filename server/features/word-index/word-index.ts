@@ -5,9 +5,11 @@ import { saveWords } from '../../database/full-text/full-text.ts'
 import type { Tx } from '../../database/tables.ts'
 import { together } from '../../database/together.ts'
 import { wordGivenByDevice } from '../../files/saved-names.ts'
+import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { LinkData } from '../links/message-link.ts'
 import { saveHashtags } from './hashtags.ts'
 import { authorMark, dateMarks, groupMark, hasMark, kindOf } from './marks.ts'
+import { wordsOfEvent } from './words-of-event.ts'
 import { wordsOfList } from './words-of-list.ts'
 import { allWordsOf, pairsOf, signedWordsOf, wordsOf } from './words.ts'
 
@@ -18,6 +20,8 @@ type Indexed = {
   createdAt: number
   data: MessageData
   linkId: string | null
+  /** As they are stored. */
+  blocks?: string | null
 }
 
 export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
@@ -26,7 +30,7 @@ export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
   const row = await tx
     .selectFrom('message')
     .leftJoin('long_message', 'long_message.messageId', 'message.id')
-    .select(['message.id', 'groupId', 'authorId', 'createdAt', 'linkId', 'blocks'])
+    .select(['message.id', 'groupId', 'authorId', 'createdAt', 'linkId', 'message.blocks'])
     .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
     .where('message.id', '=', messageId)
     .where((is) =>
@@ -34,22 +38,15 @@ export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
     )
     .executeTakeFirst()
   await tx.deleteFrom('message_hashtag').where('messageId', '=', messageId).execute()
-  if (row) {
-    const data = JSON.parse(row.data) as MessageData
-    return indexNewMessage(tx, { ...row, data, hasFiles: true, hasBlocks: row.blocks !== null })
-  }
+  if (row) return indexNewMessage(tx, { ...row, data: JSON.parse(row.data) as MessageData, hasFiles: true })
   await tx.deleteFrom('indexed_message').where('messageId', '=', messageId).execute()
 }
 
 /** The same for a message of which all this is known. */
-export async function indexNewMessage(
-  tx: Tx,
-  message: Indexed & { hasFiles: boolean; hasBlocks: boolean },
-): Promise<void> {
-  const { id, groupId, authorId, createdAt, data, linkId, hasFiles, hasBlocks } = message
+export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boolean }): Promise<void> {
+  const { id, groupId, authorId, createdAt, data, linkId, blocks = null, hasFiles } = message
   const [title, text] = [data.title ?? '', readableText(data.text)]
   const files = hasFiles ? await filesOf(tx, id) : []
-  const ofBlocks = hasBlocks ? await wordsOfList(tx, id) : []
   const link = linkId === null ? undefined : await textOfLink(tx, linkId)
   const kinds = new Set(files.map(({ type }) => kindOf(type)).filter((kind) => kind !== undefined))
   if (firstLink(text) !== undefined) kinds.add('link')
@@ -62,8 +59,9 @@ export async function indexNewMessage(
       artist,
       text,
     ]),
-    ...ofBlocks,
     link,
+    ...(kindsOfBlocks(blocks).includes('event') ? await wordsOfEvent(tx, id) : []),
+    ...(kindsOfBlocks(blocks).includes('list') ? await wordsOfList(tx, id) : []),
   ]
   const marks = [groupMark(groupId), ...(authorId === null ? [] : [authorMark(authorId)]), ...dateMarks(createdAt)]
   const words = {
