@@ -13,6 +13,7 @@ import {
   type ArchivedReaction,
 } from '../archive/schema.ts'
 import { chooseChat } from './chat-choice.ts'
+import { importedItem } from './imported-item.ts'
 import { entriesNamed } from './entries.ts'
 import { folderOf } from './entry-labels.ts'
 import type { Archive, ArchiveEntry, ImportedMessage, ImportedPerson, ImportedWhole, ReadChat } from './imported.ts'
@@ -257,20 +258,7 @@ function wholeOf(
         })),
       })),
     }),
-    ...(list && {
-      list: list.map(({ id, words, wanted, addedBy, doneBy, doneAt, takenBy }) => ({
-        id,
-        words,
-        wanted,
-        addedBy: find(addedBy),
-        doneBy: find(doneBy),
-        doneAt,
-        takenBy: takenBy.flatMap(({ person, amount, takenAt }) => {
-          const found = find(person)
-          return found ? [{ person: found, amount, takenAt }] : []
-        }),
-      })),
-    }),
+    ...(list && { list: list.map((item) => importedItem(item, find)) }),
     ...(about >= 0 && { about: { position: about, of: ofParent.length } }),
     files: files.map(({ file, alt, before }) => ({
       alt,
