@@ -13,9 +13,9 @@ import {
   type ArchivedReaction,
 } from '../archive/schema.ts'
 import { chooseChat } from './chat-choice.ts'
-import { importedItem } from './imported-item.ts'
 import { entriesNamed } from './entries.ts'
 import { folderOf } from './entry-labels.ts'
+import { importedItem } from './imported-item.ts'
 import type { Archive, ArchiveEntry, ImportedMessage, ImportedPerson, ImportedWhole, ReadChat } from './imported.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { chunksOf, textLines } from './text-lines.ts'

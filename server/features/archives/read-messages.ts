@@ -1,6 +1,12 @@
 import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
-import { iso, type ArchivedListItem, type ArchivedMessage, type ArchivedReaction, type ArchivedSeries } from '../../archive/schema.ts'
+import {
+  iso,
+  type ArchivedListItem,
+  type ArchivedMessage,
+  type ArchivedReaction,
+  type ArchivedSeries,
+} from '../../archive/schema.ts'
 import type { Db } from '../../database/tables.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
