@@ -103,14 +103,14 @@ async function passOn(
   const { groupId, userId } = membership
   const writerId = writtenBy ?? userId
   const hasFiles = files.length > 0
-  const indexed = { id, groupId, authorId: userId, createdAt, data, linkId }
   await attachFiles(tx, writerId, id, files)
   await saveCaptions(tx, id, captions)
   await saveBlocks(tx, context, { id, groupId, authorId: userId }, blocks)
+  const kinds = storedBlocks(kindsOfDrafts(blocks))
   const [members] = await together([
     listMembers(tx, groupId),
     saveMentions(tx, id, data),
-    indexNewMessage(tx, { ...indexed, blocks: storedBlocks(kindsOfDrafts(blocks)), hasFiles }),
+    indexNewMessage(tx, { id, groupId, authorId: userId, createdAt, data, linkId, blocks: kinds, hasFiles }),
   ])
   publishTo(tx, context, members, posted(membership, { id, parentId: lineage[0], lineage }))
   const [message] = await together([
