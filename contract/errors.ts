@@ -90,6 +90,8 @@ export const errors = {
   'too-many-options': { status: 409, message: 'This poll has as many options as it can have.' },
   'answers-closed': { status: 409, message: 'This can no longer be answered.' },
   'no-seats-left': { status: 409, message: 'There is no room for that many.' },
+  'item-taken': { status: 409, message: 'Others have taken as much of this as is needed.' },
+  'list-full': { status: 409, message: 'This list has as many things on it as it can have.' },
   'already-settled': { status: 409, message: 'Another host of this group has already decided this.' },
   'last-way-in': { status: 409, message: 'You have no other way to sign in. Add one first.' },
   'too-many-passkeys': { status: 409, message: 'You have as many passkeys as you can have. Remove one first.' },

@@ -77,11 +77,10 @@ export const EpochSecondsOfOld = Type.Integer({ minimum: oldestDate, maximum: 25
 const unseen = '\\s\\p{Cc}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}\\u2800'
 
 /** The server removes invisible characters, except those that join letters and emoji. */
-export const Name = Type.String({
-  minLength: 1,
-  maxLength: limits.name,
-  pattern: `^(?![${unseen}]*$)[^${unstorable}]*$`,
-})
+export const lineOf = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: `^(?![${unseen}]*$)[^${unstorable}]*$` })
+
+export const Name = lineOf(limits.name)
 
 /** Would turn one address in an email into two; also control characters. */
 const neverInAddress = '<>,;"\\u0000-\\u001f\\u007f-\\u009f'

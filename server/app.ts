@@ -68,6 +68,8 @@ import { fetchLinkJob } from './features/links/fetch-link.job.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
 import { playerSources } from './features/links/players/players.ts'
 import { removeUnusedLinksJob } from './features/links/remove-unused-links.job.ts'
+import { forgetRemovedItemsJob } from './features/lists/forget-removed-items.job.ts'
+import { listsRoutes } from './features/lists/lists.routes.ts'
 import { lookingAfterRoutes } from './features/looking-after/looking-after.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { memoriesRoutes } from './features/memories/memories.routes.ts'
@@ -221,6 +223,7 @@ async function serveBelow(
   pollsRoutes(http, context)
   eventsRoutes(http, context)
   calendarRoutes(http, context)
+  listsRoutes(http, context)
   bookmarksRoutes(http, context)
   notificationsRoutes(http, context)
   notificationSettingsRoutes(http, context)
@@ -275,6 +278,7 @@ const jobs = [
   trimRecordsJob,
   announceJob,
   pruneNotificationsJob,
+  forgetRemovedItemsJob,
   planDigestsJob,
   sendDigestJob,
   removeIdleSessionsJob,

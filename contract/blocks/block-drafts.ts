@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { EventDraft } from './events.ts'
+import { ListDraft } from './lists.ts'
 import { PollDraft } from './polls.ts'
 
 /** The blocks of a message that is posted; no reply has any. */
@@ -7,6 +8,7 @@ export const BlockDrafts = Type.Object({
   confirmation: Type.Optional(Type.Literal(true)),
   poll: Type.Optional(PollDraft),
   event: Type.Optional(EventDraft),
+  list: Type.Optional(ListDraft),
 })
 export type BlockDrafts = Type.Static<typeof BlockDrafts>
 
@@ -18,5 +20,6 @@ export const BlockChanges = Type.Object({
   confirmation: Type.Optional(Type.Union([Type.Literal(true), Type.Null()])),
   poll: Type.Optional(Type.Union([PollDraft, Type.Null()])),
   event: Type.Optional(Type.Union([EventDraft, Type.Null()])),
+  list: Type.Optional(Type.Union([ListDraft, Type.Null()])),
 })
 export type BlockChanges = Type.Static<typeof BlockChanges>

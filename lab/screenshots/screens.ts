@@ -5,6 +5,7 @@ import { hostScreens } from './host-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
 import { linkScreens } from './link-screens.ts'
+import { listScreens } from './list-screens.ts'
 import { mediaScreens } from './media-screens.ts'
 import { memoryScreens } from './memory-screens.ts'
 import { messageScreens } from './message-screens.ts'
@@ -33,6 +34,7 @@ export const screens: Screen[] = [
   ...settingsScreens,
   ...messageScreens,
   ...pollScreens,
+  ...listScreens,
   ...mediaScreens,
   ...linkScreens,
   ...writerScreens,

@@ -101,7 +101,19 @@ export const ArchivedPoll = Type.Object({
 })
 export type ArchivedPoll = Type.Static<typeof ArchivedPoll>
 
-/** `confirmations` are there, even if nobody has confirmed, when the message asks for them. */
+const ArchivedListItem = Type.Object({
+  id: Id,
+  words: Type.String(),
+  wanted: Type.Optional(Type.Integer()),
+  addedBy: Type.Optional(Id),
+  doneBy: Type.Optional(Id),
+  doneAt: Type.Optional(Seconds),
+  doneAtIso: Type.Optional(Iso),
+  takenBy: Type.Array(Type.Object({ person: Id, amount: Type.Integer(), takenAt: Seconds, takenAtIso: Iso })),
+})
+export type ArchivedListItem = Type.Static<typeof ArchivedListItem>
+
+/** `confirmations` are there, even if nobody has confirmed, when the message asks for them; so is the `list` of a message, even an empty one. */
 export const ArchivedMessage = Type.Object({
   id: Id,
   group: Id,
@@ -130,6 +142,7 @@ export const ArchivedMessage = Type.Object({
   confirmations: Type.Optional(Type.Array(ArchivedConfirmation)),
   poll: Type.Optional(ArchivedPoll),
   event: Type.Optional(Type.Array(ArchivedSeries)),
+  list: Type.Optional(Type.Array(ArchivedListItem)),
   files: Type.Array(
     Type.Object({ file: Id, caption: Type.Optional(Type.String()), alt: Type.Optional(Type.String()) }),
   ),

@@ -24,6 +24,7 @@ import * as playableCopies from './migrations/0018-playable-copies.ts'
 import * as confirmations from './migrations/0019-confirmations.ts'
 import * as polls from './migrations/0020-polls.ts'
 import * as events from './migrations/0021-events.ts'
+import * as lists from './migrations/0022-lists.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0019-confirmations': confirmations,
   '0020-polls': polls,
   '0021-events': events,
+  '0022-lists': lists,
 }
 
 /**

@@ -87,6 +87,8 @@ export const rates = {
   linkFetchInAnyCase: { attempts: 10, seconds: 10 * minutes },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
   /** From notifications, without a key. */
+  /** What is put on lists, taken, ticked and removed, of which everybody’s screen hears. */
+  listByPerson: { attempts: 600, seconds: 10 * minutes },
   pushActionByPerson: { attempts: 60, seconds: 10 * minutes },
   pushSubscriptionByPerson: { attempts: 60, seconds: 1 * hours },
   /** Readers of public messages, who are anonymous. */

@@ -16,6 +16,7 @@ import { chooseChat } from './chat-choice.ts'
 import { pollOf } from './coterie-poll.ts'
 import { entriesNamed } from './entries.ts'
 import { folderOf } from './entry-labels.ts'
+import { importedItem } from './imported-item.ts'
 import type { Archive, ArchiveEntry, ImportedMessage, ImportedPerson, ImportedWhole, ReadChat } from './imported.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { chunksOf, textLines } from './text-lines.ts'
@@ -216,7 +217,7 @@ function wholeOf(
 ): ImportedWhole {
   const { id, author, writtenBy, importedBy, mentions = [], aboutFile, ...said } = message
   const { title, storedText, type, datePrecision, postedAt, isInFront, importedFrom } = said
-  const { pinned, closedAt, withoutPreview, withheld, confirmations, poll, event } = said
+  const { pinned, closedAt, withoutPreview, withheld, confirmations, poll, event, list } = said
   const find = (person: string | undefined) => (person === undefined ? undefined : people.get(person))
   const about = ofParent.findIndex(({ file }) => file === aboutFile)
   const positions = new Map(files.map(({ file }, position) => [file.id, position]))
@@ -259,6 +260,7 @@ function wholeOf(
         })),
       })),
     }),
+    ...(list && { list: list.map((item) => importedItem(item, find)) }),
     ...(about >= 0 && { about: { position: about, of: ofParent.length } }),
     files: files.map(({ file, alt, before }) => ({
       alt,

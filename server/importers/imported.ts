@@ -90,6 +90,7 @@ export type ImportedWhole = {
   poll?: ImportedPoll
   /** When the message has one. */
   event?: ImportedSeries[]
+  list?: ImportedListItem[]
   reactions: { id: string; person: ImportedPerson; emoji: string; createdAt: Seconds; position?: number }[]
 }
 
@@ -103,6 +104,16 @@ export type ImportedPoll = Pick<
     addedBy?: ImportedPerson
     votes: { person: ImportedPerson; answer: 'yes' | 'if-need-be' | 'no'; votedAt: Seconds }[]
   })[]
+}
+
+export type ImportedListItem = {
+  id: string
+  words: string
+  wanted?: number | undefined
+  addedBy?: ImportedPerson | undefined
+  doneBy?: ImportedPerson | undefined
+  doneAt?: Seconds | undefined
+  takenBy: { person: ImportedPerson; amount: number; takenAt: Seconds }[]
 }
 
 type ImportedWhen = {

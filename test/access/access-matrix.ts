@@ -67,6 +67,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const file = hasFiles ? await app.given.file(ada) : undefined
   const sound = hasFiles ? await app.given.file(ada, makeWav()) : undefined
   const pdf = hasPdf ? await app.given.file(ada, makePdf({ pages: [{ lines: ['Minutes'] }] })) : undefined
+  const listItem = newId()
   const message = await app.given.message(ada, group, {
     title: 'At the lake',
     files: [file, sound, pdf].flatMap((each) => each?.id ?? []),
@@ -74,6 +75,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
       confirmation: true,
       poll: { kind: 'several', shows: 'names', membersAdd: true, options: twoOptions },
       event: inAMonth,
+      list: { items: [{ id: listItem, words: 'Cake', wanted: 9 }] },
     },
   })
   const { options } = await call(readPoll, { params: { id: message }, query: {} })
@@ -109,6 +111,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.group, group],
     [ids.message, message],
     [ids.reply, reply],
+    [ids.listItem, listItem],
     ...(file ? [[ids.file, file.id] as const, [ids.checksum, file.sentSha256!] as const] : []),
     ...(sound ? [[ids.sound, sound.id] as const] : []),
     ...(pdf ? [[ids.pdf, pdf.id] as const] : []),

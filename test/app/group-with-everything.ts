@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { v7 as newId } from 'uuid'
 import { confirmMessage } from '#contract/blocks/confirmations.ts'
 import { answerEvent, changeEvent, readEvent, type EventDraft } from '#contract/blocks/events.ts'
+import { claimListItem, saveListItem, tickListItem } from '#contract/blocks/lists.ts'
 import { addPollOption, endPoll, readPoll, remindToVote, vote, type PollAnswer } from '#contract/blocks/polls.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { leaveGroup, updateGroup } from '#contract/groups.ts'
@@ -94,6 +96,7 @@ export async function givenEverything(app: TestApp) {
   }
   await post(ada, { data: { text: 'Nobody has confirmed this' }, blocks: { confirmation: true } })
   await givenPolls(app, people, post, jetty.id)
+  await givenLists(app, { ...people, post })
 
   await givenEvents(app, group, people)
 
@@ -156,6 +159,30 @@ async function givenEvents(
   await change(1, { extent: 'this', cancelled: true })
   await change(2, { extent: 'this', place: 'Thonon' })
   await change(4, { extent: 'later', start: '2027-09-08' })
+}
+
+type Listing = Record<'ada' | 'cleo' | 'dora', Keyholder> & {
+  post: (person: Keyholder, body: object) => Promise<string>
+}
+
+async function givenLists(app: TestApp, { ada, cleo, dora, post }: Listing): Promise<void> {
+  const [cake, bread, salad] = [newId(), newId(), newId()]
+  const items = [
+    { id: cake, words: 'Cake <of> plums' },
+    { id: bread, words: 'Bread', wanted: 3 },
+  ]
+  const id = await post(ada, { data: { title: 'Picnic' }, blocks: { list: { items } } })
+  await app.as(dora).call(saveListItem, { params: { id, item: salad }, body: { words: 'Salad', before: bread } })
+  for (const [person, item, amount] of [
+    [cleo, cake, 1],
+    [dora, bread, 2],
+    [ada, bread, 1],
+  ] as const) {
+    app.clock.advance(60)
+    await app.as(person).call(claimListItem, { params: { id, item }, body: { amount } })
+  }
+  await app.as(cleo).call(tickListItem, { params: { id, item: cake }, body: { done: true } })
+  await post(ada, { data: { text: 'Nothing is on this list' }, blocks: { list: {} } })
 }
 
 function named({ id }: { id: string }, name: string) {

@@ -1,5 +1,6 @@
 import type { BlockKind } from '#contract/blocks/block-kind.ts'
 import { confirmMessage } from '#contract/blocks/confirmations.ts'
+import { claimListItem, removeListItem, saveListItem, tickListItem } from '#contract/blocks/lists.ts'
 import { vote } from '#contract/blocks/polls.ts'
 import type { Input } from '#contract/endpoint.ts'
 
@@ -10,6 +11,10 @@ import type { Input } from '#contract/endpoint.ts'
 export const answerKinds = {
   confirm: { of: 'confirmation', endpoint: confirmMessage },
   vote: { of: 'poll', endpoint: vote },
+  'list-item': { of: 'list', endpoint: saveListItem },
+  'list-removed': { of: 'list', endpoint: removeListItem },
+  'list-claim': { of: 'list', endpoint: claimListItem },
+  'list-done': { of: 'list', endpoint: tickListItem },
 } as const satisfies Record<string, { of: BlockKind; endpoint: unknown }>
 
 export type AnswerKind = keyof typeof answerKinds

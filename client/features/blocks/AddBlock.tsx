@@ -1,6 +1,7 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import ChartBarBig from 'lucide-react/icons/chart-bar-big'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import type { PollDraft } from '#contract/blocks/polls.ts'
@@ -54,6 +55,14 @@ export function AddBlock({ draft, className }: AddBlockProps) {
         onClick={() => draft.write({ blocks: { ...blocks, poll: datesPoll() } })}
       >
         {t('poll_ask_dates')}
+      </MenuItem>
+      <MenuItem
+        icon={<ListChecks aria-hidden />}
+        hint={t('list_ask_hint')}
+        disabled={blocks.list !== undefined}
+        onClick={() => draft.write({ blocks: { ...blocks, list: { items: [] } } })}
+      >
+        {t('list_ask')}
       </MenuItem>
     </Menu>
   )

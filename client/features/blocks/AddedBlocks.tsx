@@ -12,6 +12,7 @@ export type AddedBlockProps = {
 const editors: Record<BlockKind, ComponentType<AddedBlockProps>> = {
   confirmation: AddedConfirmation,
   poll: lazyWithWords(() => import('../polls/editing/AddedPoll.tsx'), 'AddedPoll', { words: ['writing', 'blocks'] }),
+  list: lazyWithWords(() => import('../lists/AddedList.tsx'), 'AddedList', { words: ['writing', 'blocks'] }),
 }
 
 /** What has been added to the message that is being written. */

@@ -15,4 +15,5 @@ const words = ['writing', 'blocks'] as const
 export const lazyBlocks: Record<BlockKind, ComponentType<BlockProps>> = {
   confirmation: lazyWithWords(() => import('../confirmations/ConfirmationBlock.tsx'), 'ConfirmationBlock', { words }),
   poll: lazyWithWords(() => import('../polls/PollBlock.tsx'), 'PollBlock', { words: ['writing', 'blocks'] }),
+  list: lazyWithWords(() => import('../lists/ListBlock.tsx'), 'ListBlock', { words }),
 }

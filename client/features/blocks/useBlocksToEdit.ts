@@ -14,5 +14,6 @@ export function useBlocksToEdit({ id, blocks }: Edited): BlockDrafts | undefined
   return {
     ...(blocks.includes('confirmation') && { confirmation: true }),
     ...(polls[0] && { poll: draftOf(polls[0].data) }),
+    ...(blocks.includes('list') && { list: {} }),
   }
 }

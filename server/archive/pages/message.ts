@@ -26,6 +26,8 @@ export type ShownFile = {
 
 /** One occurrence, in words; `coming` names who comes or came. */
 export type ShownOccurrence = { when: string; coming: string }
+/** `by` says who has taken it. */
+export type ShownListItem = { words: string; wanted?: number | undefined; done: boolean; by: readonly string[] }
 
 /** `group` where a page has several; `about` is what it replies to and is not beside it. */
 export type ShownMessage = {
@@ -39,6 +41,7 @@ export type ShownMessage = {
   withheld?: 'hidden' | 'deleted' | undefined
   poll?: ShownPoll
   event?: readonly ShownOccurrence[] | undefined
+  list?: readonly ShownListItem[] | undefined
   files: readonly ShownFile[]
   reactions: readonly { emoji: string; names: readonly string[] }[]
   group?: { name: string; hue: number } | undefined
@@ -101,11 +104,13 @@ function replyOf(setting: Setting, reply: ShownReply): Html {
 
 function contentOf(setting: Setting, message: ShownMessage): Html {
   const { words } = setting
-  const { text, poll, event = [], files, reactions, withheld } = message
+  const { text, poll, event = [], list = [], files, reactions, withheld } = message
   if (withheld)
     return html`<p class="quiet">${words.say(withheld === 'hidden' ? 'archive_hidden' : 'archive_deleted')}</p> `
   const isSingle = files.length === 1
   return html`${text ? html`<p class="text" dir="auto" lang="">${written(text, message.mentions)}</p> ` : ''}${event.map(occurrenceOf)}${
+    list.length === 0 ? '' : listOf(words, list)
+  }${
     files.length === 0
       ? ''
       : html`<div class="files">${files.map((file) => figureOf(setting, message, file, isSingle))}</div> `
@@ -116,6 +121,20 @@ function contentOf(setting: Setting, message: ShownMessage): Html {
           ${reactions.map(({ emoji, names }) => reactionOf(words, emoji, names))}
         </ul> `
   }`
+}
+
+function listOf(words: Words, list: readonly ShownListItem[]): Html {
+  return html`<ul class="list">
+    ${list.map(
+      ({ words: item, wanted, done, by }) =>
+        html`<li>
+          ${done ? '☑' : '☐'}
+          <span dir="auto" lang="">${item}</span>${wanted === undefined ? '' : html` × ${String(wanted)}`}${
+            by.length === 0 ? '' : html` <span class="quiet" dir="auto" lang="">(${words.list(by)})</span>`
+          }
+        </li> `,
+    )}
+  </ul> `
 }
 
 function occurrenceOf({ when, coming }: ShownOccurrence): Html {

@@ -123,4 +123,24 @@ export type BlockTables = {
     turn: number
     answeredAt: Seconds
   }
+
+  /** What is removed can be brought back for a while, with its claims. */
+  list_item: {
+    id: string
+    messageId: string
+    position: number
+    words: string
+    wanted: number | null
+    addedBy: string | null
+    doneBy: string | null
+    doneAt: Seconds | null
+    removedAt: Seconds | null
+  }
+
+  list_claim: {
+    itemId: string
+    userId: string
+    amount: number
+    claimedAt: Seconds
+  }
 }

@@ -1,11 +1,18 @@
 import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
-import { iso, type ArchivedMessage, type ArchivedReaction, type ArchivedSeries } from '../../archive/schema.ts'
+import {
+  iso,
+  type ArchivedListItem,
+  type ArchivedMessage,
+  type ArchivedReaction,
+  type ArchivedSeries,
+} from '../../archive/schema.ts'
 import type { Db } from '../../database/tables.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
 import { readEvents } from './events/read-events.ts'
 import { readPolls, type ReadPoll } from './polls/read-polls.ts'
+import { readLists } from './read-lists.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
 
@@ -20,6 +27,8 @@ export type ReadMessage = {
   group: { name: string; hue: number }
   /** Of everybody who has answered its event. */
   namesAtEvent: ReadonlyMap<string, string>
+  /** Of everybody who has taken something. */
+  namesOnList: ReadonlyMap<string, string>
 }
 
 /** So many are read together. */
@@ -28,13 +37,14 @@ export const messagesAtOnce = 200
 /** In the order of the ids, without those that have been deleted. */
 export async function readMessages(db: Db, ids: readonly string[]): Promise<ReadMessage[]> {
   if (ids.length === 0) return []
-  const [rows, files, reactions, mentioned, confirmed, events] = await Promise.all([
+  const [rows, files, reactions, mentioned, confirmed, events, lists] = await Promise.all([
     selectMessages(db, ids),
     selectFiles(db, ids),
     selectReactions(db, ids),
     selectMentioned(db, ids),
     selectConfirmations(db, ids),
     readEvents(db, ids),
+    readLists(db, ids),
   ])
   const withPolls = rows.filter(({ blocks, withheld }) => withheld === null && kindsOfBlocks(blocks).includes('poll'))
   const polls = await readPolls(
@@ -57,8 +67,10 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
         confirmed: confirmationsOf.get(id) ?? [],
         poll,
         event: events.get(id)?.series,
+        list: lists.get(id)?.items ?? [],
       }),
       namesAtEvent: events.get(id)?.names ?? new Map(),
+      namesOnList: lists.get(id)?.names ?? new Map(),
       authorName: row.authorName,
       isMember: row.seatedId !== null,
       files: own,
@@ -76,12 +88,13 @@ type OfMessage = {
   confirmed: readonly Confirmed[]
   event: ArchivedSeries[] | undefined
   poll: ReadPoll | undefined
+  list: ArchivedListItem[]
 }
 
 function archived(
   row: MessageRow,
   files: readonly FileOfMessage[],
-  { isKnown, confirmed, event, poll }: OfMessage,
+  { isKnown, confirmed, event, poll, list }: OfMessage,
 ): ArchivedMessage {
   const { title, text, no_embed, mentions = [] } = JSON.parse(row.data) as MessageData
   const plain = readableText(text)
@@ -115,6 +128,7 @@ function archived(
     }),
     ...(poll && { poll: poll.archived }),
     ...(row.withheld === null && event && { event }),
+    ...(row.withheld === null && kindsOfBlocks(row.blocks).includes('list') && { list }),
     files: files.map(({ id, caption, alt }) => ({
       file: id,
       ...(caption !== null && { caption }),

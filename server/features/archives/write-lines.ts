@@ -78,18 +78,20 @@ async function* messagesOf(writing: Writing, written: Parameters<typeof read>[1]
     const { aboutFile, files, poll, ...kept } = message
     named.messages.add(message.id)
     if (message.parent !== undefined && scope.groupId === null) named.elsewhere.add(message.parent)
-    const { author, writtenBy, importedBy, mentions = [], confirmations = [], event = [] } = message
+    const { author, writtenBy, importedBy, mentions = [], confirmations = [], event = [], list = [] } = message
     const voters = (poll?.options ?? []).flatMap(({ addedBy, votes = [] }) => [
       addedBy,
       ...votes.map((one) => one.person),
     ])
     const atEvent = event.flatMap(({ occurrences }) => occurrences.flatMap(({ answers }) => answers))
+    const taken = list.flatMap(({ takenBy }) => takenBy)
     for (const person of [
       author,
       writtenBy,
       importedBy,
       ...voters,
-      ...[...mentions, ...confirmations, ...atEvent].map((one) => one.person),
+      ...[...mentions, ...confirmations, ...atEvent, ...taken].map((one) => one.person),
+      ...list.flatMap(({ addedBy, doneBy }) => [addedBy, doneBy]),
     ])
       if (person !== undefined) named.people.add(person)
     yield {

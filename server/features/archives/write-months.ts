@@ -33,13 +33,15 @@ async function* noting(
   const { dates, say } = setting.words
   const format = dates({ dateStyle: 'medium', timeZone: setting.timeZone })
   for await (const thread of threads) {
-    for (const { id, author, at, title, text, poll, event = [], files } of [thread.message, ...thread.replies]) {
+    for (const { id, author, at, title, text, ...more } of [thread.message, ...thread.replies]) {
+      const { poll, event = [], list = [], files } = more
       const options = poll?.options.map((option) => option.text) ?? []
       const all = [
         title,
         text,
         ...options,
         ...event.map(({ when }) => when),
+        ...list.map(({ words }) => words),
         ...files.flatMap(({ caption, alt, name }) => [caption, alt, name]),
       ].filter(Boolean)
       words.push([id, author?.name ?? say('archive_somebody'), format.format(at * 1000), all.join(' ')])
@@ -86,7 +88,7 @@ function shown(
   aboutOf: ReadonlyMap<string, NonNullable<ShownMessage['about']>>,
 ): ShownMessage {
   const { copies, faces, scope, setting } = writing
-  const { message, authorName, isMember, files, reactions, group, namesAtEvent } = read
+  const { message, authorName, isMember, files, reactions, group, namesAtEvent, namesOnList } = read
   const isOwn = scope.groupId === null
   const author =
     authorName === null ? undefined : { name: authorName, picture: faces.get(message.author!), hasLeft: !isMember }
@@ -101,6 +103,12 @@ function shown(
     withheld: message.withheld,
     ...(read.poll && { poll: shownPoll(read.poll, setting.words) }),
     event: message.event && shownEvent(setting.words, message.event, namesAtEvent),
+    list: message.list?.map(({ words, wanted, doneAt, takenBy }) => ({
+      words,
+      wanted,
+      done: doneAt !== undefined,
+      by: takenBy.map(({ person, amount }) => nameAndAmount(namesOnList.get(person)!, amount)),
+    })),
     files: files.filter(({ id }) => copies.has(id)).map((file) => shownFile(file, writing)),
     reactions: [...Map.groupBy(reactions, ({ emoji }) => emoji)].map(([emoji, given]) => ({
       emoji,
@@ -109,6 +117,10 @@ function shown(
     ...(isOwn && { group }),
     ...(isOwn && message.parent !== undefined && { about: aboutOf.get(message.parent) }),
   }
+}
+
+function nameAndAmount(name: string, amount: number): string {
+  return amount > 1 ? `${name} × ${amount}` : name
 }
 
 function shownFile(file: FileOfMessage, { copies }: Writing): ShownFile {

@@ -6,6 +6,7 @@ import type { Words } from '../../words/words.ts'
 import { askingInWords, forgetConfirmations } from '../confirmations/asking.ts'
 import { eventInWords } from '../events/event-in-words.ts'
 import { forgetEvent, saveEvent } from '../events/save-event.ts'
+import { forgetList, listInWords, saveList } from '../lists/list-of-message.ts'
 import { pollInWords } from '../polls/poll-in-words.ts'
 import { forgetPoll, savePoll } from '../polls/save-poll.ts'
 
@@ -33,5 +34,10 @@ export const blockKinds: { [Kind in BlockKind]: KindOfBlock<NonNullable<BlockDra
     save: saveEvent,
     forget: forgetEvent,
     inWords: eventInWords,
+  },
+  list: {
+    save: saveList,
+    forget: forgetList,
+    inWords: listInWords,
   },
 }

@@ -24,3 +24,8 @@ async function saveBlock<Kind extends BlockKind>(
   if (draft === null) await blockKinds[kind].forget(tx, message.id)
   else if (draft !== undefined) await blockKinds[kind].save(tx, context, message, draft)
 }
+
+/** Those of every kind. */
+export async function forgetBlocks(tx: Tx, messageId: string): Promise<void> {
+  for (const { forget } of Object.values(blockKinds)) await forget(tx, messageId)
+}

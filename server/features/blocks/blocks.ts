@@ -1,9 +1,10 @@
 import type { BlockChanges, BlockDrafts } from '#contract/blocks/block-drafts.ts'
 import type { BlockKind } from '#contract/blocks/block-kind.ts'
 
-/** In the column they stand one after the other. */
+/** In the column they stand one after the other, a list last: it belongs to what is above it. */
 export function storedBlocks(kinds: readonly BlockKind[]): string | null {
-  return kinds.length > 0 ? kinds.join(' ') : null
+  const ordered = [...kinds.filter((kind) => kind !== 'list'), ...kinds.filter((kind) => kind === 'list')]
+  return ordered.length > 0 ? ordered.join(' ') : null
 }
 
 export function kindsOfBlocks(stored: string | null): BlockKind[] {

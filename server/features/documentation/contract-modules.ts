@@ -5,6 +5,7 @@ import * as blockDrafts from '#contract/blocks/block-drafts.ts'
 import * as blocks from '#contract/blocks/block-kind.ts'
 import * as confirmations from '#contract/blocks/confirmations.ts'
 import * as events from '#contract/blocks/events.ts'
+import * as lists from '#contract/blocks/lists.ts'
 import * as polls from '#contract/blocks/polls.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as calendar from '#contract/calendar.ts'
@@ -75,6 +76,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   polls,
   events,
   calendar,
+  lists,
   reactions,
   messages,
   moderation,

@@ -2,6 +2,7 @@ import type { Example } from './example.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
 import { eventsExamples } from './examples/blocks/events.ts'
+import { listsExamples } from './examples/blocks/lists.ts'
 import { pollsExamples } from './examples/blocks/polls.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
 import { downloadsExamples } from './examples/downloads.ts'
@@ -53,6 +54,7 @@ export const sections: Section[] = [
   { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },
   { name: 'polls', title: 'Polls', examples: pollsExamples },
   { name: 'events', title: 'Events and the calendar', examples: eventsExamples },
+  { name: 'lists', title: 'Lists', examples: listsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },

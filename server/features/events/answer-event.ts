@@ -8,7 +8,8 @@ import type { Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { lockBlock, publishBlockChanged, type MessageWithBlock } from '../blocks/message-with-block.ts'
-import { isOpen, requireOccurrence, type Occurrence } from './occurrences.ts'
+import { releaseClaims } from '../lists/list-claims.ts'
+import { findNext, isOpen, requireOccurrence, type Occurrence } from './occurrences.ts'
 import { countTaken, fillSeats } from './seats.ts'
 
 type Given = Input<typeof answerEndpoint>['body']
@@ -26,11 +27,24 @@ export async function answerEvent(
     await lockBlock(tx, event)
     const occurrence = await requireOccurrence(tx, event.messageId, occurrenceId)
     if (!isOpen(occurrence, now)) throw new AppError('answers-closed')
+    const [before] = await listOwn(tx, event.membership.userId, [occurrence.id])
     const occurrences = given.later ? [occurrence, ...(await listOpenAfter(tx, occurrence, now))] : [occurrence]
     const changed = await saveAnswers(tx, context, event.membership.userId, occurrences, given)
     for (const one of changed) if (one.seats !== null) await fillSeats(tx, context, one)
-    if (changed.length > 0) await publishBlockChanged(tx, context, event)
+    if (changed.length === 0) return
+    await publishBlockChanged(tx, context, event)
+    const mayCome = given.answer === 'coming' || (given.answer === 'maybe' && before?.answer !== 'coming')
+    if (!mayCome) await releaseBrought(tx, context, event, occurrence)
   })
+}
+
+/** What somebody was to bring is free again; of a repeated event, the list is about the next. */
+async function releaseBrought(tx: Tx, context: Context, event: MessageWithBlock, { id }: Occurrence): Promise<void> {
+  const { messageId, membership } = event
+  const next = await findNext(tx, messageId, context.clock())
+  if (next?.id !== id) return
+  const isReleased = await releaseClaims(tx, messageId, membership.userId)
+  if (isReleased) await publishBlockChanged(tx, context, { ...event, kind: 'list' })
 }
 
 function listOpenAfter(tx: Tx, { messageId, startsAt, id }: Occurrence, now: number): Promise<Occurrence[]> {

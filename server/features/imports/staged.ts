@@ -126,7 +126,8 @@ export function createStager(importId: string, { format, timeZone, now, most = m
 /** Also those who only reacted, confirmed or were mentioned can be somebody here. */
 function peopleIn(whole: ImportedWhole | undefined): ImportedPerson[] {
   if (!whole) return []
-  const { author, writtenBy, importedBy, mentions, reactions, confirmations = [], poll, event = [] } = whole
+  const { author, writtenBy, importedBy, mentions, reactions } = whole
+  const { confirmations = [], poll, event = [], list = [] } = whole
   const named = [
     author,
     writtenBy,
@@ -134,6 +135,7 @@ function peopleIn(whole: ImportedWhole | undefined): ImportedPerson[] {
     ...(poll?.options ?? []).flatMap(({ addedBy, votes }) => [addedBy, ...votes.map(({ person }) => person)]),
     ...[...mentions, ...reactions, ...confirmations].map(({ person }) => person),
     ...event.flatMap(({ occurrences }) => occurrences.flatMap(({ answers }) => answers.map(({ person }) => person))),
+    ...list.flatMap(({ addedBy, doneBy, takenBy }) => [addedBy, doneBy, ...takenBy.map(({ person }) => person)]),
   ]
   return named.filter((person) => person !== undefined)
 }

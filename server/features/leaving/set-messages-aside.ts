@@ -134,6 +134,9 @@ const withTheirMessage = [
   'message_mention',
   'reaction',
   'withheld_file',
+  'confirmation',
+  'confirmation_reminder',
+  'list_item',
   'event_series',
   'event_occurrence',
 ] as const

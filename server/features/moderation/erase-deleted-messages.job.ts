@@ -4,6 +4,7 @@ import { lockRow } from '../../database/lock-row.ts'
 import type { Tables } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
+import { forgetBlocks } from '../block-kinds/save-blocks.ts'
 import { publishToMembers } from '../membership/membership.ts'
 import { listLineage } from '../messages/ancestry.ts'
 import { deleteWithReplies } from '../messages/delete-with-replies.ts'
@@ -62,6 +63,7 @@ async function erase(context: Context, { messageId, groupId }: { messageId: stri
     if (!erased) return
     await tx.deleteFrom('withheld_file').where('messageId', '=', messageId).execute()
     await tx.deleteFrom('reaction').where('messageId', '=', messageId).execute()
+    await forgetBlocks(tx, messageId)
     const reply = await tx.selectFrom('message').select('id').where('parentId', '=', messageId).executeTakeFirst()
     if (reply) return
     const lineage = await listLineage(tx, messageId)

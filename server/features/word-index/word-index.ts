@@ -10,6 +10,7 @@ import type { LinkData } from '../links/message-link.ts'
 import { saveHashtags } from './hashtags.ts'
 import { authorMark, dateMarks, groupMark, hasMark, kindOf } from './marks.ts'
 import { wordsOfEvent } from './words-of-event.ts'
+import { wordsOfList } from './words-of-list.ts'
 import { wordsOfPoll } from './words-of-poll.ts'
 import { allWordsOf, pairsOf, signedWordsOf, wordsOf } from './words.ts'
 
@@ -62,6 +63,7 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
     link,
     ...(kindsOfBlocks(blocks).includes('poll') ? await wordsOfPoll(tx, id) : []),
     ...(kindsOfBlocks(blocks).includes('event') ? await wordsOfEvent(tx, id) : []),
+    ...(kindsOfBlocks(blocks).includes('list') ? await wordsOfList(tx, id) : []),
   ]
   const marks = [groupMark(groupId), ...(authorId === null ? [] : [authorMark(authorId)]), ...dateMarks(createdAt)]
   const words = {
