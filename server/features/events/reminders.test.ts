@@ -3,9 +3,9 @@ import { updateUser } from '#contract/account.ts'
 import { changeEvent, remindToAnswer } from '#contract/blocks/events.ts'
 import { withholdMessage } from '#contract/hosting/moderation.ts'
 import { setNotifyLevel } from '#contract/notification-settings.ts'
-import { createWorker } from '#server/jobs/worker.ts'
 import { anEvent, newsOf } from '#test/app/events.ts'
 import { refusal } from '#test/app/refusal.ts'
+import { createWorker } from '../../jobs/worker.ts'
 import { remindOfEventsJob } from './remind-of-events.job.ts'
 
 type World = Awaited<ReturnType<typeof anEvent>>
