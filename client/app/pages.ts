@@ -132,6 +132,16 @@ export const pages = {
     phoneTitle: 'photos',
     tabs: true,
   }),
+  calendar: page({
+    path: '/calendar',
+    inside: 'app',
+    module: 'features/calendar/CalendarPage.tsx',
+    words: ['writing', 'blocks'],
+    title: 'calendar',
+    phoneBar: 'back',
+    phoneTitle: 'calendar',
+    tabs: true,
+  }),
   personMessages: page({
     ...personTab,
     path: '/people/$userId',
@@ -226,6 +236,13 @@ export const pages = {
     path: '/groups/$id/photos',
     module: 'features/groups/GroupPhotosPage.tsx',
     title: 'photos_of_group',
+  }),
+  groupCalendar: page({
+    ...groupTab,
+    path: '/groups/$id/calendar',
+    module: 'features/calendar/GroupCalendarPage.tsx',
+    words: ['writing', 'blocks'],
+    title: 'calendar_of_group',
   }),
   groupPeople: page({
     ...groupTab,

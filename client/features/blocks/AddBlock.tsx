@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
+import { newEvent } from '../events/new-event.ts'
 
 type AddBlockProps = { draft: Pick<DraftState, 'content' | 'write'>; className: string | undefined }
 
@@ -28,6 +30,14 @@ export function AddBlock({ draft, className }: AddBlockProps) {
         onClick={() => draft.write({ blocks: { ...blocks, confirmation: true } })}
       >
         {t('confirm_ask')}
+      </MenuItem>
+      <MenuItem
+        icon={<CalendarPlus aria-hidden />}
+        hint={t('event_add_hint')}
+        disabled={blocks.event !== undefined}
+        onClick={() => draft.write({ blocks: { ...blocks, event: newEvent() } })}
+      >
+        {t('event')}
       </MenuItem>
     </Menu>
   )

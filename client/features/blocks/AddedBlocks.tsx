@@ -1,5 +1,6 @@
 import type { BlockKind } from '#contract/blocks/block-kind.ts'
 import { AddedConfirmation } from '../confirmations/AddedConfirmation.tsx'
+import { AddedEvent } from '../events/AddedEvent.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
 
 export type AddedBlockProps = {
@@ -7,7 +8,10 @@ export type AddedBlockProps = {
   onRemove: () => void
 }
 
-const editors: Record<BlockKind, (props: AddedBlockProps) => React.ReactNode> = { confirmation: AddedConfirmation }
+const editors: Record<BlockKind, (props: AddedBlockProps) => React.ReactNode> = {
+  confirmation: AddedConfirmation,
+  event: AddedEvent,
+}
 
 /** What has been added to the message that is being written. */
 export function AddedBlocks({ draft }: Pick<AddedBlockProps, 'draft'>) {
