@@ -1,6 +1,7 @@
 import { accessScreens } from './access-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
 import { entryScreens } from './entry-screens.ts'
+import { eventScreens } from './event-screens.ts'
 import { hostScreens } from './host-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
@@ -31,6 +32,7 @@ export const screens: Screen[] = [
   ...searchScreens,
   ...settingsScreens,
   ...messageScreens,
+  ...eventScreens,
   ...mediaScreens,
   ...linkScreens,
   ...writerScreens,

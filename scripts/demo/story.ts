@@ -59,8 +59,19 @@ export type Post = Told & {
   title?: string
   /** The day of an old photo, when it is not the day of the message. */
   dated?: string
+  event?: PlannedEvent
   pinned?: true
   bookmarkedBy?: PersonName[]
+}
+
+/** So many days from now at an hour, or on whole days until `lastDay`. */
+export type PlannedEvent = {
+  inDays: number
+  at?: string
+  lastDay?: number
+  place?: string
+  seats?: number
+  answers?: Partial<Record<'coming' | 'maybe' | 'no', PersonName[]>>
 }
 
 /** The first member has made the group. */

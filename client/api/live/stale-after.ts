@@ -22,7 +22,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
       return [
         ...lists,
         queryKeys.photos,
-        queryKeys.calendars,
+        ...(event.parent ? [] : [queryKeys.calendars]),
         ...[event.message, ...event.lineage].map(queryKeys.message),
       ]
     case 'message-changed':

@@ -11,7 +11,7 @@ export async function sendAnswer(queryClient: QueryClient, answer: Answer): Prom
   // Before it is sent, so that closing the page loses nothing.
   saveWaiting(answer)
   try {
-    const block = await call(answerKinds[kind].endpoint, { params, body })
+    const block = await call(answerKinds[kind].endpoint, { params, body } as never)
     // Another tap may have followed meanwhile.
     if (JSON.stringify(waitingAnswer(answer)?.body) !== JSON.stringify(body)) return true
     forgetWaiting(answer)
@@ -30,6 +30,10 @@ export async function sendWaitingAnswers(queryClient: QueryClient): Promise<void
 }
 
 /** An event has several occurrences, each stored below the same key; what answers is one of them. */
-function storeBlock(queryClient: QueryClient, queryKey: QueryKey, block: { id?: string }): void {
-  queryClient.setQueriesData<{ id?: string }>({ queryKey }, (stored) => (stored?.id === block.id ? block : stored))
+function storeBlock(queryClient: QueryClient, queryKey: QueryKey, block: object): void {
+  queryClient.setQueriesData<object>({ queryKey }, (stored) => (idOf(stored) === idOf(block) ? block : stored))
+}
+
+function idOf(block: object | undefined): unknown {
+  return block && 'id' in block ? block.id : undefined
 }

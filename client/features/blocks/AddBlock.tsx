@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
-import { newEvent } from '../events/new-event.ts'
+import { newEvent } from '../events/editing/new-event.ts'
 
 type AddBlockProps = { draft: Pick<DraftState, 'content' | 'write'>; className: string | undefined }
 

@@ -1,7 +1,7 @@
 import type { BlockKind } from '#contract/blocks/block-kind.ts'
 import { AddedConfirmation } from '../confirmations/AddedConfirmation.tsx'
-import { AddedEvent } from '../events/AddedEvent.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
+import { AddedEvent } from '../events/editing/AddedEvent.tsx'
 
 export type AddedBlockProps = {
   draft: Pick<DraftState, 'content' | 'write' | 'isSubmitted' | 'uploads'>

@@ -8,7 +8,7 @@ import { useNow } from '../../i18n/useNow.ts'
 import { firstDayOfWeek } from '../../i18n/weeks.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
-import { asUtc, todayOf } from '../events/wall-time.ts'
+import { asUtc, todayOf } from '../events/times/wall-time.ts'
 import { AgendaItem } from './AgendaItem.tsx'
 import { agendaQuery } from './calendar.queries.ts'
 import { itemsOf, sectionsOf } from './days-of-calendar.ts'
@@ -40,7 +40,13 @@ export function Agenda({ groupId, empty }: AgendaProps) {
           <h2 className={styles.title}>{titleOf(name)}</h2>
           <ul className={styles.items}>
             {items.map((item) => (
-              <AgendaItem key={item.key} item={item} today={today} showGroup={!groupId} isNear={name.endsWith('week')} />
+              <AgendaItem
+                key={item.key}
+                item={item}
+                today={today}
+                showGroup={!groupId}
+                isNear={name.endsWith('week')}
+              />
             ))}
           </ul>
         </section>

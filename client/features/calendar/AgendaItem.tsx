@@ -10,9 +10,9 @@ import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { CancelledWord } from '../events/CancelledWord.tsx'
 import { DateLeaf } from '../events/DateLeaf.tsx'
-import { dayInWords, timeInWords, zonesInWords } from '../events/event-words.ts'
+import { dayInWords, timeInWords, zonesInWords } from '../events/times/event-words.ts'
+import { asUtc } from '../events/times/wall-time.ts'
 import { answerKey } from '../events/useCountInWords.ts'
-import { asUtc } from '../events/wall-time.ts'
 import type { Item } from './days-of-calendar.ts'
 import { EntryAnswers } from './EntryAnswers.tsx'
 import styles from './Agenda.module.css'
@@ -23,7 +23,12 @@ export function AgendaItem({ item, today, showGroup, isNear }: AgendaItemProps) 
   return (
     <li className={styles.item} data-hue={item.entry?.group.hue}>
       {item.entry ? (
-        <Entry entry={item.entry} day={item.first < today ? today : item.first} isLong={item.last > item.first} showGroup={showGroup} />
+        <Entry
+          entry={item.entry}
+          day={item.first < today ? today : item.first}
+          isLong={item.last > item.first}
+          showGroup={showGroup}
+        />
       ) : (
         <Birthday birthday={item.birthday} today={today} isNear={isNear} />
       )}
@@ -61,7 +66,8 @@ function Entry({ entry, day, isLong, showGroup }: EntryProps) {
         {entry.isOpen ? (
           <EntryAnswers entry={entry} />
         ) : (
-          mine && !cancelled && (
+          mine &&
+          !cancelled && (
             <p className={styles.answered}>
               <Check aria-hidden />
               {t(answerKey({ answer: mine, ...(waits && { waits }) }))}

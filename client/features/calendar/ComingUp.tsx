@@ -6,9 +6,9 @@ import { useNow } from '../../i18n/useNow.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
 import { DateLeaf } from '../events/DateLeaf.tsx'
-import { briefly, zonesInWords } from '../events/event-words.ts'
 import { rememberAhead } from '../events/remember-ahead.ts'
-import { todayOf } from '../events/wall-time.ts'
+import { briefly, zonesInWords } from '../events/times/event-words.ts'
+import { todayOf } from '../events/times/wall-time.ts'
 import { comingUpQuery } from './calendar.queries.ts'
 import { itemsOf } from './days-of-calendar.ts'
 import { endsOf } from './learn-ahead.ts'
@@ -25,7 +25,9 @@ export function ComingUp({ groupId }: { groupId: string | undefined }) {
     if (data) rememberAhead(endsOf(data.events), groupId ? [groupId] : undefined)
   }, [data, groupId])
   if (!data) return null
-  const entries = itemsOf([data]).flatMap(({ entry, first }) => (entry ? [{ entry, day: first < today ? today : first }] : []))
+  const entries = itemsOf([data]).flatMap(({ entry, first }) =>
+    entry ? [{ entry, day: first < today ? today : first }] : [],
+  )
   const ahead = entries.filter(({ entry }) => entry.endsAt > now && !entry.cancelled)
 
   return (

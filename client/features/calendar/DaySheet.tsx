@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../i18n/useNow.ts'
 import { Sheet } from '../../ui/dialogs/Sheet.tsx'
-import { dayInWords } from '../events/event-words.ts'
+import { dayInWords } from '../events/times/event-words.ts'
 import { AgendaItem } from './AgendaItem.tsx'
 import type { Item } from './days-of-calendar.ts'
 import styles from './Agenda.module.css'

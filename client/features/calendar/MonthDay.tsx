@@ -7,7 +7,7 @@ import { useNow } from '../../i18n/useNow.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
-import { timeInWords } from '../events/event-words.ts'
+import { timeInWords } from '../events/times/event-words.ts'
 import type { Day, Item } from './days-of-calendar.ts'
 import styles from './MonthGrid.module.css'
 

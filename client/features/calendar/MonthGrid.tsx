@@ -1,10 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../i18n/useNow.ts'
 import { monthName } from '../../i18n/month-names.ts'
-import { dayInWords } from '../events/event-words.ts'
-import { weekdayName } from '../events/repetition-words.ts'
-import { addDays, weekdayOf } from '../events/wall-time.ts'
+import { useNow } from '../../i18n/useNow.ts'
+import { dayInWords } from '../events/times/event-words.ts'
+import { weekdayName } from '../events/times/repetition-words.ts'
+import { addDays, weekdayOf } from '../events/times/wall-time.ts'
 import { daysOfWeek, monthBeside, type Item } from './days-of-calendar.ts'
 import { MonthDay } from './MonthDay.tsx'
 import styles from './MonthGrid.module.css'
@@ -36,7 +36,9 @@ export function MonthGrid({ weeks, items, today, day, isBusy, onMove, onOpen }: 
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const isOnDay = event.target instanceof HTMLElement && event.target.dataset.day !== undefined
-    const next = isOnDay ? dayAfterKey(event.key, day, weeks, getComputedStyle(event.currentTarget).direction) : undefined
+    const next = isOnDay
+      ? dayAfterKey(event.key, day, weeks, getComputedStyle(event.currentTarget).direction)
+      : undefined
     if (!next) return
     event.preventDefault()
     movedByKey.current = true
@@ -47,6 +49,7 @@ export function MonthGrid({ weeks, items, today, day, isBusy, onMove, onOpen }: 
     <div
       ref={grid}
       role="grid"
+      tabIndex={-1}
       aria-label={monthName(month, i18n.language)}
       aria-busy={isBusy}
       className={styles.grid}

@@ -4,8 +4,8 @@ import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 
@@ -18,7 +18,12 @@ export function NewEvent({ groupId }: { groupId: string | undefined }) {
   if (!only) return null
   if (groups.length === 1)
     return (
-      <Link to="/groups/$id/write" params={{ id: only.id }} search={{ event: '1' }} className={buttonClass({ tone: 'primary' })}>
+      <Link
+        to="/groups/$id/write"
+        params={{ id: only.id }}
+        search={{ event: '1' }}
+        className={buttonClass({ tone: 'primary' })}
+      >
         <Plus aria-hidden />
         {t('calendar_new_event')}
       </Link>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { readCalendar } from '#contract/calendar.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { addDays, zoneHere } from '../events/wall-time.ts'
+import { addDays, zoneHere } from '../events/times/wall-time.ts'
 
 /** Days ahead that a list shows. */
 const listed = 365

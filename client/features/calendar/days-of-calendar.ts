@@ -1,6 +1,6 @@
 import type { CalendarBirthday, CalendarEntry } from '#contract/calendar.ts'
-import { daysHere } from '../events/event-words.ts'
-import { addDays, isWholeDay, weekdayOf } from '../events/wall-time.ts'
+import { daysHere } from '../events/times/event-words.ts'
+import { addDays, isWholeDay, weekdayOf } from '../events/times/wall-time.ts'
 
 /** What is on a day or several, as the clocks and calendars here have it. */
 export type Item = {
@@ -74,7 +74,8 @@ export function daysOfWeek(week: readonly string[], items: readonly Item[]): Day
   const days = week.map((date): Day => ({ date, bars: [], more: 0, items: [] }))
   const touching = items.filter((item) => item.first <= last && item.last >= first)
   const longerFirst = touching.toSorted(
-    (one, other) => one.first.localeCompare(other.first) || Number(isLong(other)) - Number(isLong(one)) || one.at - other.at,
+    (one, other) =>
+      one.first.localeCompare(other.first) || Number(isLong(other)) - Number(isLong(one)) || one.at - other.at,
   )
   for (const item of longerFirst) {
     const own = days.filter(({ date }) => item.first <= date && item.last >= date)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CalendarEntry } from '#contract/calendar.ts'
 import { rememberAhead } from '../events/remember-ahead.ts'
-import { todayOf } from '../events/wall-time.ts'
+import { todayOf } from '../events/times/wall-time.ts'
 import { comingUpQuery } from './calendar.queries.ts'
 
 /** What was posted long ago comes up without anybody having seen it lately. */

@@ -26,7 +26,13 @@ const answers = [
 export function AnswerButtons({ mine, onAnswer, isWaiting, isFull, small, ref }: AnswerButtonsProps) {
   const { t } = useTranslation()
   return (
-    <div ref={ref} className={styles.answers} role="group" aria-label={t('event_answers')} data-small={small || undefined}>
+    <div
+      ref={ref}
+      className={styles.answers}
+      role="group"
+      aria-label={t('event_answers')}
+      data-small={small || undefined}
+    >
       {answers.map(({ answer, Icon }) => (
         <button
           key={answer}

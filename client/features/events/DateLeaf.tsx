@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { format } from '../../i18n/dates.ts'
-import { asUtc, dateOf } from './wall-time.ts'
+import { asUtc, dateOf } from './times/wall-time.ts'
 import styles from './DateLeaf.module.css'
 
 type DateLeafProps = {

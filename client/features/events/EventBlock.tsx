@@ -16,11 +16,7 @@ export function EventBlock({ message, briefly = false }: { message: EventMessage
   if (!event) return isPending && briefly ? <div className={styles.placeholder} /> : null
   const View = briefly ? EventCard : EventDetails
   return (
-    <section
-      className={styles.block}
-      data-brief={briefly || undefined}
-      aria-label={t('event')}
-    >
+    <section className={styles.block} data-brief={briefly || undefined} aria-label={t('event')}>
       <View message={message} event={event} onChooseOccurrence={setOccurrence} />
     </section>
   )

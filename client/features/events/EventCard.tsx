@@ -8,14 +8,14 @@ import type { UserRef } from '#contract/users.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
-import type { EventMessage } from './event-message.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { seatsLeft } from './as-answered.ts'
 import { CancelledWord } from './CancelledWord.tsx'
 import { DateLeaf } from './DateLeaf.tsx'
-import { briefly, zonesInWords } from './event-words.ts'
-import { useAnsweredEvent } from './useEventAnswer.ts'
+import type { EventMessage } from './event-message.ts'
+import { briefly, zonesInWords } from './times/event-words.ts'
 import { answerKey, useCountInWords } from './useCountInWords.ts'
+import { useAnsweredEvent } from './useEventAnswer.ts'
 import styles from './EventBlock.module.css'
 
 type EventCardProps = { message: EventMessage; event: Event }
@@ -43,12 +43,7 @@ export function EventCard({ message, event: stored }: EventCardProps) {
         <FoldedAnswers event={event} isWaiting={isWaiting} onAnswer={(next) => answer({ answer: next })} />
       )}
       {state === 'over' && event.mine?.answer === 'coming' && (
-        <Link
-          to="/messages/$id"
-          params={{ id: message.id }}
-          search={{ focus: 'reply' }}
-          className={buttonClass()}
-        >
+        <Link to="/messages/$id" params={{ id: message.id }} search={{ focus: 'reply' }} className={buttonClass()}>
           {t('event_photos_here')}
         </Link>
       )}

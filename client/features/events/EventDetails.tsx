@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/blocks/events.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import type { EventMessage } from './event-message.ts'
 import { focusReplyField } from '../replying/reply-field.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { seatsLeft } from './as-answered.ts'
+import type { EventMessage } from './event-message.ts'
 import { EventPeople } from './EventPeople.tsx'
 import { EventWhen } from './EventWhen.tsx'
 import { FriendStepper } from './FriendStepper.tsx'
-import { ManageEvent } from './ManageEvent.tsx'
+import { ManageEvent } from './managing/ManageEvent.tsx'
 import { OtherDates } from './OtherDates.tsx'
 import { useAnsweredEvent } from './useEventAnswer.ts'
 import styles from './EventBlock.module.css'
@@ -43,7 +43,7 @@ export function EventDetails({ message, event: stored, onChooseOccurrence }: Eve
             isFull={left === 0}
             onAnswer={(next) => answer(mine?.answer === next ? {} : { answer: next })}
           />
-          {mine?.waits && <p className={styles.note}>{t('event_you_wait')}</p>}
+          {mine?.waits && <p className={styles.note}>{t('event_you_are_waiting')}</p>}
           {isWaiting && (
             <p className={styles.note} role="status">
               {t('event_waiting')}
@@ -57,7 +57,10 @@ export function EventDetails({ message, event: stored, onChooseOccurrence }: Eve
             />
           )}
           {event.repeats && mine && (
-            <Button tone="quiet" onClick={() => answer({ answer: mine.answer, friends: mine.friends ?? 0, later: true })}>
+            <Button
+              tone="quiet"
+              onClick={() => answer({ answer: mine.answer, friends: mine.friends ?? 0, later: true })}
+            >
               {t('event_answer_later')}
             </Button>
           )}

@@ -10,8 +10,8 @@ import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import type { EventMessage } from './event-message.ts'
 import { everybodyQuery, useRemindToAnswer } from './events.queries.ts'
+import { asUtc } from './times/wall-time.ts'
 import type { EventState } from './useEventAnswer.ts'
-import { asUtc } from './wall-time.ts'
 import styles from './EventPeople.module.css'
 
 type EventPeopleProps = {

@@ -8,8 +8,8 @@ import type { Event } from '#contract/blocks/events.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { CancelledWord } from './CancelledWord.tsx'
 import { DateLeaf } from './DateLeaf.tsx'
-import { dayInWords, timeInWords, zonesInWords } from './event-words.ts'
-import { repetitionInWords } from './repetition-words.ts'
+import { dayInWords, timeInWords, zonesInWords } from './times/event-words.ts'
+import { repetitionInWords } from './times/repetition-words.ts'
 import styles from './EventWhen.module.css'
 
 /** When and where; `children` is what else can be done with it. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/blocks/events.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { CancelledWord } from './CancelledWord.tsx'
-import { dayInWords, timeInWords } from './event-words.ts'
-import { isWholeDay } from './wall-time.ts'
+import { dayInWords, timeInWords } from './times/event-words.ts'
+import { isWholeDay } from './times/wall-time.ts'
 import styles from './OtherDates.module.css'
 
 type OtherDatesProps = {

@@ -17,5 +17,5 @@ export function useCountInWords({ coming, maybe, waiting }: Pick<Event, 'coming'
 }
 
 export function answerKey({ answer, waits }: NonNullable<Event['mine']>) {
-  return waits ? 'event_you_wait' : (`event_you_${answer}` as const)
+  return waits ? 'event_you_are_waiting' : (`event_you_${answer}` as const)
 }

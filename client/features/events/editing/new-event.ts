@@ -1,5 +1,15 @@
 import type { Event, EventDraft } from '#contract/blocks/events.ts'
-import { addDays, addMinutes, asUtc, dateOf, daysBetween, isWholeDay, timeOf, todayOf, zoneHere } from './wall-time.ts'
+import {
+  addDays,
+  addMinutes,
+  asUtc,
+  dateOf,
+  daysBetween,
+  isWholeDay,
+  timeOf,
+  todayOf,
+  zoneHere,
+} from '../times/wall-time.ts'
 
 /** Tomorrow at noon, until somebody says otherwise. */
 export function newEvent(day = addDays(todayOf(Date.now() / 1000), 1)): EventDraft {

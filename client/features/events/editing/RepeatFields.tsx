@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Repetition } from '#contract/blocks/events.ts'
-import { firstDayOfWeek } from '../../i18n/weeks.ts'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import { isLastOfMonth, weekdayName, weekOfMonth } from './repetition-words.ts'
-import { addDays, dateOf, weekdayOf } from './wall-time.ts'
+import { firstDayOfWeek } from '../../../i18n/weeks.ts'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx'
+import { isLastOfMonth, weekdayName, weekOfMonth } from '../times/repetition-words.ts'
+import { addDays, dateOf, weekdayOf } from '../times/wall-time.ts'
 import styles from './EventFields.module.css'
 
 type RepeatFieldsProps = {

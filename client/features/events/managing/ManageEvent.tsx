@@ -5,13 +5,13 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/blocks/events.ts'
-import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { Menu } from '../../ui/menus/Menu.tsx'
-import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { Menu } from '../../../ui/menus/Menu.tsx'
+import { MenuItem } from '../../../ui/menus/MenuItem.tsx'
+import type { EventMessage } from '../event-message.ts'
+import { useChangeEvent, useRemindToAnswer } from '../events.queries.ts'
 import { CancelEvent } from './CancelEvent.tsx'
 import { ChangeEvent } from './ChangeEvent.tsx'
-import type { EventMessage } from './event-message.ts'
-import { useChangeEvent, useRemindToAnswer } from './events.queries.ts'
 
 /** For the author and hosts. */
 export function ManageEvent({ message, event }: { message: EventMessage; event: Event }) {
@@ -48,8 +48,8 @@ export function ManageEvent({ message, event }: { message: EventMessage; event: 
           </MenuItem>
         )}
       </Menu>
-      {asked === 'change' && <ChangeEvent message={message} event={event} onClose={close} />}
-      {asked === 'cancel' && <CancelEvent message={message} event={event} onClose={close} />}
+      <ChangeEvent open={asked === 'change'} message={message} event={event} onClose={close} />
+      <CancelEvent open={asked === 'cancel'} message={message} event={event} onClose={close} />
     </>
   )
 }

@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/blocks/events.ts'
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import type { EventMessage } from './event-message.ts'
-import { useChangeEvent } from './events.queries.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import type { EventMessage } from '../event-message.ts'
+import { useChangeEvent } from '../events.queries.ts'
 import { ExtentChoice, type Extent } from './ExtentChoice.tsx'
 
-export function CancelEvent({ message, event, onClose }: { message: EventMessage; event: Event; onClose: () => void }) {
+type CancelEventProps = { open: boolean; message: EventMessage; event: Event; onClose: () => void }
+
+export function CancelEvent({ open, message, event, onClose }: CancelEventProps) {
   const { t } = useTranslation()
   const [extent, setExtent] = useState<Extent>('this')
   const change = useChangeEvent(message.id, event.id)
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      open={open}
+      onOpenChange={(next) => next || onClose()}
       title={t('event_cancel_title')}
       description={t('event_cancel_text')}
       tone="danger"

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Repetition } from '#contract/blocks/events.ts'
-import { format } from '../../i18n/dates.ts'
-import { formatNames } from '../../i18n/lists.ts'
+import { format } from '../../../i18n/dates.ts'
+import { formatNames } from '../../../i18n/lists.ts'
 import { addDays, asUtc, weekdayOf } from './wall-time.ts'
 
 type Words = { t: TFunction; language: string; now: number }
@@ -12,7 +12,12 @@ export function repetitionInWords(repeats: Repetition, start: string, words: Wor
   const pattern = patternInWords(repeats, start, words)
   if (repeats.times) return t('event_repeats_times', { pattern, count: repeats.times })
   if (!repeats.until) return pattern
-  const date = format(asUtc(repeats.until), language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const date = format(asUtc(repeats.until), language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return t('event_repeats_until', { pattern, date })
 }
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { format } from '../../i18n/dates.ts'
-import { formatRange } from '../../i18n/ranges.ts'
+import { format } from '../../../i18n/dates.ts'
+import { formatRange } from '../../../i18n/ranges.ts'
 import { addDays, asUtc, dateOf, daysBetween, isWholeDay, todayOf, wallTimeOf } from './wall-time.ts'
 
 export type When = { start: string; end?: string; zone: string; startsAt: number; endsAt: number }
@@ -28,8 +28,9 @@ export function timeInWords({ start, end }: Pick<When, 'start' | 'end'>, { t, la
   }
   const from = format(asUtc(start), language, clock)
   if (!end || end === start) return from
-  if (dateOf(start) === lastDay({ start, end })) return formatRange(asUtc(start), asUtc(end), language, clock)
-  return t('event_from_until', { from, until: format(asUtc(end), language, { weekday: 'long', ...clock }) })
+  if (dateOf(start) === dateOf(end)) return formatRange(asUtc(start), asUtc(end), language, clock)
+  const day = lastDay({ start, end }) === dateOf(start) ? {} : ({ weekday: 'long' } as const)
+  return t('event_from_until', { from, until: format(asUtc(end), language, { ...day, ...clock }) })
 }
 
 /** “Sunday, 12:30 PM”, beside a leaf that has the date. */
