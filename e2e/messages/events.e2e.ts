@@ -106,7 +106,7 @@ test('events stand in the calendar, as a month that arrow keys walk through, or 
   const { id: occurrence } = await asBea(readEvent, { params: { id } })
   const { page } = bea
   await page.goto(`/groups/${group}`)
-  await page.getByRole('navigation', { name: 'Les Moreau' }).getByRole('link', { name: 'Calendar' }).click()
+  await page.getByRole('navigation', { name: 'Parts of Les Moreau' }).getByRole('link', { name: 'Calendar' }).click()
   const month = page.getByRole('grid')
   await expect(month.getByRole('link', { name: /Midnight mass/ })).toBeVisible()
   const today = month.locator('[aria-current=date]')

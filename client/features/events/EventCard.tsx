@@ -15,7 +15,7 @@ import { DateLeaf } from './DateLeaf.tsx'
 import type { EventMessage } from './event-message.ts'
 import { briefly, zonesInWords } from './times/event-words.ts'
 import { answerKey, useCountInWords } from './useCountInWords.ts'
-import { useAnsweredEvent } from './useEventAnswer.ts'
+import { useAnsweredEvent } from './useAnsweredEvent.ts'
 import styles from './EventBlock.module.css'
 
 type EventCardProps = { message: EventMessage; event: Event }

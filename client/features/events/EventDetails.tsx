@@ -11,7 +11,7 @@ import { EventWhen } from './EventWhen.tsx'
 import { FriendStepper } from './FriendStepper.tsx'
 import { ManageEvent } from './managing/ManageEvent.tsx'
 import { OtherDates } from './OtherDates.tsx'
-import { useAnsweredEvent } from './useEventAnswer.ts'
+import { useAnsweredEvent } from './useAnsweredEvent.ts'
 import styles from './EventBlock.module.css'
 
 type EventDetailsProps = {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import type { EventMessage } from './event-message.ts'
 import { everybodyQuery, useRemindToAnswer } from './events.queries.ts'
 import { asUtc } from './times/wall-time.ts'
-import type { EventState } from './useEventAnswer.ts'
+import type { EventState } from './useAnsweredEvent.ts'
 import styles from './EventPeople.module.css'
 
 type EventPeopleProps = {

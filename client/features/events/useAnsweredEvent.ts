@@ -1,10 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Event } from '#contract/blocks/events.ts'
 import { meQuery } from '../../data/me.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { useAnswer } from '../answers/useAnswer.ts'
 import { asAnswered } from './as-answered.ts'
-import { eventQuery } from './events.queries.ts'
 
 export type EventState = 'open' | 'closed' | 'over' | 'cancelled'
 
@@ -15,10 +14,6 @@ export function useAnsweredEvent(messageId: string, shown: Event) {
   const { given, isWaiting, answer } = useAnswer('come', { id: messageId, occurrence: shown.id })
   const event = asAnswered(shown, me, given)
   return { event, me, state: stateOf(event, now), isWaiting, answer }
-}
-
-export function useEvent(messageId: string, occurrence?: string) {
-  return useQuery(eventQuery(messageId, occurrence))
 }
 
 function stateOf({ cancelled, endsAt, answersUntil }: Event, now: number): EventState {
