@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { EventAnswer, Repetition } from '#contract/blocks/events.ts'
 import type { Bytes, Seconds } from '#contract/units.ts'
 
 /** `end` is the first byte that is not read; never asked for nothing. */
@@ -103,15 +102,24 @@ type ImportedWhen = {
 
 export type ImportedEventAnswer = {
   person: ImportedPerson
-  answer: EventAnswer
+  answer: 'coming' | 'maybe' | 'no'
   friends?: number | undefined
   waits?: true | undefined
   answeredAt: Seconds
 }
 
+type ImportedRule = {
+  every: 'week' | 'month' | 'year'
+  interval?: number
+  days?: number[]
+  by?: 'day' | 'weekday' | 'last-weekday'
+  until?: string
+  times?: number
+}
+
 /** What the occurrences of an event have in common, and each of them, with its answers in order. */
 export type ImportedSeries = ImportedWhen & {
-  repeats?: Repetition | undefined
+  repeats?: ImportedRule | undefined
   madeUntil?: string | undefined
   occurrences: (ImportedWhen & {
     date: string
