@@ -8,11 +8,11 @@ import type { Happening, World } from './tell.ts'
 
 const day = 86_400
 
-export function eventDraft({ inDays, at, lastDay, place, seats }: PlannedEvent, now: number): EventDraft {
-  const date = (days: number) => new Date((now + days * day) * 1000).toISOString().slice(0, 10)
+export function eventDraft({ weekday, at, place, seats }: PlannedEvent, now: number): EventDraft {
+  const days = (weekday - new Date(now * 1000).getDay() + 6) % 7
+  const date = new Date((now + (days + 1) * day) * 1000).toISOString().slice(0, 10)
   return {
-    start: at ? `${date(inDays)}T${at}` : date(inDays),
-    ...(lastDay && { end: date(lastDay) }),
+    start: `${date}T${at}`,
     zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(place && { place }),
     ...(seats && { seats }),

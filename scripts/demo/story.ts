@@ -64,11 +64,10 @@ export type Post = Told & {
   bookmarkedBy?: PersonName[]
 }
 
-/** So many days from now at an hour, or on whole days until `lastDay`. */
+/** On the next such day of the week (1 is Monday), today not among them, at an hour. */
 export type PlannedEvent = {
-  inDays: number
-  at?: string
-  lastDay?: number
+  weekday: number
+  at: string
   place?: string
   seats?: number
   answers?: Partial<Record<'coming' | 'maybe' | 'no', PersonName[]>>

@@ -55,7 +55,7 @@ function Entry({ entry, day, isLong, showGroup }: EntryProps) {
         </h3>
         <p className={styles.when}>
           <span>{when}</span>
-          {place && <bdi>{place}</bdi>}
+          {place && <bdi lang="">{place}</bdi>}
         </p>
         {showGroup && (
           <p className={styles.group}>
@@ -102,7 +102,7 @@ function Birthday({ birthday: { person, birthday, date }, today, isNear }: Birth
         </span>
       </span>
       <div className={styles.words}>
-        <h3 className={styles.name} dir="auto">
+        <h3 className={styles.name}>
           <Link to="/people/$userId" params={{ userId: person.id }}>
             {date === today
               ? t('birthday_today', { name })

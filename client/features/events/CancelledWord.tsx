@@ -3,5 +3,5 @@ import styles from './EventBlock.module.css'
 
 export function CancelledWord() {
   const { t } = useTranslation()
-  return <span className={styles.cancelled}>{t('event_cancelled')}</span>
+  return <span className={styles.cancelled}>{t('event_is_cancelled')}</span>
 }

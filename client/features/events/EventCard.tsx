@@ -14,8 +14,8 @@ import { CancelledWord } from './CancelledWord.tsx'
 import { DateLeaf } from './DateLeaf.tsx'
 import type { EventMessage } from './event-message.ts'
 import { briefly, zonesInWords } from './times/event-words.ts'
-import { answerKey, useCountInWords } from './useCountInWords.ts'
 import { useAnsweredEvent } from './useAnsweredEvent.ts'
+import { answerKey, useCountInWords } from './useCountInWords.ts'
 import styles from './EventBlock.module.css'
 
 type EventCardProps = { message: EventMessage; event: Event }
@@ -36,7 +36,7 @@ export function EventCard({ message, event: stored }: EventCardProps) {
           {state === 'cancelled' && <CancelledWord />}
           <span>{briefly(event, words)}</span>
           {zonesInWords(event, words) && <span>{zonesInWords(event, words)}</span>}
-          {event.place && <bdi>{event.place}</bdi>}
+          {event.place && <bdi lang="">{event.place}</bdi>}
         </p>
       </div>
       {state === 'open' && (

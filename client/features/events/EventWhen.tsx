@@ -39,7 +39,9 @@ export function EventWhen({ event, now, children }: { event: Event; now: number;
         {place && (
           <p className={styles.row}>
             <MapPin aria-hidden />
-            <bdi className={styles.words}>{place}</bdi>
+            <bdi lang="" className={styles.words}>
+              {place}
+            </bdi>
             {!cancelled && (
               <a
                 href={mapOf(place)}

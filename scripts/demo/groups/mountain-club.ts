@@ -124,7 +124,7 @@ export const mountainClub: Story = {
       text: 'Treffpunkt Talstation, Parkplatz rechts. Bitte Grödel mitbringen, oben liegt der erste Schnee. Alles Weitere steht im Tourenplan. Karte: https://www.openstreetmap.org/#map=14/47.4215/10.3420',
       files: ['alps/right', 'tourenplan-nebelhorn.pdf'],
       event: {
-        inDays: 2,
+        weekday: 6,
         at: '07:00',
         place: 'Talstation Nebelhorn',
         seats: 12,

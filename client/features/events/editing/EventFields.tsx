@@ -28,6 +28,7 @@ export function EventFields({ draft, onChange, mayRepeat = true }: EventFieldsPr
         maxLength={eventLimits.place}
         autoComplete="off"
         dir="auto"
+        lang=""
         onChange={({ target }) => onChange(withOrWithout(draft, 'place', target.value || undefined))}
       />
       <details className={styles.more} open={hasMore || undefined}>
