@@ -4,7 +4,7 @@ import { answerEvent } from '#server/features/events/answer-event.ts'
 import { findNext } from '#server/features/events/occurrences.ts'
 import type { PersonName } from './people.ts'
 import type { PlannedEvent } from './story.ts'
-import type { Happening, World } from './tell.ts'
+import type { Happening, World } from './world.ts'
 
 const day = 86_400
 

@@ -12,14 +12,7 @@ import { eventDraft, tellAnswers } from './planned-events.ts'
 import type { PhotoName, Post, Reply, Story } from './story.ts'
 import { duration, moment } from './time.ts'
 import { upload } from './upload.ts'
-
-export type Happening = { at: number; happen: () => Promise<unknown> }
-
-export type World = {
-  context: Context
-  now: number
-  viewer: (person: PersonName) => { userId: string; sessionId: string }
-}
+import type { Happening, World } from './world.ts'
 
 /** All events of a group's story, unordered. `groupId` is known once the group is made. */
 export function tell(world: World, story: Story, groupId: () => string): Happening[] {

@@ -63,21 +63,21 @@ function Entry({ entry, day, isLong, showGroup }: EntryProps) {
             <bdi lang="">{group.name}</bdi>
           </p>
         )}
-        {entry.isOpen ? (
-          <EntryAnswers entry={entry} />
-        ) : (
-          mine &&
-          !cancelled && (
-            <p className={styles.answered}>
-              <Check aria-hidden />
-              {t(answerKey({ answer: mine, ...(waits && { waits }) }))}
-            </p>
-          )
+        {!entry.isOpen && mine && !cancelled && (
+          <p className={styles.answered}>
+            <Check aria-hidden />
+            {t(answerKey({ answer: mine, ...(waits && { waits }) }))}
+          </p>
         )}
       </div>
       {picture && (
         <div className={styles.picture}>
           <Photo file={picture} alt="" shownWidth={72} crop />
+        </div>
+      )}
+      {entry.isOpen && (
+        <div className={styles.answers}>
+          <EntryAnswers entry={entry} />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { meQuery, useOwnGroup } from '../../data/me.ts'
@@ -37,13 +37,11 @@ function Writer({ id, isRefused }: { id: string; isRefused: boolean }) {
   const [start] = useState(() => (startsWithEvent ? { ...nothingWritten, blocks: { event: newEvent() } } : undefined))
   const writer = useWriter(id, { start, isRefused, onSent: showMessage, onWaiting: showGroup })
   const { write, content } = writer.draft
-  const [isAdded, setIsAdded] = useState(!startsWithEvent || content.blocks?.event !== undefined)
-  // Something was already being written there.
-  useEffect(() => {
-    if (isAdded) return
-    setIsAdded(true)
-    write({ blocks: { ...content.blocks, event: newEvent() } })
-  }, [isAdded, content.blocks, write])
+  // Something else may already have been written there.
+  const addEvent = useEffectEvent(() => {
+    if (startsWithEvent && !content.blocks?.event) write({ blocks: { ...content.blocks, event: newEvent() } })
+  })
+  useEffect(() => addEvent(), [])
   const chooseDay = useCallback((day: string | undefined) => write({ day }), [write])
   const chooseName = useCallback((writtenFor: string | undefined) => write({ writtenFor }), [write])
   const guard = useLeaveGuard(writer.holds)
