@@ -13,6 +13,6 @@ export async function eventInWords(db: Db, messageId: string, words: Words): Pro
     .executeTakeFirst()
   if (!row) return ''
   const when = `${whenInWords(words, row)} (${row.zone})`
-  const what = row.cancelled === 1 ? `${words.say('event_cancelled')} · ${when}` : when
+  const what = row.cancelled === 1 ? `${words.say('canceled_event')} · ${when}` : when
   return `📅 ${[what, row.place].filter(Boolean).join(' · ')}`
 }

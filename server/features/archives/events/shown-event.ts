@@ -15,7 +15,7 @@ export function shownEvent(
     const coming = answers.filter(({ answer, waits }) => answer === 'coming' && !waits)
     if (n > 0 && coming.length === 0) return []
     const when = `${whenInWords(words, { start, end })} (${zone})`
-    const parts = [cancelled ? words.say('event_cancelled') : undefined, when, place]
+    const parts = [cancelled ? words.say('canceled_event') : undefined, when, place]
     const people = coming.map(
       ({ person, friends = 0 }) => `${names.get(person) ?? ''}${friends > 0 ? ` + ${friends}` : ''}`,
     )
