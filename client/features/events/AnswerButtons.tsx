@@ -17,9 +17,9 @@ type AnswerButtonsProps = {
 }
 
 const answers = [
-  { answer: 'coming', Icon: Check },
-  { answer: 'maybe', Icon: CircleQuestionMark },
-  { answer: 'no', Icon: X },
+  { answer: 'coming', word: 'event_coming', Icon: Check },
+  { answer: 'maybe', word: 'event_maybe', Icon: CircleQuestionMark },
+  { answer: 'no', word: 'event_no', Icon: X },
 ] as const
 
 /** The three weigh the same; a tap is the answer. */
@@ -33,7 +33,7 @@ export function AnswerButtons({ mine, onAnswer, isWaiting, isFull, small, ref }:
       aria-label={t('event_answers')}
       data-small={small || undefined}
     >
-      {answers.map(({ answer, Icon }) => (
+      {answers.map(({ answer, word, Icon }) => (
         <button
           key={answer}
           type="button"
@@ -43,7 +43,7 @@ export function AnswerButtons({ mine, onAnswer, isWaiting, isFull, small, ref }:
           onClick={() => onAnswer(answer)}
         >
           {!small && <Icon aria-hidden />}
-          {isFull && answer === 'coming' && mine !== 'coming' ? t('event_wait_for_seat') : t(`event_${answer}`)}
+          {isFull && answer === 'coming' && mine !== 'coming' ? t('event_wait_for_seat') : t(word)}
         </button>
       ))}
     </div>
