@@ -39,7 +39,18 @@ test(
     ]
     for (const path of [...ofVisitors, 'signup', `signup?inviteKey=${inviteKey}`, `stop-notification-emails/${user}/x`])
       await open(path)
-    const ofMembers = ['feed', 'news', 'bookmarks', 'photos', 'calendar', 'you', 'groups', 'create-group', 'search', 'share']
+    const ofMembers = [
+      'feed',
+      'news',
+      'bookmarks',
+      'photos',
+      'calendar',
+      'you',
+      'groups',
+      'create-group',
+      'search',
+      'share',
+    ]
     const ofGroup = ['', '/photos', '/calendar', '/people', '/hosts', '/settings', '/import', '/search', '/write']
     const others = [
       `messages/${message}`,
