@@ -4,6 +4,8 @@ const refused = new Map<string, string>()
 const namesOfPerson = [
   'answers',
   'apiKey',
+  'calendarView',
+  'comingUp',
   'dismissedDay',
   'feedStart',
   'homeScreenOffer',

@@ -40,6 +40,9 @@ export const queryKeys = {
   messages: ['message'],
   message: (id: string) => ['message', id],
   block: (kind: BlockKind, messageId: string) => ['message', messageId, kind],
+  calendars: ['calendar'],
+  /** Without a group, of all one's own. */
+  calendar: (group: string | undefined, from: string, to: string) => ['calendar', group ?? 'all', from, to],
   deletion: (id: string) => ['message', id, 'deletion'],
   today: ['today'],
   memories: (groupId = 'all') => ['today', groupId],

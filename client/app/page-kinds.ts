@@ -15,6 +15,9 @@ export function titleOfMessage({ label = '', voiceNote }: Loaded, t: TFunction):
 
 export const groupTab = { inside: 'group', kind: 'group', isOfGroup: true, phoneBar: 'group', tabs: true } as const
 export const personTab = { inside: 'person', kind: 'person', phoneBar: 'back', tabs: true } as const
+export const besideGroup = { inside: 'app', isOfGroup: true, phoneBar: 'back' } as const
+export const ownPage = { inside: 'app', phoneBar: 'back', tabs: true } as const
+export const settingsPage = { inside: 'app', phoneBar: 'back', phoneTitle: 'settings' } as const
 export const searchPage = {
   inside: 'app',
   module: 'features/search/SearchPage.tsx',

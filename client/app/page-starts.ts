@@ -1,4 +1,6 @@
+import { readEvent } from '#contract/blocks/events.ts'
 import { listAllBookmarks, listBookmarks } from '#contract/bookmarks.ts'
+import { readCalendar } from '#contract/calendar.ts'
 import type { Endpoint, Given } from '#contract/endpoint.ts'
 import { listGroups } from '#contract/group-overviews.ts'
 import { readGroup } from '#contract/groups.ts'
@@ -48,7 +50,7 @@ const layoutStarts: Record<Layout, PageStart> = {
   person: { file: 'people' },
 }
 
-const messagePage = { file: 'thread', frame: 'message', keptOffline: [readMessage] } as const
+const messagePage = { file: 'thread', frame: 'message', keptOffline: [readMessage, readEvent] } as const
 
 const pageStarts: StartsOf<typeof pages> = {
   start: {
@@ -164,6 +166,7 @@ const pageStarts: StartsOf<typeof pages> = {
   groupPeople: {
     file: 'people',
   },
+  calendar: { keptOffline: [readCalendar] },
   archives: { file: 'along' },
   groupArchive: { file: 'along' },
   groupHosts: { file: 'hosting' },

@@ -48,6 +48,8 @@ const allPhotos = createRoute({
   loader: async (asked) => (await import('./loading/photo-loaders.ts')).loadPhotos(asked, {}),
 })
 
+const calendar = createRoute({ ...member, ...routeOf(pages.calendar), pendingComponent: lazyPlaceholder('form') })
+
 const you = createRoute({
   ...member,
   ...routeOf(pages.you),
@@ -127,6 +129,13 @@ const groupPeople = createRoute({
   pendingComponent: lazyPlaceholder('form'),
 })
 
+const groupCalendar = createRoute({
+  ...groupTab,
+  ...tabOf(layouts.group, pages.groupCalendar),
+  loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
+  pendingComponent: lazyPlaceholder('form'),
+})
+
 /** What is decided about a group. */
 const ofHosts = {
   ...member,
@@ -164,7 +173,7 @@ const randomMemory = createRoute({
 const write = createRoute({
   ...member,
   ...routeOf(pages.write),
-  validateSearch: only('photos'),
+  validateSearch: only('photos', 'event'),
   loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
   pendingComponent: lazyPlaceholder('form'),
 })
@@ -200,6 +209,7 @@ const forMembers = {
   openNews,
   bookmarks,
   allPhotos,
+  calendar,
   you,
   groups,
   createGroup,
@@ -218,7 +228,7 @@ const forMembers = {
   randomMemory,
   write,
 }
-const ofGroup = { groupMessages, groupPhotos, groupPeople }
+const ofGroup = { groupMessages, groupPhotos, groupCalendar, groupPeople }
 const ofPerson = { personMessages, personPhotos }
 
 export const routeTree = root.addChildren({

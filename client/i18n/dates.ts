@@ -31,7 +31,7 @@ export function format(seconds: number, language: string, options: Intl.DateTime
 }
 
 /** In figures where the browser cannot name months in the language: it would use its own language. */
-function formatFor(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatFor(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   if (Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0) return new Intl.DateTimeFormat(tag, options)
   const figures = { ...options, weekday: undefined, ...(options.month && { month: '2-digit' as const }) }
   return new Intl.DateTimeFormat('fr-MA', figures)

@@ -39,8 +39,19 @@ test(
     ]
     for (const path of [...ofVisitors, 'signup', `signup?inviteKey=${inviteKey}`, `stop-notification-emails/${user}/x`])
       await open(path)
-    const ofMembers = ['feed', 'news', 'bookmarks', 'photos', 'you', 'groups', 'create-group', 'search', 'share']
-    const ofGroup = ['', '/photos', '/people', '/hosts', '/settings', '/import', '/search', '/write']
+    const ofMembers = [
+      'feed',
+      'news',
+      'bookmarks',
+      'photos',
+      'calendar',
+      'you',
+      'groups',
+      'create-group',
+      'search',
+      'share',
+    ]
+    const ofGroup = ['', '/photos', '/calendar', '/people', '/hosts', '/settings', '/import', '/search', '/write']
     const others = [
       `messages/${message}`,
       `people/${user}`,

@@ -102,7 +102,7 @@ test(
     await page.emulateMedia({ forcedColors: 'active' })
     const tabs = page.getByRole('navigation', { name: 'Parts of Les Moreau' }).getByRole('link')
     const lines = await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).borderBlockEndColor))
-    expect(lines).toHaveLength(3)
+    expect(lines).toHaveLength(4)
     expect(lines.filter((color) => color === lines[0])).toHaveLength(1)
   },
 )

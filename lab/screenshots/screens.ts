@@ -1,6 +1,7 @@
 import { accessScreens } from './access-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
 import { entryScreens } from './entry-screens.ts'
+import { eventScreens } from './event-screens.ts'
 import { hostScreens } from './host-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
@@ -35,6 +36,7 @@ export const screens: Screen[] = [
   ...messageScreens,
   ...pollScreens,
   ...listScreens,
+  ...eventScreens,
   ...mediaScreens,
   ...linkScreens,
   ...writerScreens,

@@ -18,9 +18,10 @@ import { family } from './groups/family.ts'
 import { mountainClub } from './groups/mountain-club.ts'
 import { loginOf, logins, people, type PersonName } from './people.ts'
 import { cutPortrait } from './pictures.ts'
-import { tell, type Happening, type World } from './tell.ts'
+import { tell } from './tell.ts'
 import { birthday, moment } from './time.ts'
 import { upload } from './upload.ts'
+import type { Happening, World } from './world.ts'
 
 const stories = [family, mountainClub, choir]
 const signingIn = Object.keys(logins) as PersonName[]

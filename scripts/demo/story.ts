@@ -59,8 +59,18 @@ export type Post = Told & {
   title?: string
   /** The day of an old photo, when it is not the day of the message. */
   dated?: string
+  event?: PlannedEvent
   pinned?: true
   bookmarkedBy?: PersonName[]
+}
+
+/** On the next such day of the week (1 is Monday), today not among them, at an hour. */
+export type PlannedEvent = {
+  weekday: number
+  at: string
+  place?: string
+  seats?: number
+  answers?: Partial<Record<'coming' | 'maybe' | 'no', PersonName[]>>
 }
 
 /** The first member has made the group. */

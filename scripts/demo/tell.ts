@@ -8,17 +8,11 @@ import { postMessage, requireAuthor } from '#server/features/messages/messages.t
 import { react } from '#server/features/reactions/reactions.ts'
 import { knowLink } from './links.ts'
 import { people, type PersonName } from './people.ts'
+import { eventDraft, tellAnswers } from './planned-events.ts'
 import type { PhotoName, Post, Reply, Story } from './story.ts'
 import { duration, moment } from './time.ts'
 import { upload } from './upload.ts'
-
-export type Happening = { at: number; happen: () => Promise<unknown> }
-
-export type World = {
-  context: Context
-  now: number
-  viewer: (person: PersonName) => { userId: string; sessionId: string }
-}
+import type { Happening, World } from './world.ts'
 
 /** All events of a group's story, unordered. `groupId` is known once the group is made. */
 export function tell(world: World, story: Story, groupId: () => string): Happening[] {
@@ -43,6 +37,7 @@ function tellMessage(
     { at, happen: () => post(world, groupId(), told, id, parent) },
     ...tellReactions(world, told, id, at),
     ...tellBookmarks(world, told, id, at),
+    ...('event' in told && told.event ? tellAnswers(world, told.event, id, at) : []),
     ...(told.replies ?? []).flatMap((reply) => {
       const then = 'at' in reply ? moment(reply.at, world.now) : at + duration(reply.after)
       return tellMessage(world, groupId, reply, Math.min(then, world.now - 60), { id, told })
@@ -74,6 +69,7 @@ async function post(world: World, group: string, told: Post | Reply, id: string,
     files,
     data,
     createdAt,
+    ...('event' in told && told.event && { blocks: { event: eventDraft(told.event, now) } }),
   })
   if ('pinned' in told) await editMessage(context, await requireAuthor(context.db, author, id), { pinnedInGroup: true })
   if ('published' in told) await editMessage(context, await requireAuthor(context.db, author, id), { isInFront: true })

@@ -19,11 +19,17 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
   ]
   switch (event.type) {
     case 'message-posted':
-      return [...lists, queryKeys.photos, ...[event.message, ...event.lineage].map(queryKeys.message)]
+      return [
+        ...lists,
+        queryKeys.photos,
+        ...(event.parent ? [] : [queryKeys.calendars]),
+        ...[event.message, ...event.lineage].map(queryKeys.message),
+      ]
     case 'message-changed':
       return [
         ...lists,
         queryKeys.photos,
+        queryKeys.calendars,
         ...[event.message, ...event.lineage].map(queryKeys.message),
         queryKeys.hosting(event.group),
       ]
@@ -31,6 +37,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
       return [
         ...lists,
         queryKeys.photos,
+        queryKeys.calendars,
         ...[event.message, ...event.lineage].map(queryKeys.message),
         queryKeys.notifications,
         queryKeys.bookmarks,
@@ -48,6 +55,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
         queryKeys.persons,
         ...lists,
         queryKeys.photos,
+        queryKeys.calendars,
         queryKeys.messages,
       ]
     case 'invitations-changed':
@@ -60,7 +68,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
         queryKeys.notifications,
       ]
     case 'block-changed':
-      return [queryKeys.block(event.block, event.message)]
+      return [queryKeys.block(event.block, event.message), ...(event.block === 'event' ? [queryKeys.calendars] : [])]
     case 'file-ready':
     case 'link-ready':
       // The message may be a reply shown in another's thread.
@@ -80,6 +88,7 @@ export const everythingLive: QueryKey[] = [
   queryKeys.groups,
   queryKeys.lists,
   queryKeys.messages,
+  queryKeys.calendars,
   queryKeys.notifications,
   queryKeys.bookmarks,
 ]

@@ -37,7 +37,7 @@ export function AppLayout() {
   const main = useRef<HTMLElement>(null)
   useToneOf(group?.hue)
   useLanguageOfAccount()
-  useLocaleForEmails()
+  useLateWork()
   useResumedSending()
   useResumedAnswers()
   useMessagePageAtHand()
@@ -104,13 +104,15 @@ function useLanguageOfAccount() {
   }, [me.data.lang])
 }
 
-/** Stores time zone and language in the account, long after everything that people wait for. */
-function useLocaleForEmails() {
+/** Stores time zone and language in the account, and learns what is coming up, long after what people wait for. */
+function useLateWork() {
   const queryClient = useQueryClient()
   useEffect(() => {
     const keep = async () => {
       const { saveLocale } = await import('../../features/push/save-locale.ts')
       await saveLocale(queryClient)
+      const { learnAhead } = await import('../../features/calendar/learn-ahead.ts')
+      await learnAhead(queryClient)
     }
     const timer = setTimeout(() => keep().catch(() => undefined), 10_000)
     return () => clearTimeout(timer)

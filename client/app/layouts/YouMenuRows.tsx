@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
@@ -18,6 +19,11 @@ export function YouMenuRows() {
         {t('you')}
       </MenuLink>
       <BookmarksLink />
+      {me.groups.length > 0 && (
+        <MenuLink icon={<CalendarDays aria-hidden />} render={<Link to="/calendar" />}>
+          {t('calendar')}
+        </MenuLink>
+      )}
       <MenuLink icon={<Settings aria-hidden />} render={<Link to="/users/$id/settings" params={{ id: me.id }} />}>
         {t('settings')}
       </MenuLink>

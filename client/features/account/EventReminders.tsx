@@ -18,7 +18,7 @@ export function EventReminders({ me }: { me: Me }) {
         {(['remind_day_before', 'remind_hours_before'] as const).map((key) => (
           <Switch
             key={key}
-            label={t(`event_${key}`)}
+            label={t(key === 'remind_day_before' ? 'event_remind_day_before' : 'event_remind_hours_before')}
             checked={chosen[key] ?? true}
             onChange={(isOn) =>
               mutate(

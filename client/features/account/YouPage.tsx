@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bookmark from 'lucide-react/icons/bookmark'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Settings from 'lucide-react/icons/settings'
@@ -59,6 +60,14 @@ export function YouPage() {
             )}
           </Link>
         </li>
+        {group && (
+          <li>
+            <Link to="/calendar" className={styles.row}>
+              <CalendarDays aria-hidden />
+              {t('calendar')}
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/users/$id/settings" params={{ id: me.id }} className={styles.row}>
             <Settings aria-hidden />

@@ -1,5 +1,6 @@
 import type { BlockKind } from '#contract/blocks/block-kind.ts'
 import { confirmMessage } from '#contract/blocks/confirmations.ts'
+import { answerEvent } from '#contract/blocks/events.ts'
 import { claimListItem, removeListItem, saveListItem, tickListItem } from '#contract/blocks/lists.ts'
 import { vote } from '#contract/blocks/polls.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -15,6 +16,7 @@ export const answerKinds = {
   'list-removed': { of: 'list', endpoint: removeListItem },
   'list-claim': { of: 'list', endpoint: claimListItem },
   'list-done': { of: 'list', endpoint: tickListItem },
+  come: { of: 'event', endpoint: answerEvent },
 } as const satisfies Record<string, { of: BlockKind; endpoint: unknown }>
 
 export type AnswerKind = keyof typeof answerKinds

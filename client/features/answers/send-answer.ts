@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { CallError, isAway } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -12,11 +12,11 @@ export async function sendAnswer(queryClient: QueryClient, answer: Answer): Prom
   saveWaiting(answer)
   try {
     // Each kind has what its endpoint takes, which types cannot say of all at once.
-    const block: unknown = await call(answerKinds[kind].endpoint, { params, body } as never)
+    const block: object = await call(answerKinds[kind].endpoint, { params, body } as never)
     // Another tap may have followed meanwhile.
     if (JSON.stringify(waitingAnswer(answer)?.body) !== JSON.stringify(body)) return true
     forgetWaiting(answer)
-    queryClient.setQueryData(queryKeys.block(answerKinds[kind].of, params.id), block)
+    storeBlock(queryClient, queryKeys.block(answerKinds[kind].of, params.id), block)
     return true
   } catch (error) {
     if (error instanceof CallError && isAway(error)) return false
@@ -28,4 +28,13 @@ export async function sendAnswer(queryClient: QueryClient, answer: Answer): Prom
 /** What was answered before the page was last closed. */
 export async function sendWaitingAnswers(queryClient: QueryClient): Promise<void> {
   for (const answer of waitingAnswers().values()) await sendAnswer(queryClient, answer).catch(() => undefined)
+}
+
+/** An event has several occurrences, each stored below the same key; what answers is one of them. */
+function storeBlock(queryClient: QueryClient, queryKey: QueryKey, block: object): void {
+  queryClient.setQueriesData<object>({ queryKey }, (stored) => (idOf(stored) === idOf(block) ? block : stored))
+}
+
+function idOf(block: object | undefined): unknown {
+  return block && 'id' in block ? block.id : undefined
 }

@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import ChartBarBig from 'lucide-react/icons/chart-bar-big'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
+import { newEvent } from '../events/editing/new-event.ts'
 
 type AddBlockProps = { draft: Pick<DraftState, 'content' | 'write'>; className: string | undefined }
 
@@ -39,6 +41,14 @@ export function AddBlock({ draft, className }: AddBlockProps) {
         onClick={() => draft.write({ blocks: { ...blocks, confirmation: true } })}
       >
         {t('confirm_ask')}
+      </MenuItem>
+      <MenuItem
+        icon={<CalendarPlus aria-hidden />}
+        hint={t('event_add_hint')}
+        disabled={blocks.event !== undefined}
+        onClick={() => draft.write({ blocks: { ...blocks, event: newEvent() } })}
+      >
+        {t('event')}
       </MenuItem>
       <MenuItem
         icon={<ChartBarBig aria-hidden />}

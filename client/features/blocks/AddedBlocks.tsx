@@ -3,6 +3,7 @@ import type { BlockKind } from '#contract/blocks/block-kind.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { AddedConfirmation } from '../confirmations/AddedConfirmation.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
+import { AddedEvent } from '../events/editing/AddedEvent.tsx'
 
 export type AddedBlockProps = {
   draft: Pick<DraftState, 'content' | 'write' | 'isSubmitted' | 'uploads'>
@@ -12,6 +13,7 @@ export type AddedBlockProps = {
 const editors: Record<BlockKind, ComponentType<AddedBlockProps>> = {
   confirmation: AddedConfirmation,
   poll: lazyWithWords(() => import('../polls/editing/AddedPoll.tsx'), 'AddedPoll', { words: ['writing', 'blocks'] }),
+  event: AddedEvent,
   list: lazyWithWords(() => import('../lists/AddedList.tsx'), 'AddedList', { words: ['writing', 'blocks'] }),
 }
 

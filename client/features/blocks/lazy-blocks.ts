@@ -9,11 +9,12 @@ export type BlockProps = {
   briefly?: boolean
 }
 
-const words = ['writing', 'blocks'] as const
-
 /** Loaded with the first message that has one: most have none. */
 export const lazyBlocks: Record<BlockKind, ComponentType<BlockProps>> = {
-  confirmation: lazyWithWords(() => import('../confirmations/ConfirmationBlock.tsx'), 'ConfirmationBlock', { words }),
+  confirmation: lazyWithWords(() => import('../confirmations/ConfirmationBlock.tsx'), 'ConfirmationBlock', {
+    words: ['writing', 'blocks'],
+  }),
   poll: lazyWithWords(() => import('../polls/PollBlock.tsx'), 'PollBlock', { words: ['writing', 'blocks'] }),
-  list: lazyWithWords(() => import('../lists/ListBlock.tsx'), 'ListBlock', { words }),
+  event: lazyWithWords(() => import('../events/EventBlock.tsx'), 'EventBlock', { words: ['writing', 'blocks'] }),
+  list: lazyWithWords(() => import('../lists/ListBlock.tsx'), 'ListBlock', { words: ['writing', 'blocks'] }),
 }

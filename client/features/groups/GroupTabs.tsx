@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { pageTab, pageTabs } from '../../ui/pages/page-tabs.ts'
@@ -6,14 +7,21 @@ import { pageTab, pageTabs } from '../../ui/pages/page-tabs.ts'
 export function GroupTabs({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
   const { t } = useTranslation()
   const params = { id }
+  const showCurrent = useCallback((tabs: HTMLElement | null) => {
+    const current = tabs?.querySelector<HTMLElement>('[aria-current]')
+    if (tabs && current) tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft
+  }, [])
 
   return (
-    <nav className={pageTabs} aria-label={t('tabs_of_group', { group: name })}>
+    <nav ref={showCurrent} className={pageTabs} aria-label={t('tabs_of_group', { group: name })}>
       <Link to="/groups/$id" params={params} {...pageTab}>
         {t('messages_list')}
       </Link>
       <Link to="/groups/$id/photos" params={params} {...pageTab}>
         {t('photos')}
+      </Link>
+      <Link to="/groups/$id/calendar" params={params} {...pageTab}>
+        {t('calendar')}
       </Link>
       <Link to="/groups/$id/people" params={params} {...pageTab}>
         {t('people')}

@@ -10,6 +10,7 @@ import { useNearBottom } from '../../pieces/cards/useNearBottom.ts'
 import { columnsFor } from '../../pieces/masonry/columns.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
+import { ComingUpSlot } from '../calendar/ComingUpSlot.tsx'
 import { Today } from '../memories/Today.tsx'
 import { loadOutgoingCard } from '../outbox/load-outgoing-card.ts'
 import type { Outgoing } from '../outbox/outgoing.ts'
@@ -32,6 +33,7 @@ const eagerRows = 2
 
 export function MessageList({ scope, empty, last = {} }: MessageListProps) {
   const { t } = useTranslation()
+  const groupId = scope.kind === 'group' ? scope.groupId : undefined
   const query = scope.kind === 'group' ? groupMessagesQuery(scope.groupId) : feedQuery
   // useInfiniteQuery cannot type a union of options with different keys.
   const list = useInfiniteQuery(query as typeof feedQuery)
@@ -43,7 +45,7 @@ export function MessageList({ scope, empty, last = {} }: MessageListProps) {
   const { order, arrived, showArrived } = useSteadyOrder([...cards.keys()])
   const outgoing = useOutgoing().filter((message) => isInScope(message, scope) && !cards.has(message.id))
   const shown = [...outgoing.map(({ id }) => id), ...order.slice(0, shownCount)]
-  const welcome = useWelcome(scope.kind === 'group' ? scope.groupId : undefined)
+  const welcome = useWelcome(groupId)
   const isLoading = list.isPending || list.isFetchingNextPage
 
   useNearBottom(() => {
@@ -74,7 +76,8 @@ export function MessageList({ scope, empty, last = {} }: MessageListProps) {
 
   return (
     <CardsSection busy={isLoading}>
-      <Today groupId={scope.kind === 'group' ? scope.groupId : undefined} />
+      <Today groupId={groupId} />
+      <ComingUpSlot key={groupId} groupId={groupId} />
       <div className={styles.arrived} role="status">
         {arrived.length > 0 && (
           <Button

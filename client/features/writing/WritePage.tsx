@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { meQuery, useOwnGroup } from '../../data/me.ts'
 import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { lazyOrNothing } from '../../ui/on-demand/lazy-or-nothing.ts'
+import { nothingWritten } from '../drafts/drafts.ts'
+import { newEvent } from '../events/editing/new-event.ts'
 import { useGroup } from '../groups/groups.queries.ts'
 import { DateChoice } from './DateChoice.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
@@ -28,12 +30,18 @@ export function WritePage() {
 
 function Writer({ id, isRefused }: { id: string; isRefused: boolean }) {
   const { t } = useTranslation()
-  const { photos: startsWithPhotos } = useSearch({ from: '/app/groups/$id/write' })
+  const { photos: startsWithPhotos, event: startsWithEvent } = useSearch({ from: '/app/groups/$id/write' })
   const group = useGroup(id)
   const { data: me } = useSuspenseQuery(meQuery)
   const navigate = useNavigate()
-  const writer = useWriter(id, { isRefused, onSent: showMessage, onWaiting: showGroup })
-  const { write } = writer.draft
+  const [start] = useState(() => (startsWithEvent ? { ...nothingWritten, blocks: { event: newEvent() } } : undefined))
+  const writer = useWriter(id, { start, isRefused, onSent: showMessage, onWaiting: showGroup })
+  const { write, content } = writer.draft
+  // Something else may already have been written there.
+  const addEvent = useEffectEvent(() => {
+    if (startsWithEvent && !content.blocks?.event) write({ blocks: { ...content.blocks, event: newEvent() } })
+  })
+  useEffect(() => addEvent(), [])
   const chooseDay = useCallback((day: string | undefined) => write({ day }), [write])
   const chooseName = useCallback((writtenFor: string | undefined) => write({ writtenFor }), [write])
   const guard = useLeaveGuard(writer.holds)

@@ -123,6 +123,13 @@ export const mountainClub: Story = {
       title: 'Nebelhorn, Samstag 7 Uhr',
       text: 'Treffpunkt Talstation, Parkplatz rechts. Bitte Grödel mitbringen, oben liegt der erste Schnee. Alles Weitere steht im Tourenplan. Karte: https://www.openstreetmap.org/#map=14/47.4215/10.3420',
       files: ['alps/right', 'tourenplan-nebelhorn.pdf'],
+      event: {
+        weekday: 6,
+        at: '07:00',
+        place: 'Talstation Nebelhorn',
+        seats: 12,
+        answers: { coming: ['ilse', 'wilhelm', 'bo', 'tomas', 'lucja'], maybe: ['nana'] },
+      },
       reactions: { '👍': ['wilhelm', 'tomas', 'bo', 'lucja'] },
       replies: [
         {

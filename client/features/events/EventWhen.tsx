@@ -1,0 +1,67 @@
+import Clock from 'lucide-react/icons/clock'
+import Map from 'lucide-react/icons/map'
+import MapPin from 'lucide-react/icons/map-pin'
+import Repeat from 'lucide-react/icons/repeat'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Event } from '#contract/blocks/events.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { CancelledWord } from './CancelledWord.tsx'
+import { DateLeaf } from './DateLeaf.tsx'
+import { dayInWords, timeInWords, zonesInWords } from './times/event-words.ts'
+import { repetitionInWords } from './times/repetition-words.ts'
+import styles from './EventWhen.module.css'
+
+/** When and where; `children` is what else can be done with it. */
+export function EventWhen({ event, now, children }: { event: Event; now: number; children?: ReactNode }) {
+  const { t, i18n } = useTranslation()
+  const words = { t, language: i18n.language, now }
+  const { place, repeats, cancelled } = event
+
+  return (
+    <div className={styles.head}>
+      <DateLeaf date={event.start} isCancelled={cancelled} />
+      <div className={styles.rows}>
+        {cancelled && <CancelledWord />}
+        <p className={styles.row}>
+          <Clock aria-hidden />
+          <span className={styles.words}>
+            <strong>{dayInWords(event, words)}</strong>
+            <span>{zonesInWords(event, words) ?? timeInWords(event, words)}</span>
+          </span>
+        </p>
+        {repeats && (
+          <p className={styles.row}>
+            <Repeat aria-hidden />
+            <span className={styles.words}>{repetitionInWords(repeats, event.start, words)}</span>
+          </p>
+        )}
+        {place && (
+          <p className={styles.row}>
+            <MapPin aria-hidden />
+            <bdi lang="" className={styles.words}>
+              {place}
+            </bdi>
+            {!cancelled && (
+              <a
+                href={mapOf(place)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass({ tone: 'quiet' })}
+                aria-label={t('event_map_of', { place })}
+              >
+                <Map aria-hidden />
+                {t('event_map')}
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function mapOf(place: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
+}
