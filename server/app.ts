@@ -13,6 +13,7 @@ import { makeArchiveJob } from './features/archives/make-archive.job.ts'
 import { removeOldArchivesJob } from './features/archives/remove-old-archives.job.ts'
 import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.job.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
+import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { confirmationsRoutes } from './features/confirmations/confirmations.routes.ts'
 import { digestsRoutes } from './features/digests/digests.routes.ts'
 import { planDigestsJob } from './features/digests/plan-digests.job.ts'
@@ -211,6 +212,7 @@ async function serveBelow(
   memoriesRoutes(http, context)
   reactionsRoutes(http, context)
   confirmationsRoutes(http, context)
+  calendarFeedsRoutes(http, context)
   bookmarksRoutes(http, context)
   notificationsRoutes(http, context)
   notificationSettingsRoutes(http, context)

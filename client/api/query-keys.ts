@@ -40,6 +40,7 @@ export const queryKeys = {
   messages: ['message'],
   message: (id: string) => ['message', id],
   block: (kind: BlockKind, messageId: string) => ['message', messageId, kind],
+  calendarFeeds: ['calendar-feeds'],
   deletion: (id: string) => ['message', id, 'deletion'],
   today: ['today'],
   memories: (groupId = 'all') => ['today', groupId],

@@ -4,6 +4,7 @@ import * as downloads from '#contract/archiving/downloads.ts'
 import * as blocks from '#contract/blocks/block-kind.ts'
 import * as confirmations from '#contract/blocks/confirmations.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
+import * as calendarFeeds from '#contract/calendar-feeds.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
@@ -82,6 +83,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   me,
   account,
   'public-links': publicLinks,
+  'calendar-feeds': calendarFeeds,
   links,
   search,
   sessions,

@@ -2,6 +2,7 @@ import type { Example } from './example.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
+import { calendarFeedsExamples } from './examples/calendar-feeds.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { emailCodesExamples } from './examples/email-codes.ts'
 import { entryCodesExamples } from './examples/entry-codes.ts'
@@ -63,6 +64,7 @@ export const sections: Section[] = [
   },
   { name: 'push', title: 'Notifications on devices', examples: pushExamples },
   { name: 'public-links', title: 'Public links', examples: publicLinksExamples },
+  { name: 'calendar-feeds', title: 'Feeds for calendar programs', examples: calendarFeedsExamples },
   { name: 'links', title: 'Links in messages', examples: linksExamples },
   { name: 'server', title: 'The server', examples: serverExamples },
 ]
