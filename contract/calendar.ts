@@ -1,14 +1,17 @@
 import * as Type from 'typebox'
-import { CalendarDate, EventAnswer, LocalMoment, eventLimits } from './blocks/events.ts'
+import { EventAnswer, eventLimits } from './blocks/events.ts'
 import { endpoint } from './endpoint.ts'
-import { Birthday, EpochSeconds, Id, Text, TimeZone } from './fields.ts'
+import { Birthday, CalendarDate, EpochSeconds, Id, LocalMoment, Text, TimeZone } from './fields.ts'
 import { MessageFile } from './files.ts'
 import { GroupRef } from './groups.ts'
 import { UserRef } from './users.ts'
 
 export const calendarLimits = { entries: 300, days: 400, birthdays: 500, faces: 5 } as const
 
-/** One occurrence of an event. `coming` counts friends; `faces` are some of those who come. */
+/**
+ * One occurrence of an event. `title` is that of its message, else the beginning of its text, and may be empty. `coming`
+ * counts friends; `faces` are some of those who come. `mine` is the viewer's answer, with `waits` while they have no seat.
+ */
 export const CalendarEntry = Type.Object({
   id: Id,
   message: Id,
@@ -25,6 +28,7 @@ export const CalendarEntry = Type.Object({
   coming: Type.Integer(),
   faces: Type.Array(UserRef),
   mine: Type.Optional(EventAnswer),
+  waits: Type.Optional(Type.Literal(true)),
   /** May still be answered. */
   isOpen: Type.Boolean(),
 })
@@ -40,8 +44,8 @@ export const CalendarBirthday = Type.Object({
 export type CalendarBirthday = Type.Static<typeof CalendarBirthday>
 
 /**
- * What touches the days from `from` to `to`, both included, in `zone`, by time; at most 300 events, `next` is the day
- * from which there are more.
+ * What touches the days from `from` to `to`, both included and at most 400, in `zone`, by time; at most 300 events, `next`
+ * is the day from which there are more. Seven days of it are what is coming up.
  */
 export const readCalendar = endpoint('The events and birthdays of a group, or of all your groups', {
   method: 'GET',

@@ -79,6 +79,8 @@ export const errors = {
     status: 409,
     message: 'You are the only one who looks after this person. Name somebody else first.',
   },
+  'answers-closed': { status: 409, message: 'This can no longer be answered.' },
+  'no-seats-left': { status: 409, message: 'There is no room for that many.' },
   'already-reminded': { status: 409, message: 'Everybody who has not confirmed this was reminded before.' },
   'already-settled': { status: 409, message: 'Another host of this group has already decided this.' },
   'last-way-in': { status: 409, message: 'You have no other way to sign in. Add one first.' },

@@ -16,8 +16,8 @@ export function withEnding(text: string, ending: string): string {
 
 /** Without that paragraph, in whatever form it has come back. */
 export function withoutEnding(text: string): string {
-  return text.replaceAll(text.startsWith('{') ? endingInJson : ending, '')
+  return text.replaceAll(endings, '')
 }
 
-const ending = new RegExp(`\n{0,2}${mark}[^${mark}]*${mark}`, 'g')
-const endingInJson = new RegExp(`(?:\\\\n){0,2}${mark}[^${mark}]*${mark}`, 'g')
+/** In JSON, a line break is written as two characters. */
+const endings = new RegExp(`(?:\n|\\\\n){0,2}${mark}[^${mark}]*${mark}`, 'g')

@@ -14,6 +14,7 @@ import { removeOldArchivesJob } from './features/archives/remove-old-archives.jo
 import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.job.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
+import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { confirmationsRoutes } from './features/confirmations/confirmations.routes.ts'
 import { digestsRoutes } from './features/digests/digests.routes.ts'
 import { planDigestsJob } from './features/digests/plan-digests.job.ts'
@@ -26,6 +27,8 @@ import { removeOldCodesJob } from './features/email-codes/remove-old-codes.job.t
 import { sendEmailCodeJob } from './features/email-codes/send-email-code.job.ts'
 import { entryCodesRoutes } from './features/entry-codes/entry-codes.routes.ts'
 import { removeOldEntryCodesJob } from './features/entry-codes/remove-old-entry-codes.job.ts'
+import { eventsRoutes } from './features/events/events.routes.ts'
+import { fillSeatsJob } from './features/events/fill-seats.job.ts'
 import { checkOriginalsJob } from './features/files/check-originals.job.ts'
 import { convertFileJob, convertLongFileJob } from './features/files/convert-file.job.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
@@ -213,6 +216,8 @@ async function serveBelow(
   reactionsRoutes(http, context)
   confirmationsRoutes(http, context)
   calendarFeedsRoutes(http, context)
+  eventsRoutes(http, context)
+  calendarRoutes(http, context)
   bookmarksRoutes(http, context)
   notificationsRoutes(http, context)
   notificationSettingsRoutes(http, context)
@@ -256,6 +261,7 @@ const jobs = [
   checkOriginalsJob,
   removeEmptyGroupsJob,
   removeMemberJob,
+  fillSeatsJob,
   eraseDeletedMessagesJob,
   withholdOfPersonJob,
   settleJoinRequestJob,

@@ -1,12 +1,14 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { EpochSeconds, Id, IdParams, Text, TimeZone } from '../fields.ts'
+import { CalendarDate, EpochSeconds, Id, IdParams, LocalMoment, Text, TimeZone } from '../fields.ts'
 import { UserRef } from '../users.ts'
 
 export const eventLimits = {
   place: 200,
   friends: 9,
   seats: 10_000,
+  /** From its start to its end. */
+  days: 92,
   /** How far ahead repeated events are there. */
   monthsAhead: 18,
   occurrencesListed: 20,
@@ -14,23 +16,16 @@ export const eventLimits = {
   people: 1000,
 } as const
 
-const date = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
-/** A calendar date. The server refuses those that do not exist. */
-export const CalendarDate = Type.String({ pattern: `^${date}$` })
-
-/** A whole day, or a time of day on the clocks of a place: 2026-12-13 or 2026-12-13T12:30. */
-export const LocalMoment = Type.String({ pattern: `^${date}(T([01][0-9]|2[0-3]):[0-5][0-9])?$` })
-
 /**
- * `end` is as `start`: a time, or the last day, and not before it. `zone` is whose clocks they are. A time that a change
- * of clocks skips is an hour later.
+ * `end` is as `start`: a time, or the last day, not before it, and at most 92 days after. `zone` is whose clocks they are.
+ * A time that a change of clocks skips is an hour later, and of one that comes twice it is the first.
  */
 const when = { start: LocalMoment, end: Type.Optional(LocalMoment), zone: TimeZone }
 
 /**
- * Weekly on `days` (1 is Monday), monthly on its day (`by: 'day'`, on the last of shorter months) or its weekday
- * (`by: 'weekday'`, such as the second Tuesday, or the last), or yearly; each `interval`th week or month. Until a day,
- * so many times, or without end.
+ * Weekly on `days` (1 is Monday, that of `start` among them), monthly on its day (`by: 'day'`, on the last of shorter
+ * months) or its weekday (`by: 'weekday'`, such as the second Tuesday, the fifth being the last, or `last-weekday`), or
+ * yearly; each `interval`th week, month or year. Until a day, so many times, or without end.
  */
 export const Repetition = Type.Object({
   every: Type.Enum(['week', 'month', 'year']),
@@ -38,13 +33,16 @@ export const Repetition = Type.Object({
   days: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
   ),
-  by: Type.Optional(Type.Enum(['day', 'weekday'])),
+  by: Type.Optional(Type.Enum(['day', 'weekday', 'last-weekday'])),
   until: Type.Optional(CalendarDate),
   times: Type.Optional(Type.Integer({ minimum: 2, maximum: 500 })),
 })
 export type Repetition = Type.Static<typeof Repetition>
 
-/** The message has its title. `seats` for that many people, friends included; whoever comes later waits for one. */
+/**
+ * The message has its title. A repeated one does not begin more than 31 days ago. `answerBy` is the last day on which
+ * people answer, not after `start`; of a repeated event as many days before each. `seats` for that many people, friends included; whoever comes later waits for one.
+ */
 export const EventDraft = Type.Object({
   ...when,
   place: Type.Optional(Text(eventLimits.place)),
@@ -57,7 +55,7 @@ export type EventDraft = Type.Static<typeof EventDraft>
 export const EventAnswer = Type.Enum(['coming', 'maybe', 'no'])
 export type EventAnswer = Type.Static<typeof EventAnswer>
 
-/** `friends` come along. Who `waits` has no seat yet. */
+/** `friends` come along. Whoever `waits` has no seat yet: the next that becomes free is for the first of them who fits. */
 const given = {
   answer: EventAnswer,
   friends: Type.Optional(Type.Integer({ minimum: 1, maximum: eventLimits.friends })),
@@ -75,13 +73,15 @@ const occurrence = {
 }
 
 /**
- * One occurrence of an event, the next one unless another was asked for; and the next of all. `coming` counts friends,
- * `waiting` too. `people` have answered, those who come first, then in the order of their answers. `mine` is the
- * viewer's. For its author and hosts: `missing`, and when they were `reminded`.
+ * One occurrence of an event, unless another was asked for the one that is on or next, else the last; and, of a repeated
+ * one, the next 20 of all as `occurrences`. `answersUntil` is when answers close. `coming` counts friends, `waiting` too.
+ * `people` have answered, those who come first, then in the order of their answers. `mine` is the viewer's. For its author
+ * and hosts: `missing`, and when they were `reminded`.
  */
 export const Event = Type.Object({
   ...occurrence,
   answerBy: Type.Optional(CalendarDate),
+  answersUntil: EpochSeconds,
   seats: Type.Optional(Type.Integer()),
   repeats: Type.Optional(Repetition),
   occurrences: Type.Optional(Type.Array(Type.Object(occurrence))),
@@ -109,7 +109,8 @@ export const readEvent = endpoint('When and where an event is, and who comes', {
 
 /**
  * Sent again, it changes nothing. Without an `answer` it is taken back. With `later` it counts for all later occurrences
- * too. Refused once it is over, cancelled, or past `answerBy`: answers-closed.
+ * too. Whoever comes keeps their place in line while they come. Refused once it is over, cancelled, or past `answerBy`:
+ * answers-closed; and when somebody who has a seat brings more friends than there is room for: no-seats-left.
  */
 export const answerEvent = endpoint('Say whether you come to an event', {
   method: 'PUT',
@@ -129,8 +130,9 @@ const noneOr = <T extends Type.TSchema>(schema: T) => Type.Optional(Type.Union([
 
 /**
  * By its author or a host. Of a repeated event `extent` says which: only this one (not its `repeats`), this and all
- * later ones, or all that are not over. Those who come or may come are told at once of another time or place, and of
- * cancelling.
+ * later ones, or all that are not over. `start` and `end` are those of this one; the others move by as many days, unless
+ * they were changed by themselves. Without `end`, it lasts as long as before. Those who come or may come are told at once
+ * of another time or place, and of cancelling; not whoever made the change.
  */
 export const changeEvent = endpoint('Move, change or cancel an event', {
   method: 'PUT',

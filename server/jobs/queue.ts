@@ -28,6 +28,7 @@ export type JobData = {
   'check-originals': PeriodicData
   'remove-empty-groups': PeriodicData
   'erase-deleted-messages': PeriodicData
+  'fill-seats': { groupId: string }
   'remove-member': { groupId: string; userId: string }
   'withhold-of-person': { groupId: string; personId: string; state: 'hidden' | 'deleted'; hostId: string }
   'settle-join-request': { groupId: string; personId: string }

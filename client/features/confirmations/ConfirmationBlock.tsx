@@ -2,18 +2,24 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import type { Confirmations } from '#contract/blocks/confirmations.ts'
+import type { Message, MessageCard } from '#contract/messages.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
 import { meQuery } from '../../data/me.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
-import { useAnswer } from '../blocks/answers/useAnswer.ts'
-import type { BlockProps } from '../blocks/lazy-blocks.ts'
+import { useAnswer } from '../answers/useAnswer.ts'
 import { confirmationsQuery } from './confirmations.queries.ts'
 import { MissingPeople } from './MissingPeople.tsx'
 import styles from './ConfirmationBlock.module.css'
 
+type ConfirmationBlockProps = {
+  message: Pick<Message | MessageCard, 'id' | 'data' | 'author'>
+  /** On a card: only the answer and the count. */
+  briefly?: boolean
+}
+
 /** Asks whether somebody has read a message, and shows who has. Without a network it only asks. */
-export function ConfirmationBlock({ message, briefly = false }: BlockProps) {
+export function ConfirmationBlock({ message, briefly = false }: ConfirmationBlockProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: confirmations } = useQuery(confirmationsQuery(message.id))

@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import type { Words } from '../../words/words.ts'
 import { askingInWords, forgetConfirmations } from '../confirmations/asking.ts'
+import { eventInWords } from '../events/event-in-words.ts'
+import { forgetEvent, saveEvent } from '../events/save-event.ts'
 
 /** A message at the top of a group, with its files attached. */
 export type MessageToSave = { id: string; groupId: string; authorId: string }
@@ -23,5 +25,10 @@ export const blockKinds: { [Kind in BlockKind]: KindOfBlock<NonNullable<BlockDra
     save: () => Promise.resolve(),
     forget: forgetConfirmations,
     inWords: askingInWords,
+  },
+  event: {
+    save: saveEvent,
+    forget: forgetEvent,
+    inWords: eventInWords,
   },
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CallError, isAway } from '../../../api/call.ts'
-import { call } from '../../../api/client.ts'
-import { queryKeys } from '../../../api/query-keys.ts'
+import { CallError, isAway } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { answerKinds, type Answer } from './answer-kinds.ts'
 import { forgetWaiting, saveWaiting, waitingAnswer, waitingAnswers } from './waiting-answers.ts'
 

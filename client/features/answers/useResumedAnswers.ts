@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readItem } from '../../../api/page-storage.ts'
+import { readItem } from '../../api/page-storage.ts'
 
 /** Sends what was answered while the server was away and the page was then closed. */
 export function useResumedAnswers(): void {

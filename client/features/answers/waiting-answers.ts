@@ -1,4 +1,4 @@
-import { readItem, removeItem, writeItem } from '../../../api/page-storage.ts'
+import { readItem, removeItem, writeItem } from '../../api/page-storage.ts'
 import type { Answer, AnswerKind } from './answer-kinds.ts'
 
 const name = 'answers'
