@@ -66,7 +66,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const message = await app.given.message(ada, group, {
     title: 'At the lake',
     files: [file, sound, pdf].flatMap((each) => each?.id ?? []),
-    blocks: { confirmation: true },
+    blocks: { confirmation: true, event: { start: '2027-02-14T19:30', zone: 'Europe/Paris' } },
   })
   const reply = await app.given.message(bea, group, { parent: message })
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })

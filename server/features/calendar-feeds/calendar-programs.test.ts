@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { programOf } from './calendar-programs.ts'
-import { birthdaysBetween, monthsFrom } from './days.ts'
 import { isReachable } from './reachable.ts'
 
 test.for([
@@ -35,11 +34,4 @@ test.for([
   ['https://[fd00::1]', false],
 ])('%s is reached from the internet: %s', ([publicUrl, expected]) => {
   expect(isReachable({ publicUrl: publicUrl as string })).toBe(expected)
-})
-
-test('birthdays fall on days that exist', () => {
-  expect(birthdaysBetween('02-29', '2026-01-01', '2029-01-01')).toEqual(['2026-02-28', '2027-02-28', '2028-02-29'])
-  expect(birthdaysBetween('11-27', '2026-11-27', '2027-11-27')).toEqual(['2026-11-27'])
-  expect(monthsFrom('2026-08-31', 18)).toBe('2028-02-29')
-  expect(monthsFrom('2026-11-27', -12)).toBe('2025-11-27')
 })

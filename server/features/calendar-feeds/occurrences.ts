@@ -8,7 +8,8 @@ import type { Db } from '../../database/tables.ts'
 import { hostOf } from '../../mail/message-id.ts'
 import { readWithCurrentNames } from '../../presenters/current-names.ts'
 import { cut, excerptToShow, label } from '../../presenters/message-text.ts'
-import { dayAfter } from './days.ts'
+import { addDays } from '../events/calendar-days.ts'
+import { isWholeDay } from '../events/moments.ts'
 import type { IcsEvent, Span } from './ics.ts'
 
 const day: Seconds = 86_400
@@ -133,6 +134,6 @@ function textOf({ text = '' }: MessageData, groupName: string, address: string):
 }
 
 function spanOf({ start, end, startsAt, endsAt }: Occurrence): Span {
-  if (start.includes('T')) return { kind: 'moments', from: startsAt, until: endsAt }
-  return { kind: 'days', first: start, dayAfter: dayAfter(end ?? start) }
+  if (isWholeDay(start)) return { kind: 'days', first: start, dayAfter: addDays(end ?? start, 1) }
+  return { kind: 'moments', from: startsAt, until: endsAt }
 }

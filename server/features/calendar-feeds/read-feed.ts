@@ -6,10 +6,10 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { dayIn, ownTimeZone } from '../../time-zones.ts'
 import { wordsOfUser } from '../../words/words.ts'
+import { addDays, inMonth, partsOf } from '../events/calendar-days.ts'
 import { listBirthdayEvents } from './birthdays.ts'
 import type { FeedRow } from './calendar-feeds.ts'
 import { colourOf } from './colours.ts'
-import { daysFrom, monthsFrom } from './days.ts'
 import { feedOfToken, isTokenOf } from './feed-token.ts'
 import { writeIcs } from './ics.ts'
 import { asIcsEvents, listOccurrences } from './occurrences.ts'
@@ -47,11 +47,11 @@ export async function readFeed(context: Context, feed: Feed): Promise<string> {
   const words = wordsOfUser(config, feed.userData)
   const now = context.clock()
   const today = dayIn(timeZone)(now)
-  const ahead = monthsFrom(today, calendarFeedLimits.monthsAhead)
+  const to = inMonth(today, calendarFeedLimits.monthsAhead, partsOf(today)[2])
   const birthdays =
     feed.shows === 'events'
       ? []
-      : await listBirthdayEvents(context, feed, words, { from: daysFrom(today, -birthdaysBack), until: ahead })
+      : await listBirthdayEvents(context, feed, words, { from: addDays(today, -birthdaysBack), to })
   const room = calendarFeedLimits.events - birthdays.length
   const occurrences = feed.shows === 'birthdays' ? [] : await listOccurrences(db, { ...feed, now, limit: room })
   const how = { config, titlesOnly: feed.titlesOnly === 1, namesGroup: feed.groupId === null }

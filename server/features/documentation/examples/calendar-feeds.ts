@@ -38,4 +38,9 @@ export const calendarFeedsExamples = [
     notes:
       'At most 2,000 events, of the last year and the next 18 months. Something that was cancelled says so for 30 days. With an `ETag`; asking once an hour is enough.',
   }),
+  example(contract.eventIcs, {
+    params: { id: ids.message },
+    notes:
+      'Only a message with `event` among its `blocks` has one. The file has no participants, and nobody is asked by it.',
+  }),
 ]
