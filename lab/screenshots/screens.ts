@@ -1,4 +1,5 @@
 import { accessScreens } from './access-screens.ts'
+import { calendarFeedScreens } from './calendar-feed-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { hostScreens } from './host-screens.ts'
@@ -30,6 +31,7 @@ export const screens: Screen[] = [
   ...emptyScreens,
   ...searchScreens,
   ...settingsScreens,
+  ...calendarFeedScreens,
   ...messageScreens,
   ...mediaScreens,
   ...linkScreens,

@@ -18,7 +18,7 @@ export function SubscribeRows({ group }: { group?: string }) {
   if (feed && feed.id !== chosen) setChosen(feed.id)
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
+      <h2 id={heading} className={styles.title}>
         {t('subscribe_title')}
       </h2>
       <p className={styles.second}>{t('subscribe_text')}</p>

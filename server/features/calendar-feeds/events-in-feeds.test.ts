@@ -120,6 +120,25 @@ describe('an event', () => {
   })
 })
 
+test('a feed has at most 2,000 events, of those ahead the next ones, and costs no statement more', async () => {
+  const feed = await feedOf(ada)
+  const statements = async () => {
+    app.takeStatements()
+    const text = await read(feed)
+    return { text, count: app.takeStatements().length }
+  }
+  await post(lunch)
+  await read(feed)
+  const few = await statements()
+  const daily = { every: 'week' as const, days: [1, 2, 3, 4, 5, 6, 7] }
+  for (const title of ['Swim', 'Run', 'Walk', 'Rest']) await post({ start: '2027-01-16', zone: 'UTC', repeats: daily }, title)
+  const many = await statements()
+  const starts = many.text.match(/^DTSTART.*$/gm)!.map((line) => line.slice(line.indexOf(':') + 1))
+  expect(starts).toHaveLength(2000)
+  expect([starts[0], starts.at(-1)]).toEqual(['20270116', '20280529'])
+  expect(many.count).toBeLessThanOrEqual(few.count)
+})
+
 describe('a change', () => {
   test('of the time is a later version of the same event', async () => {
     const message = await post(lunch)
