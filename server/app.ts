@@ -28,7 +28,9 @@ import { sendEmailCodeJob } from './features/email-codes/send-email-code.job.ts'
 import { entryCodesRoutes } from './features/entry-codes/entry-codes.routes.ts'
 import { removeOldEntryCodesJob } from './features/entry-codes/remove-old-entry-codes.job.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
+import { extendEventsJob } from './features/events/extend-events.job.ts'
 import { fillSeatsJob } from './features/events/fill-seats.job.ts'
+import { remindOfEventsJob } from './features/events/remind-of-events.job.ts'
 import { checkOriginalsJob } from './features/files/check-originals.job.ts'
 import { convertFileJob, convertLongFileJob } from './features/files/convert-file.job.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
@@ -262,6 +264,8 @@ const jobs = [
   removeEmptyGroupsJob,
   removeMemberJob,
   fillSeatsJob,
+  extendEventsJob,
+  remindOfEventsJob,
   eraseDeletedMessagesJob,
   withholdOfPersonJob,
   settleJoinRequestJob,

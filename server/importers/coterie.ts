@@ -215,7 +215,7 @@ function wholeOf(
 ): ImportedWhole {
   const { id, author, writtenBy, importedBy, mentions = [], aboutFile, ...said } = message
   const { title, storedText, type, datePrecision, postedAt, isInFront, importedFrom } = said
-  const { pinned, closedAt, withoutPreview, withheld, confirmations } = said
+  const { pinned, closedAt, withoutPreview, withheld, confirmations, event } = said
   const find = (person: string | undefined) => (person === undefined ? undefined : people.get(person))
   const about = ofParent.findIndex(({ file }) => file === aboutFile)
   const positions = new Map(files.map(({ file }, position) => [file.id, position]))
@@ -244,6 +244,18 @@ function wholeOf(
         const found = find(person)
         return found ? [{ person: found, confirmedAt }] : []
       }),
+    }),
+    ...(event && {
+      event: event.map(({ occurrences, ...series }) => ({
+        ...series,
+        occurrences: occurrences.map(({ answers, ...occurrence }) => ({
+          ...occurrence,
+          answers: answers.flatMap(({ person, ...answer }) => {
+            const found = find(person)
+            return found ? [{ ...answer, person: found }] : []
+          }),
+        })),
+      })),
     }),
     ...(about >= 0 && { about: { position: about, of: ofParent.length } }),
     files: files.map(({ file, alt, before }) => ({

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { EventAnswer, Repetition } from '#contract/blocks/events.ts'
 import type { Bytes, Seconds } from '#contract/units.ts'
 
 /** `end` is the first byte that is not read; never asked for nothing. */
@@ -86,7 +87,37 @@ export type ImportedWhole = {
   }[]
   /** When the message asks for them. */
   confirmations?: { person: ImportedPerson; confirmedAt: Seconds }[]
+  /** When the message has one. */
+  event?: ImportedSeries[]
   reactions: { id: string; person: ImportedPerson; emoji: string; createdAt: Seconds; position?: number }[]
+}
+
+type ImportedWhen = {
+  start: string
+  end?: string | undefined
+  zone: string
+  place?: string | undefined
+  seats?: number | undefined
+  answerBy?: string | undefined
+}
+
+export type ImportedEventAnswer = {
+  person: ImportedPerson
+  answer: EventAnswer
+  friends?: number | undefined
+  waits?: true | undefined
+  answeredAt: Seconds
+}
+
+/** What the occurrences of an event have in common, and each of them, with its answers in order. */
+export type ImportedSeries = ImportedWhen & {
+  repeats?: Repetition | undefined
+  madeUntil?: string | undefined
+  occurrences: (ImportedWhen & {
+    date: string
+    cancelled?: true | undefined
+    answers: ImportedEventAnswer[]
+  })[]
 }
 
 export type ImportProblemCode =

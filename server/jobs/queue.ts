@@ -29,6 +29,8 @@ export type JobData = {
   'remove-empty-groups': PeriodicData
   'erase-deleted-messages': PeriodicData
   'fill-seats': { groupId: string }
+  'extend-events': PeriodicData
+  'remind-of-events': PeriodicData
   'remove-member': { groupId: string; userId: string }
   'withhold-of-person': { groupId: string; personId: string; state: 'hidden' | 'deleted'; hostId: string }
   'settle-join-request': { groupId: string; personId: string }

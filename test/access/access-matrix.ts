@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { deleteUser } from '#contract/account.ts'
+import { readEvent } from '#contract/blocks/events.ts'
 import { addBookmark } from '#contract/bookmarks.ts'
 import { addCalendarFeed } from '#contract/calendar-feeds.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
@@ -47,6 +48,8 @@ export type World = { keys: Record<Caller, string | undefined>; meaning: Map<str
 
 let worlds = 0
 
+const inAMonth = { start: '2027-02-14T19:30', zone: 'Europe/Paris' }
+
 /**
  * A group of Hana, its host, of Ada, whose things the examples are about, of Bea, of a reader, and of two who are not in
  * it any more; and a stranger.
@@ -66,8 +69,9 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const message = await app.given.message(ada, group, {
     title: 'At the lake',
     files: [file, sound, pdf].flatMap((each) => each?.id ?? []),
-    blocks: { confirmation: true, event: { start: '2027-02-14T19:30', zone: 'Europe/Paris' } },
+    blocks: { confirmation: true, event: inAMonth },
   })
+  const { id: occurrence } = await call(readEvent, { params: { id: message }, query: {} })
   const reply = await app.given.message(bea, group, { parent: message })
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
@@ -104,6 +108,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     ...(sound ? [[ids.sound, sound.id] as const] : []),
     ...(pdf ? [[ids.pdf, pdf.id] as const] : []),
     [ids.link, await saveFilm(app)],
+    [ids.occurrence, occurrence],
     [ids.reaction, reaction!.currentUserReactionId],
     [ids.bookmark, bookmark.id],
     [ids.notification, notification!.id],

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { confirmMessage } from '#contract/blocks/confirmations.ts'
+import { answerEvent, changeEvent, readEvent, type EventDraft } from '#contract/blocks/events.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { leaveGroup, updateGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { closeConversation, pinMessage, withholdMessage } from '#contract/hosting/moderation.ts'
@@ -91,6 +93,8 @@ export async function givenEverything(app: TestApp) {
   }
   await post(ada, { data: { text: 'Nobody has confirmed this' }, blocks: { confirmation: true } })
 
+  await givenEvents(app, group, people)
+
   await bring(app, ada, {
     group,
     bytes: await chat(),
@@ -110,6 +114,46 @@ export async function givenEverything(app: TestApp) {
   app.clock.advance(60)
   await app.runJobs()
   return { ...people, leo: leo.id, album, reply, below, long }
+}
+
+/** One with a line of those who wait, and a repeated one, of which one occurrence and all later ones were changed. */
+async function givenEvents(
+  app: TestApp,
+  group: string,
+  { ada, bea, cleo, dora }: Record<'ada' | 'bea' | 'cleo' | 'dora', Keyholder>,
+) {
+  const call = (person: Keyholder) => app.as(person).call
+  const post = async (event: EventDraft) => {
+    const body = { group, data: { title: 'Together' }, blocks: { event } }
+    const { id } = await call(ada)(postMessage, { body })
+    const { id: first, occurrences = [] } = await call(ada)(readEvent, { params: { id }, query: {} })
+    return { id, first, next: occurrences.map((one) => one.id) }
+  }
+  const zone = 'Europe/Paris'
+  const dinner = await post({ start: '2027-05-13T19:30', end: '2027-05-13T23:00', zone, place: 'Annecy', seats: 3 })
+  const answers = [
+    [bea, { answer: 'coming', friends: 1 }],
+    [cleo, { answer: 'coming', friends: 1 }],
+    [dora, { answer: 'maybe' }],
+    [ada, { answer: 'no' }],
+  ] as const
+  for (const [person, body] of answers) {
+    app.clock.advance(60)
+    await call(person)(answerEvent, { params: { id: dinner.id, occurrence: dinner.first }, body })
+  }
+  const walk = await post({
+    start: '2027-05-03',
+    answerBy: '2027-05-01',
+    zone,
+    repeats: { every: 'month', by: 'weekday' },
+  })
+  const later = { answer: 'coming', later: true } as const
+  await call(bea)(answerEvent, { params: { id: walk.id, occurrence: walk.first }, body: later })
+  const change = (nth: number, body: Input<typeof changeEvent>['body']) =>
+    call(ada)(changeEvent, { params: { id: walk.id, occurrence: walk.next[nth]! }, body })
+  await change(1, { extent: 'this', cancelled: true })
+  await change(2, { extent: 'this', place: 'Thonon' })
+  await change(4, { extent: 'later', start: '2027-09-08' })
 }
 
 function named({ id }: { id: string }, name: string) {

@@ -23,6 +23,9 @@ export type ShownFile = {
   alt?: string | undefined
 }
 
+/** One occurrence, in words; `coming` names who comes or came. */
+export type ShownOccurrence = { when: string; coming: string }
+
 /** `group` where a page has several; `about` is what it replies to and is not beside it. */
 export type ShownMessage = {
   id: string
@@ -33,6 +36,7 @@ export type ShownMessage = {
   text?: string | undefined
   mentions?: readonly { name: string }[] | undefined
   withheld?: 'hidden' | 'deleted' | undefined
+  event?: readonly ShownOccurrence[] | undefined
   files: readonly ShownFile[]
   reactions: readonly { emoji: string; names: readonly string[] }[]
   group?: { name: string; hue: number } | undefined
@@ -95,11 +99,11 @@ function replyOf(setting: Setting, reply: ShownReply): Html {
 
 function contentOf(setting: Setting, message: ShownMessage): Html {
   const { words } = setting
-  const { text, files, reactions, withheld } = message
+  const { text, event = [], files, reactions, withheld } = message
   if (withheld)
     return html`<p class="quiet">${words.say(withheld === 'hidden' ? 'archive_hidden' : 'archive_deleted')}</p> `
   const isSingle = files.length === 1
-  return html`${text ? html`<p class="text" dir="auto" lang="">${written(text, message.mentions)}</p> ` : ''}${
+  return html`${text ? html`<p class="text" dir="auto" lang="">${written(text, message.mentions)}</p> ` : ''}${event.map(occurrenceOf)}${
     files.length === 0
       ? ''
       : html`<div class="files">${files.map((file) => figureOf(setting, message, file, isSingle))}</div> `
@@ -110,6 +114,12 @@ function contentOf(setting: Setting, message: ShownMessage): Html {
           ${reactions.map(({ emoji, names }) => reactionOf(words, emoji, names))}
         </ul> `
   }`
+}
+
+function occurrenceOf({ when, coming }: ShownOccurrence): Html {
+  return html`<p class="text" dir="auto">
+    📅 ${when}${coming === '' ? '' : html` <span class="quiet">(${coming})</span>`}
+  </p> `
 }
 
 function reactionOf(words: Words, emoji: string, names: readonly string[]): Html {

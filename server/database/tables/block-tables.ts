@@ -2,16 +2,6 @@ import type { Generated } from 'kysely'
 import type { EventAnswer } from '#contract/blocks/events.ts'
 import type { Seconds } from '#contract/units.ts'
 
-/** Dates and times on the clocks of `zone`: `LocalMoment` and `CalendarDate` of the contract. */
-type EventColumns = {
-  start: string
-  end: string | null
-  zone: string
-  place: string | null
-  seats: number | null
-  answerBy: string | null
-}
-
 /** What messages have besides words and files: part of the data model, beside tables.ts. */
 export type BlockTables = {
   confirmation: {
@@ -27,14 +17,20 @@ export type BlockTables = {
   }
 
   /**
-   * What the occurrences of an event have in common, but for those that were changed by themselves; the columns are those
-   * of the first. `repeats` is a `Repetition` of the contract, null for an event that happens once. Its occurrences are
+   * What the occurrences of an event have in common, but for those that were changed by themselves; its columns are those
+   * of the first: `start`, `end` and `answerBy` are times or dates on the clocks of `zone`. `repeats` is a `Repetition` of the contract, null for an event that happens once. Its occurrences are
    * there up to the day `madeUntil`, null once all of them are. Of one event there are several after a change of "this and
    * all later ones".
    */
-  event_series: EventColumns & {
+  event_series: {
     id: string
     messageId: string
+    start: string
+    end: string | null
+    zone: string
+    place: string | null
+    seats: number | null
+    answerBy: string | null
     repeats: string | null
     madeUntil: string | null
   }
@@ -44,11 +40,17 @@ export type BlockTables = {
    * `sequence` grows with each change of time or place and with cancelling, at `changedAt`. Those who have not answered
    * were reminded by hand at `remindedAt` and by themselves at `askedAt`. Something is due at `nextReminderAt`.
    */
-  event_occurrence: EventColumns & {
+  event_occurrence: {
     id: string
     seriesId: string
     messageId: string
     date: string
+    start: string
+    end: string | null
+    zone: string
+    place: string | null
+    seats: number | null
+    answerBy: string | null
     startsAt: Seconds
     endsAt: Seconds
     answersUntil: Seconds

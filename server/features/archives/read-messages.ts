@@ -1,9 +1,10 @@
 import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
-import { iso, type ArchivedMessage, type ArchivedReaction } from '../../archive/schema.ts'
+import { iso, type ArchivedMessage, type ArchivedReaction, type ArchivedSeries } from '../../archive/schema.ts'
 import type { Db } from '../../database/tables.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
+import { readEvents } from './read-events.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
 
@@ -15,6 +16,8 @@ export type ReadMessage = {
   files: FileOfMessage[]
   reactions: (ArchivedReaction & { name: string })[]
   group: { name: string; hue: number }
+  /** Of everybody who has answered its event. */
+  namesAtEvent: ReadonlyMap<string, string>
 }
 
 /** So many are read together. */
@@ -23,12 +26,13 @@ export const messagesAtOnce = 200
 /** In the order of the ids, without those that have been deleted. */
 export async function readMessages(db: Db, ids: readonly string[]): Promise<ReadMessage[]> {
   if (ids.length === 0) return []
-  const [rows, files, reactions, mentioned, confirmed] = await Promise.all([
+  const [rows, files, reactions, mentioned, confirmed, events] = await Promise.all([
     selectMessages(db, ids),
     selectFiles(db, ids),
     selectReactions(db, ids),
     selectMentioned(db, ids),
     selectConfirmations(db, ids),
+    readEvents(db, ids),
   ])
   const filesOf = Map.groupBy(files, ({ messageId }) => messageId)
   const reactionsOf = Map.groupBy(reactions, ({ messageId }) => messageId)
@@ -43,7 +47,9 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
       message: archived(row, own, {
         isKnown: (person) => known.has(`${id} ${person}`),
         confirmed: confirmationsOf.get(id) ?? [],
+        event: events.get(id)?.series,
       }),
+      namesAtEvent: events.get(id)?.names ?? new Map(),
       authorName: row.authorName,
       isMember: row.seatedId !== null,
       files: own,
@@ -55,10 +61,16 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
 
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
+type OfMessage = {
+  isKnown: (person: string) => boolean
+  confirmed: readonly Confirmed[]
+  event: ArchivedSeries[] | undefined
+}
+
 function archived(
   row: MessageRow,
   files: readonly FileOfMessage[],
-  { isKnown, confirmed }: { isKnown: (person: string) => boolean; confirmed: readonly Confirmed[] },
+  { isKnown, confirmed, event }: OfMessage,
 ): ArchivedMessage {
   const { title, text, no_embed, mentions = [] } = JSON.parse(row.data) as MessageData
   const plain = readableText(text)
@@ -90,6 +102,7 @@ function archived(
         return { person: userId, confirmedAt, confirmedAtIso: iso(confirmedAt) }
       }),
     }),
+    ...(row.withheld === null && event && { event }),
     files: files.map(({ id, caption, alt }) => ({
       file: id,
       ...(caption !== null && { caption }),

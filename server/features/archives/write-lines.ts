@@ -78,8 +78,14 @@ async function* messagesOf(writing: Writing, written: Parameters<typeof read>[1]
     const { aboutFile, files, ...kept } = message
     named.messages.add(message.id)
     if (message.parent !== undefined && scope.groupId === null) named.elsewhere.add(message.parent)
-    const { author, writtenBy, importedBy, mentions = [], confirmations = [] } = message
-    for (const person of [author, writtenBy, importedBy, ...[...mentions, ...confirmations].map((one) => one.person)])
+    const { author, writtenBy, importedBy, mentions = [], confirmations = [], event = [] } = message
+    const atEvent = event.flatMap(({ occurrences }) => occurrences.flatMap(({ answers }) => answers))
+    for (const person of [
+      author,
+      writtenBy,
+      importedBy,
+      ...[...mentions, ...confirmations, ...atEvent].map((one) => one.person),
+    ])
       if (person !== undefined) named.people.add(person)
     yield {
       ...kept,

@@ -3,8 +3,10 @@ import * as archives from '#contract/archiving/archives.ts'
 import * as downloads from '#contract/archiving/downloads.ts'
 import * as blocks from '#contract/blocks/block-kind.ts'
 import * as confirmations from '#contract/blocks/confirmations.ts'
+import * as events from '#contract/blocks/events.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as calendarFeeds from '#contract/calendar-feeds.ts'
+import * as calendar from '#contract/calendar.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
@@ -68,6 +70,8 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'join-requests': joinRequests,
   offers,
   confirmations,
+  events,
+  calendar,
   reactions,
   messages,
   moderation,

@@ -1,6 +1,7 @@
 import type { Example } from './example.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
+import { eventsExamples } from './examples/blocks/events.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
 import { calendarFeedsExamples } from './examples/calendar-feeds.ts'
 import { downloadsExamples } from './examples/downloads.ts'
@@ -50,6 +51,7 @@ export const sections: Section[] = [
   { name: 'moderation', title: 'What hosts do about messages', examples: moderationExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },
+  { name: 'events', title: 'Events and the calendar', examples: eventsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },

@@ -52,3 +52,10 @@ export function moved(repeats: Repetition, days: number): Repetition {
   if (!repeats.days || days === 0) return repeats
   return { ...repeats, days: repeats.days.map((weekday) => ((((weekday - 1 + days) % 7) + 7) % 7) + 1) }
 }
+
+/** The day so many months earlier, by a monthly or yearly rule. */
+export function back(date: string, { every, by = 'day' }: Repetition, months: number): string {
+  const dayOfMonth = partsOf(date)[2]
+  if (every === 'year' || by === 'day') return inMonth(date, -months, dayOfMonth)
+  return onWeekday(date, -months, by === 'last-weekday' ? 5 : Math.ceil(dayOfMonth / 7))
+}

@@ -126,12 +126,13 @@ export function createStager(importId: string, { format, timeZone, now, most = m
 /** Also those who only reacted, confirmed or were mentioned can be somebody here. */
 function peopleIn(whole: ImportedWhole | undefined): ImportedPerson[] {
   if (!whole) return []
-  const { author, writtenBy, importedBy, mentions, reactions, confirmations = [] } = whole
+  const { author, writtenBy, importedBy, mentions, reactions, confirmations = [], event = [] } = whole
   const named = [
     author,
     writtenBy,
     importedBy,
     ...[...mentions, ...reactions, ...confirmations].map(({ person }) => person),
+    ...event.flatMap(({ occurrences }) => occurrences.flatMap(({ answers }) => answers.map(({ person }) => person))),
   ]
   return named.filter((person) => person !== undefined)
 }

@@ -44,7 +44,8 @@ export async function editMessage(context: Context, authorship: Authorship, chan
     await saveBlocks(tx, context, { id: messageId, groupId, authorId: membership.userId }, change.blocks)
     if (change.data) await mentionMembers(tx, context, messageId, data)
     if (change.data || change.files) await requireContent(tx, messageId, data)
-    const changesSearch = change.data || change.files || change.captions || change.createdAt !== undefined
+    const changesSearch =
+      change.data || change.files || change.captions || change.blocks || change.createdAt !== undefined
     if (changesSearch) await indexMessage(tx, messageId)
     const isPublished = change.isInFront && (await publishInGroup(tx, context, messageId))
     if (change.pinnedInGroup !== undefined) await pinInGroup(tx, groupId, messageId, change.pinnedInGroup)
