@@ -15,6 +15,7 @@ export function CalendarSettings() {
   const { t } = useTranslation()
   const { data, error } = useQuery(calendarFeedsQuery)
   const [isAdding, setIsAdding] = useState(false)
+  const [made, setMade] = useState<string>()
   if (error && !data) return <Notice tone="danger">{t(errorText(error))}</Notice>
   if (!data) return null
   const { feeds, isReachable } = data
@@ -22,10 +23,17 @@ export function CalendarSettings() {
   return (
     <>
       {feeds.map((feed) => (
-        <NamedPanel key={feed.id} feed={feed} isReachable={isReachable} />
+        <NamedPanel key={feed.id} feed={feed} isReachable={isReachable} isOpen={feed.id === made} />
       ))}
       {(isAdding || feeds.length === 0) && (
-        <FeedPanel key={feeds.length} isReachable={isReachable} onMade={() => setIsAdding(false)} />
+        <FeedPanel
+          key={feeds.length}
+          isReachable={isReachable}
+          onMade={(id) => {
+            setIsAdding(false)
+            setMade(id)
+          }}
+        />
       )}
       {feeds.length > 0 && !isAdding && hasRoom && (
         <div className={styles.actions}>
@@ -38,14 +46,16 @@ export function CalendarSettings() {
   )
 }
 
-function NamedPanel({ feed, isReachable }: { feed: CalendarFeed; isReachable: boolean }) {
+type NamedPanelProps = { feed: CalendarFeed; isReachable: boolean; isOpen: boolean }
+
+function NamedPanel({ feed, isReachable, isOpen }: NamedPanelProps) {
   const { t } = useTranslation()
   const name = feed.name ?? feed.group?.name
   const label = name ?? t('subscribe_all_groups')
   return (
     <section className={styles.section} aria-label={label}>
       <h3 className={styles.heading}>{name === undefined ? label : <bdi lang="">{name}</bdi>}</h3>
-      <FeedPanel feed={feed} isReachable={isReachable} />
+      <FeedPanel feed={feed} isReachable={isReachable} isOpen={isOpen} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { CalendarFeed } from '#contract/calendar-feeds.ts'
 import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { useRemoveFeed, useRenewFeed } from './calendar-feed.queries.ts'
 import styles from './SubscribeRows.module.css'
 
@@ -14,7 +15,7 @@ export function FeedAddress({ feed, isBusy, onMake }: FeedAddressProps) {
   const { t } = useTranslation()
   if (feed) return <KnownAddress feed={feed} />
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} ref={handsFocusOver}>
       <Button busy={isBusy} onClick={onMake}>
         {t('subscribe_show_link')}
       </Button>

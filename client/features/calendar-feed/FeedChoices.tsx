@@ -87,7 +87,6 @@ function Choices({ name, group, shows, titlesOnly, onChoose }: ChoicesProps) {
       <TextField
         key={name}
         label={t('subscribe_name')}
-        hint={t('subscribe_name_hint')}
         defaultValue={name}
         maxLength={limits.name}
         onBlur={({ target }) => saveName(target.value.trim())}

@@ -14,13 +14,14 @@ type FeedPanelProps = {
   /** Chosen at first for one that is still to be made. */
   group?: string | undefined
   isReachable: boolean
+  isOpen?: boolean
   onMade?: (id: string) => void
 }
 
 const programs: readonly KnownProgram[] = ['apple', 'google', 'outlook']
 
 /** One calendar for programs. It gets its address when it is first added to one, or the address asked for. */
-export function FeedPanel({ feed, group, isReachable, onMade }: FeedPanelProps) {
+export function FeedPanel({ feed, group, isReachable, isOpen, onMade }: FeedPanelProps) {
   const { t } = useTranslation()
   const add = useAddFeed()
   const [draft, setDraft] = useState<NewFeed>(group === undefined ? {} : { group })
@@ -54,7 +55,7 @@ export function FeedPanel({ feed, group, isReachable, onMade }: FeedPanelProps) 
         )}
       </ul>
       {isReachable && <p className={styles.second}>{t('subscribe_slow')}</p>}
-      <Folded summary={t('subscribe_more')}>
+      <Folded summary={t('subscribe_more')} isOpen={isOpen}>
         {feed ? <FeedChoices feed={feed} /> : <DraftChoices draft={draft} onChoose={setDraft} />}
         <FeedAddress feed={feed} isBusy={add.isPending} onMake={() => make()} />
       </Folded>

@@ -10,6 +10,7 @@ import { format } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import type { KnownProgram } from './add-to-program.ts'
 import styles from './SubscribeRows.module.css'
 
@@ -75,7 +76,7 @@ function AddButton({ name, program, link, isBusy, onAdd }: AddButtonProps) {
   const label = t('subscribe_add_to', { program: name })
   if (link === undefined) {
     return (
-      <Button busy={isBusy} aria-label={label} onClick={onAdd}>
+      <Button ref={handsFocusOver} busy={isBusy} aria-label={label} onClick={onAdd}>
         {t('subscribe_add')}
       </Button>
     )

@@ -22,7 +22,7 @@ export function SubscribeRows({ group }: { group?: string }) {
         {t('subscribe_title')}
       </h2>
       <p className={styles.second}>{t('subscribe_text')}</p>
-      <FeedPanel key={feed?.id ?? ''} feed={feed} group={group} isReachable={isReachable} onMade={setChosen} />
+      <FeedPanel feed={feed} group={group} isReachable={isReachable} onMade={setChosen} />
     </section>
   )
 }

@@ -131,7 +131,8 @@ test('a feed has at most 2,000 events, of those ahead the next ones, and costs n
   await read(feed)
   const few = await statements()
   const daily = { every: 'week' as const, days: [1, 2, 3, 4, 5, 6, 7] }
-  for (const title of ['Swim', 'Run', 'Walk', 'Rest']) await post({ start: '2027-01-16', zone: 'UTC', repeats: daily }, title)
+  for (const title of ['Swim', 'Run', 'Walk', 'Rest'])
+    await post({ start: '2027-01-16', zone: 'UTC', repeats: daily }, title)
   const many = await statements()
   const starts = many.text.match(/^DTSTART.*$/gm)!.map((line) => line.slice(line.indexOf(':') + 1))
   expect(starts).toHaveLength(2000)
