@@ -34,7 +34,6 @@ export const calendarFeedScreens: Screen[] = [
 ]
 
 async function withFeeds(page: Page, isReachable: boolean): Promise<void> {
-  const ago = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600
   const feed: CalendarFeed = {
     id: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a29',
     shows: 'everything',
@@ -55,4 +54,8 @@ async function withFeeds(page: Page, isReachable: boolean): Promise<void> {
 async function toCalendars(page: Page): Promise<void> {
   await page.getByText('Apple Calendar').waitFor()
   await page.getByRole('heading', { name: 'Calendars' }).scrollIntoViewIfNeeded()
+}
+
+function ago(hours: number): number {
+  return Math.floor(Date.now() / 1000) - hours * 3600
 }
