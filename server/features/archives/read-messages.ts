@@ -4,7 +4,7 @@ import { iso, type ArchivedMessage, type ArchivedReaction, type ArchivedSeries }
 import type { Db } from '../../database/tables.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
-import { readEvents } from './read-events.ts'
+import { readEvents } from './events/read-events.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
 

@@ -3,9 +3,9 @@ import type { ShownFile, ShownMessage, ShownThread } from '../../archive/pages/m
 import { monthPage, wordsOfMonth } from '../../archive/pages/pages.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { readContext } from './context-messages.ts'
+import { shownEvent } from './events/shown-event.ts'
 import type { PlannedThread } from './plan.ts'
 import { messagesAtOnce, readMessages, type FileOfMessage, type ReadMessage } from './read-messages.ts'
-import { shownEvent } from './shown-event.ts'
 import type { Writing } from './writing.ts'
 
 /** A page for each month, and beside it the words that its scripts search. */

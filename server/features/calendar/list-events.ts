@@ -10,6 +10,7 @@ import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
 import { label } from '../../presenters/message-text.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { isOpen } from '../events/occurrences.ts'
+import { countTaken } from '../events/seats.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 
 /** Days as text, and the moments at which they begin and end for the viewer. */
@@ -25,7 +26,7 @@ export async function listEvents(db: Db, scope: Scope, span: Span, now: Seconds)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [coming, faces, own, pictures] = await Promise.all([
-    countComing(db, ids),
+    countTaken(db, ids),
     listFaces(db, ids),
     listOwn(db, ids, scope.userId),
     listPictures(db, [...new Set(rows.map(({ messageId }) => messageId))]),
@@ -84,19 +85,6 @@ function selectEvents(db: Db, { userId, groupId }: Scope, { from, to, startsAt, 
 const day: Seconds = 86_400
 /** Clocks differ by up to a day, and there may be a change of them on the way. */
 const longest: Seconds = (eventLimits.days + 3) * day
-
-async function countComing(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('event_answer')
-    .select('occurrenceId')
-    .select(sql<number | string>`sum(1 + friends)`.as('coming'))
-    .where('occurrenceId', 'in', ids)
-    .where('answer', '=', 'coming')
-    .where('waits', '=', 0)
-    .groupBy('occurrenceId')
-    .execute()
-  return new Map(rows.map(({ occurrenceId, coming }) => [occurrenceId, Number(coming)]))
-}
 
 async function listFaces(db: Db, ids: readonly string[]): Promise<Map<string, UserRef[]>> {
   const inLine = db

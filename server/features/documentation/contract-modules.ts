@@ -1,6 +1,7 @@
 import * as account from '#contract/account.ts'
 import * as archives from '#contract/archiving/archives.ts'
 import * as downloads from '#contract/archiving/downloads.ts'
+import * as blockDrafts from '#contract/blocks/block-drafts.ts'
 import * as blocks from '#contract/blocks/block-kind.ts'
 import * as confirmations from '#contract/blocks/confirmations.ts'
 import * as events from '#contract/blocks/events.ts'
@@ -69,6 +70,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   invitations,
   'join-requests': joinRequests,
   offers,
+  'block-drafts': blockDrafts,
   confirmations,
   events,
   calendar,

@@ -7,7 +7,7 @@ import { dateOf, momentsOf } from './moments.ts'
 import type { Occurrence } from './occurrences.ts'
 import { nextReminderOf } from './reminder-times.ts'
 import { daysOf } from './repetition.ts'
-import { daysMade, insertOccurrences, insertSeries, onDay, type Plan } from './series.ts'
+import { daysMade, insertOccurrences, insertSeries, onDay, requireRecent, type Plan } from './series.ts'
 
 export type Touched = { before: Occurrence; after: Occurrence }
 
@@ -27,6 +27,7 @@ export async function changeSeries(
   const isNewRule = wish.change.repeats !== undefined
   const from = rows[0]!.date
   const after = isNewRule && !isNamed ? undefined : planAfter(series, wish, { from, namedOn: named.date, isNamed })
+  if (after && (isNewRule || wish.days !== 0)) requireRecent(after, now)
   const made = after ? daysFor(after, now, isNewRule ? 0 : rows.length) : { days: [], madeUntil: null }
   const dayOf = (row: Occurrence, n: number) => {
     if (!isNewRule) return made.days[n]

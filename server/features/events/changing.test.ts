@@ -185,6 +185,17 @@ describe('of a repeated event', () => {
     ])
   })
 
+  test('neither a move nor a new rule makes years of what is over', async () => {
+    const world = await fourth()
+    const { bea, ids } = world
+    const wrong: Change[] = [
+      { extent: 'later', start: '1990-03-02T19:30' },
+      { extent: 'all', start: '1990-03-02T19:30', repeats: { every: 'week' } },
+    ]
+    for (const body of wrong) expect((await refusal(change(world, bea, body, ids[2]))).code).toBe('invalid-request')
+    expect(await startsOf(world)).toHaveLength(4)
+  })
+
   test('two who change it at once leave it whole', async () => {
     const world = await fourth()
     const { ada, bea, ids } = world

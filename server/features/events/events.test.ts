@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { answerEvent, readEvent, type EventDraft } from '#contract/blocks/events.ts'
+import { deleteUser, keepAccount } from '#contract/account.ts'
+import { answerEvent, changeEvent, readEvent, type EventDraft } from '#contract/blocks/events.ts'
+import { readCalendar } from '#contract/calendar.ts'
 import { changeRole, removePerson } from '#contract/hosting/hosts.ts'
 import { closeConversation, withholdMessage } from '#contract/hosting/moderation.ts'
 import { editMessage, listGroupMessages, postMessage, readMessage } from '#contract/messages.ts'
 import { anEvent, dinner, newsOf } from '#test/app/events.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { refusal, refusals } from '#test/app/refusal.ts'
+import { found } from '#test/app/searching.ts'
 
 test('people say whether they come, with how many friends, and may change that', async () => {
   const { app, ada, bea, cleo, group, id, params, answer, read } = await anEvent()
@@ -179,4 +182,49 @@ test('a card costs no more statements for an event', async () => {
   for (let n = 0; n < 3; n++)
     await app.as(bea).call(postMessage, { body: { group, data: { text: 'Dinner' }, blocks: { event: dinner } } })
   expect(await statements()).toBe(withOne)
+})
+
+test('whoever deletes their account gives up their place, and is again among those who came if they keep it', async () => {
+  const { app, ada, bea, cleo, group, params, occurrence, answer, read } = await anEvent({ seats: 1 })
+  const past = { ...dinner, start: '2027-01-02T19:30', end: '2027-01-02T23:00', answerBy: '2027-01-02' }
+  const body = { group, data: { title: 'Before' }, blocks: { event: past } }
+  const { id } = await app.as(ada).call(postMessage, { body })
+  const { id: over } = await app.as(ada).call(readEvent, { params: { id }, query: {} })
+  await app.context.database.write
+    .insertInto('event_answer')
+    .values({ occurrenceId: over, userId: cleo.id, answer: 'coming', turn: 1, answeredAt: app.clock() })
+    .execute()
+  for (const person of [cleo, bea]) await answer(person, { answer: 'coming' })
+  await app.as(cleo).call(deleteUser, { params: { id: cleo.id }, body: { messages: 'stay' } })
+  await app.runJobs()
+  expect(await read(ada)).toMatchObject({ coming: 1, waiting: 0, people: [{ name: 'bea' }] })
+  await app.as('nobody').call(keepAccount, { body: { login: cleo.login, password: cleo.password } })
+  await app.runJobs()
+  expect(await app.as(ada).call(readEvent, { params, query: { occurrence } })).toMatchObject({ coming: 1 })
+  expect(await app.as(ada).call(readEvent, { params: { id }, query: {} })).toMatchObject({ people: [{ name: 'cleo' }] })
+})
+
+test('whoever takes along what they wrote leaves no event behind, and brings it back', async () => {
+  const { app, ada, bea, cleo, group, id, params, answer, read } = await anEvent()
+  await answer(cleo, { answer: 'coming' })
+  await app.as(cleo).call(postMessage, { body: { group, parent: id, data: { text: 'I bring a cake' } } })
+  await app.as(bea).call(deleteUser, { params: { id: bea.id }, body: { messages: 'go' } })
+  await app.runJobs()
+  expect(await app.as(ada).call(readMessage, { params, query: { embed: 'thread' } })).not.toHaveProperty('blocks')
+  expect((await refusal(read(ada))).code).toBe('not-found')
+  const query = { from: '2027-02-01', to: '2027-02-28', zone: 'Europe/Paris' }
+  expect((await app.as(ada).call(readCalendar, { query })).events).toEqual([])
+  await app.as('nobody').call(keepAccount, { body: { login: bea.login, password: bea.password } })
+  await app.runJobs()
+  expect(await read(ada)).toMatchObject({ coming: 1, people: [{ name: 'cleo' }] })
+})
+
+test('the place of an event is found by search, as long as it is there', async () => {
+  const { app, ada, bea, id, params, occurrence } = await anEvent()
+  await app.runJobs()
+  expect(await found(app, ada, 'Annecy')).toEqual([id])
+  const body = { extent: 'all', place: 'Thonon' } as const
+  await app.as(bea).call(changeEvent, { params: { ...params, occurrence }, body })
+  expect(await found(app, ada, 'Annecy')).toEqual([])
+  expect(await found(app, ada, 'Thonon')).toEqual([id])
 })

@@ -60,7 +60,7 @@ function listComing(tx: Tx, { groupId }: Subject, occurrenceId: string) {
     .selectFrom('event_answer')
     .innerJoin('membership', 'membership.userId', 'event_answer.userId')
     .innerJoin('user', 'user.id', 'event_answer.userId')
-    .select(['user.id', 'user.data'])
+    .select(['user.id', 'user.data', 'user.timeZone'])
     .where('membership.groupId', '=', groupId)
     .where('event_answer.occurrenceId', '=', occurrenceId)
     .where('event_answer.answer', '=', 'coming')
@@ -73,7 +73,7 @@ function listComing(tx: Tx, { groupId }: Subject, occurrenceId: string) {
 async function askMissing(tx: Tx, context: Context, subject: Subject, occurrence: Occurrence, by?: string) {
   const missing = await membersWithout(tx, occurrence.id, subject.groupId)
     .innerJoin('user', 'user.id', 'membership.userId')
-    .select(['user.id', 'user.data'])
+    .select(['user.id', 'user.data', 'user.timeZone'])
     .where('membership.notifyLevel', '!=', 'none')
     .orderBy('user.id')
     .execute()

@@ -45,6 +45,23 @@ test('those who come are told a day and two hours before, and asked for their ph
   for (const person of [bea, cleo, dora]) expect(await newsOf(app, person)).toEqual([])
 })
 
+test('whoever is elsewhere reads both times', async () => {
+  const world = await anEvent()
+  const { app, ada, cleo, dora, answer } = world
+  const zones = ['America/New_York', 'Asia/Tokyo', 'Europe/Brussels']
+  const there = [ada, cleo, dora].map((person, n) => ({ person, timeZone: zones[n]! }))
+  for (const { person, timeZone } of there) {
+    await app.as(person).call(updateUser, { params: { id: person.id }, body: { timeZone } })
+    await answer(person, { answer: 'coming' })
+  }
+  await at(world, '2027-02-13T19:30')
+  expect(await Promise.all(there.map(async ({ person }) => (await newsOf(app, person))[0]))).toEqual([
+    'Coming up: “Dinner at the lake”, Sunday, February 14 at 7:30 PM (1:30 PM for you), Annecy.',
+    'Coming up: “Dinner at the lake”, Sunday, February 14 at 7:30 PM (Monday 3:30 AM for you), Annecy.',
+    soon,
+  ])
+})
+
 test('whoever does not want one of these is not told then', async () => {
   const world = await anEvent()
   const { app, ada, cleo, answer } = world

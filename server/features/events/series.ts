@@ -18,9 +18,14 @@ export function planOf(draft: EventDraft, now: Seconds): Plan {
   const { start, end = null, zone, answerBy = null, place, seats = null, repeats = null } = draft
   const plan = { start, end, zone, answerBy, place: place?.trim() || null, seats, repeats }
   requirePlan(plan)
+  requireRecent(plan, now)
+  return plan
+}
+
+/** Years of occurrences that are over are of no use. @throws AppError invalid-request */
+export function requireRecent({ start, zone, repeats }: Plan, now: Seconds): void {
   if (repeats && dateOf(start) < addDays(dayIn(zone)(now), -31))
     throw invalid('/start', 'of a repeated event must not be more than 31 days ago')
-  return plan
 }
 
 /** @throws AppError invalid-request */

@@ -46,7 +46,7 @@ function listConcerned(tx: Tx, groupId: string, occurrenceIds: readonly string[]
     .selectFrom('event_answer')
     .innerJoin('membership', 'membership.userId', 'event_answer.userId')
     .innerJoin('user', 'user.id', 'event_answer.userId')
-    .select(['event_answer.occurrenceId', 'user.id', 'user.data'])
+    .select(['event_answer.occurrenceId', 'user.id', 'user.data', 'user.timeZone'])
     .where('membership.groupId', '=', groupId)
     .where('event_answer.occurrenceId', 'in', occurrenceIds)
     .where('event_answer.answer', 'in', ['coming', 'maybe'])

@@ -5,7 +5,7 @@ import { label } from '../../presenters/message-text.ts'
 import { wordsOfUser, type Words } from '../../words/words.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import type { Occurrence } from './occurrences.ts'
-import { startInWords } from './when-in-words.ts'
+import { startForPerson } from './when-in-words.ts'
 
 /** Its message: what its notifications name. */
 export type Subject = { messageId: string; groupId: string; title: string; isWithheld: boolean }
@@ -25,7 +25,7 @@ export async function findSubject(db: Db | Tx, messageId: string): Promise<Subje
   return { messageId, groupId: row.groupId, title, isWithheld: row.state !== null }
 }
 
-type Told = { id: string; data: string }
+type Told = { id: string; data: string; timeZone: string | null }
 
 /** `inWords` gets the title of the event and when it starts. */
 export async function tell(
@@ -33,12 +33,12 @@ export async function tell(
   context: Context,
   subject: Subject,
   person: Told,
-  occurrence: Pick<Occurrence, 'start' | 'end' | 'place'>,
+  occurrence: Occurrence,
   { by, inWords }: { by?: string; inWords: (words: Words, values: Record<string, string>) => string },
 ): Promise<void> {
   const { messageId, groupId, title } = subject
   const words = wordsOfUser(context.config, person.data)
-  const when = startInWords(words, occurrence)
+  const when = startForPerson(words, occurrence, person.timeZone)
   const text = inWords(words, { title, when, place: occurrence.place ?? '' })
   const target = `/messages/${messageId}`
   await notifyPerson(tx, context, person.id, { text, target, groupId, messageId, ...(by !== undefined && { by }) })
@@ -46,7 +46,11 @@ export async function tell(
 
 export async function tellOfSeat(tx: Tx, context: Context, occurrence: Occurrence, userId: string): Promise<void> {
   const subject = await findSubject(tx, occurrence.messageId)
-  const person = await tx.selectFrom('user').select(['id', 'data']).where('id', '=', userId).executeTakeFirst()
+  const person = await tx
+    .selectFrom('user')
+    .select(['id', 'data', 'timeZone'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!subject || !person) return
   await tell(tx, context, subject, person, occurrence, {
     inWords: (words, values) => words.say('news_event_seat', values),

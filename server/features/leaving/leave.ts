@@ -7,6 +7,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue, type JobKind } from '../../jobs/queue.ts'
 import { hasAddress } from '../../mail/has-address.ts'
+import { giveUpSeats } from '../membership/give-up-seats.ts'
 import { listAffected, settleGuardians } from '../membership/guardians.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { endSessions } from '../sessions/sessions.ts'
@@ -39,6 +40,7 @@ export async function leaveAccount(
       .insertInto('leaving')
       .values({ ...account, takesMessages: takesMessages ? 1 : 0, eraseAt: context.clock() + after })
       .execute()
+    await giveUpSeats(tx, context, userId)
     const everything = await readEverything(tx, userId)
     const messages = takesMessages ? await setMessagesAside(tx, context, userId) : []
     await setAside(tx, userId, [...everything, ...messages])

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
-import { enqueue } from '../../jobs/queue.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import type { Member } from '../notifications/notify.ts'
+import { giveUpSeats } from './give-up-seats.ts'
 import { listAffected, settleGuardians } from './guardians.ts'
 import { publishToMembers } from './membership.ts'
 
@@ -23,29 +23,10 @@ export async function endMembership(
     .executeTakeFirst()
   if (!ended) return undefined
   await tx.deleteFrom('notification').where('fromGroupId', '=', groupId).where('userId', '=', userId).execute()
-  await giveUpSeats(tx, context, { groupId, userId })
+  await giveUpSeats(tx, context, userId, groupId)
   await settleGuardians(tx, context, await listAffected(tx, userId))
   const members = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
   publishAfterCommit(tx, context, [userId], { type: 'members-changed', group: groupId })
   publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
   return members
-}
-
-/** Of what is over, one stays among those who came. */
-async function giveUpSeats(tx: Tx, context: Context, { groupId, userId }: { groupId: string; userId: string }) {
-  const { clock } = context
-  const given = await tx
-    .deleteFrom('event_answer')
-    .where('userId', '=', userId)
-    .where('occurrenceId', 'in', (is) =>
-      is
-        .selectFrom('event_occurrence')
-        .innerJoin('message', 'message.id', 'event_occurrence.messageId')
-        .select('event_occurrence.id')
-        .where('message.groupId', '=', groupId)
-        .where('event_occurrence.endsAt', '>', clock()),
-    )
-    .returning('occurrenceId')
-    .execute()
-  if (given.length > 0) await enqueue(tx, clock, 'fill-seats', { groupId })
 }

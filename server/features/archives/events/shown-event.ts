@@ -1,7 +1,7 @@
-import type { ShownOccurrence } from '../../archive/pages/message.ts'
-import type { ArchivedSeries } from '../../archive/schema.ts'
-import type { Words } from '../../words/words.ts'
-import { whenInWords } from '../events/when-in-words.ts'
+import type { ShownOccurrence } from '../../../archive/pages/message.ts'
+import type { ArchivedSeries } from '../../../archive/schema.ts'
+import type { Words } from '../../../words/words.ts'
+import { whenInWords } from '../../events/when-in-words.ts'
 
 /** The first occurrence, and all others that anybody comes to. */
 export function shownEvent(

@@ -1,5 +1,5 @@
-import { iso, type ArchivedSeries } from '../../archive/schema.ts'
-import type { Db } from '../../database/tables.ts'
+import { iso, type ArchivedSeries } from '../../../archive/schema.ts'
+import type { Db } from '../../../database/tables.ts'
 
 type ReadEvent = { series: ArchivedSeries[]; names: Map<string, string> }
 
