@@ -27,16 +27,10 @@ export async function changeSeries(
   const isNewRule = wish.change.repeats !== undefined
   const from = rows[0]!.date
   const after = isNewRule && !isNamed ? undefined : planAfter(series, wish, { from, namedOn: named.date, isNamed })
-  if (after && (isNewRule || wish.days !== 0)) requireRecent(after, now)
-  const made = after ? daysFor(after, now, isNewRule ? 0 : rows.length) : { days: [], madeUntil: null }
-  const dayOf = (row: Occurrence, n: number) => {
-    if (!isNewRule) return made.days[n]
-    const day = addDays(row.date, wish.days)
-    return made.days.includes(day) ? day : undefined
-  }
-  const paired = rows.map((row, n) => ({ row, day: dayOf(row, n) }))
+  const made = after && daysAfter(series, after, { from, upTo: rows.at(-1)!.date, now, wish })
+  const paired = rows.map((row) => ({ row, day: made?.dayOf.get(row.date) }))
   const touched: Touched[] = []
-  if (after) {
+  if (after && made) {
     const newId = await insertSeries(tx, named.messageId, after, made.madeUntil)
     for (const { row, day } of paired) {
       if (day === undefined) continue
@@ -44,14 +38,35 @@ export async function changeSeries(
       const columns = keepOwn(row, planned, wish, row.id === named.id)
       touched.push(await updateOccurrence(tx, row, { ...columns, seriesId: newId, date: day }, wish.change, now))
     }
-    const taken = new Set(paired.map(({ day }) => day))
-    const added = made.days.filter((day) => !taken.has(day))
-    await insertOccurrences(tx, { seriesId: newId, messageId: named.messageId, now }, after, added)
+    // Of a series that is cancelled as a whole, nothing is to come any more.
+    if (touched.length > 0 && touched.every(({ after }) => after.cancelled === 1))
+      await tx.updateTable('event_series').set({ madeUntil: null }).where('id', '=', newId).execute()
+    else await insertOccurrences(tx, { seriesId: newId, messageId: named.messageId, now }, after, made.added)
   }
   const left = paired.filter(({ day }) => day === undefined).map(({ row }) => row)
   touched.push(...(await cancelOrDelete(tx, left, now)))
   await endSeries(tx, seriesId, series, from)
   return touched
+}
+
+type Extent = { from: string; upTo: string; now: number; wish: Wish }
+
+/** Where the days of a series go: one after the other, or with a new rule where it has the same ones. */
+function daysAfter(series: Plan, after: Plan, { from, upTo, now, wish }: Extent) {
+  const isNewRule = wish.change.repeats !== undefined
+  if (isNewRule || wish.days !== 0) requireRecent(after, now)
+  const before = [...daysOf(dateOf(series.start), series.repeats, upTo)].filter((day) => day >= from)
+  const { days, madeUntil } = daysFor(after, now, isNewRule ? 0 : before.length)
+  if (!isNewRule)
+    return {
+      madeUntil,
+      dayOf: new Map(before.flatMap((day, n) => (days[n] === undefined ? [] : [[day, days[n]] as const]))),
+      added: days.slice(before.length),
+    }
+  const there = new Set(days)
+  const kept = before.map((day) => [day, addDays(day, wish.days)] as const).filter(([, day]) => there.has(day))
+  const taken = new Set(kept.map(([, day]) => day))
+  return { madeUntil, dayOf: new Map(kept), added: days.filter((day) => !taken.has(day)) }
 }
 
 /** At least so many, also beyond the horizon. */

@@ -185,6 +185,41 @@ describe('of a repeated event', () => {
     ])
   })
 
+  test('what is cancelled as a whole does not go on by itself', async () => {
+    const world = await anEvent({ ...weekly, repeats: { every: 'week' } })
+    const { app, bea, occurrence, read } = world
+    await change(world, bea, { extent: 'all', cancelled: true })
+    app.clock.advance(30 * 86_400)
+    await app.runJobs()
+    await change(world, bea, { extent: 'all', place: 'Thonon' })
+    app.clock.advance(30 * 86_400)
+    await app.runJobs()
+    const all = await app.context.db.selectFrom('event_occurrence').select('cancelled').execute()
+    expect(all).toHaveLength(74)
+    expect(all.every(({ cancelled }) => cancelled === 1)).toBe(true)
+    const { occurrences = [] } = await read(bea)
+    await change(world, bea, { extent: 'later', cancelled: false }, occurrences[0]!.id)
+    expect(await read(bea, occurrence)).toMatchObject({ cancelled: true })
+    expect(await read(bea)).toMatchObject({ id: occurrences[0]!.id })
+  })
+
+  test('one that was moved behind a later one keeps its place in the series', async () => {
+    const world = await fourth()
+    const { app, ada, bea, cleo, answer, read, ids } = world
+    await answer(cleo, { answer: 'coming' }, ids[3])
+    await change(world, bea, { extent: 'this', start: '2027-03-05T19:30' }, ids[1])
+    app.clock.advance((await read(ada, ids[2])).endsAt - app.clock() + 1)
+    await change(world, bea, { extent: 'all', place: 'Thonon' }, ids[3])
+    expect(await startsOf(world)).toEqual([
+      '2027-02-16T19:30',
+      '2027-03-02T19:30',
+      '2027-03-05T19:30',
+      '2027-03-09T19:30',
+    ])
+    expect(await read(cleo, ids[3])).toMatchObject({ place: 'Thonon', mine: { answer: 'coming' } })
+    expect(await read(cleo, ids[2])).toMatchObject({ place: 'Annecy' })
+  })
+
   test('neither a move nor a new rule makes years of what is over', async () => {
     const world = await fourth()
     const { bea, ids } = world
