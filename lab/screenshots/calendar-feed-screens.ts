@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listCalendarFeeds, type CalendarFeed } from '#contract/calendar-feeds.ts'
+import { listCalendarFeeds, type CalendarFeed } from '#contract/blocks/calendar-feeds.ts'
 import { readMe } from '#contract/me.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from './screen.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CalendarFeed } from '#contract/calendar-feeds.ts'
+import type { CalendarFeed } from '#contract/blocks/calendar-feeds.ts'
 import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'

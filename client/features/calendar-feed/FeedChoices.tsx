@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { CalendarFeed, CalendarFeedContent } from '#contract/calendar-feeds.ts'
+import type { CalendarFeed, CalendarFeedContent } from '#contract/blocks/calendar-feeds.ts'
 import { limits } from '#contract/fields.ts'
 import { groupOverviewsQuery } from '../../data/groups.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'

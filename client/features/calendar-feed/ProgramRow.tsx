@@ -4,7 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
 import { useTranslation } from 'react-i18next'
-import type { CalendarProgram } from '#contract/calendar-feeds.ts'
+import type { CalendarProgram } from '#contract/blocks/calendar-feeds.ts'
 import type { Seconds } from '#contract/units.ts'
 import { format } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
@@ -29,7 +29,7 @@ const names = {
   apple: 'subscribe_apple',
   google: 'subscribe_google',
   outlook: 'subscribe_outlook',
-  other: 'subscribe_other',
+  other: 'subscribe_elsewhere',
 } as const satisfies Record<CalendarProgram, string>
 const brands: Record<KnownProgram, string> = { apple: 'Apple', google: 'Google', outlook: 'Outlook' }
 
@@ -93,7 +93,7 @@ type LastLookProps = Pick<ProgramRowProps, 'program' | 'lookedAt'> & { now: numb
 
 function LastLook({ program, lookedAt, now, isPossible }: LastLookProps) {
   const { t, i18n } = useTranslation()
-  const brand = program === 'other' ? t('subscribe_other') : brands[program]
+  const brand = program === 'other' ? t('subscribe_elsewhere') : brands[program]
   if (!isPossible) return <p className={styles.second}>{t('subscribe_unreachable', { program: brand })}</p>
   if (lookedAt === undefined) return <p className={styles.second}>{t('subscribe_not_yet')}</p>
   if (now - lookedAt < day) return <p className={styles.second}>{agoInWords(t, brand, now - lookedAt)}</p>

@@ -8,7 +8,7 @@ import {
   removeCalendarFeed,
   renewCalendarFeed,
   type CalendarFeed,
-} from '#contract/calendar-feeds.ts'
+} from '#contract/blocks/calendar-feeds.ts'
 import { listGroups } from '#contract/group-overviews.ts'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { call } from '../../api/client.ts'

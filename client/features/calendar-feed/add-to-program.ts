@@ -1,4 +1,4 @@
-import type { CalendarProgram } from '#contract/calendar-feeds.ts'
+import type { CalendarProgram } from '#contract/blocks/calendar-feeds.ts'
 
 /** Those that can be added by a tap; any other takes the address. */
 export type KnownProgram = Exclude<CalendarProgram, 'other'>

@@ -7,7 +7,7 @@ import {
   removeCalendarFeed,
   renewCalendarFeed,
   type CalendarFeed,
-} from '#contract/calendar-feeds.ts'
+} from '#contract/blocks/calendar-feeds.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ArchiveFailure, ArchiveState } from '#contract/archiving/archives.ts'
-import type { CalendarFeedContent, CalendarProgram } from '#contract/calendar-feeds.ts'
+import type { CalendarFeedContent, CalendarProgram } from '#contract/blocks/calendar-feeds.ts'
 import type { Seconds } from '#contract/units.ts'
 
 type Json = string

@@ -9,7 +9,7 @@ import {
   removeCalendarFeed,
   renewCalendarFeed,
   type CalendarFeed,
-} from '#contract/calendar-feeds.ts'
+} from '#contract/blocks/calendar-feeds.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import { removePerson } from '#contract/hosting/hosts.ts'

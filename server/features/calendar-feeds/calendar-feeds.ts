@@ -6,7 +6,7 @@ import {
   type addCalendarFeed as addEndpoint,
   type CalendarFeed,
   type changeCalendarFeed as changeEndpoint,
-} from '#contract/calendar-feeds.ts'
+} from '#contract/blocks/calendar-feeds.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'

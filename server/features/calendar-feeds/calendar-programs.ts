@@ -1,4 +1,4 @@
-import type { CalendarProgram } from '#contract/calendar-feeds.ts'
+import type { CalendarProgram } from '#contract/blocks/calendar-feeds.ts'
 
 /**
  * What they call themselves: `Google-Calendar-Importer`; `iOS/26.0 (23A341) dataaccessd/1.0` and

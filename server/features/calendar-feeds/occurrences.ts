@@ -1,5 +1,5 @@
+import { calendarFeedLimits } from '#contract/blocks/calendar-feeds.ts'
 import { eventLimits } from '#contract/blocks/events.ts'
-import { calendarFeedLimits } from '#contract/calendar-feeds.ts'
 import type { MessageData } from '#contract/messages.ts'
 import type { Seconds } from '#contract/units.ts'
 import { plainLine } from '#message-text/plain-line.ts'

@@ -1,4 +1,4 @@
-import { calendarFeedLimits, type CalendarProgram } from '#contract/calendar-feeds.ts'
+import { calendarFeedLimits, type CalendarProgram } from '#contract/blocks/calendar-feeds.ts'
 import type { Seconds } from '#contract/units.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'

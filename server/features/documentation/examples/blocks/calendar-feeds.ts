@@ -1,6 +1,6 @@
-import * as contract from '#contract/calendar-feeds.ts'
-import { example } from '../example.ts'
-import { group, ids, secrets, times } from './given.ts'
+import * as contract from '#contract/blocks/calendar-feeds.ts'
+import { example } from '../../example.ts'
+import { group, ids, secrets, times } from '../given.ts'
 
 const feed: contract.CalendarFeed = {
   id: ids.calendarFeed,

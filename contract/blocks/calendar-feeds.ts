@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, IdParams, Key, Name } from './fields.ts'
-import { GroupRef } from './groups.ts'
+import { endpoint } from '../endpoint.ts'
+import { EpochSeconds, Id, IdParams, Key, Name } from '../fields.ts'
+import { GroupRef } from '../groups.ts'
 
 export const calendarFeedLimits = {
   perPerson: 20,
