@@ -94,6 +94,10 @@ export const errors = {
   'list-full': { status: 409, message: 'This list has as many things on it as it can have.' },
   'already-settled': { status: 409, message: 'Another host of this group has already decided this.' },
   'last-way-in': { status: 409, message: 'You have no other way to sign in. Add one first.' },
+  'too-many-calendar-feeds': {
+    status: 409,
+    message: 'You have as many calendar addresses as you can have. Remove one first.',
+  },
   'too-many-passkeys': { status: 409, message: 'You have as many passkeys as you can have. Remove one first.' },
   'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },
   'archive-running': {

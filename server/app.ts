@@ -13,6 +13,7 @@ import { makeArchiveJob } from './features/archives/make-archive.job.ts'
 import { removeOldArchivesJob } from './features/archives/remove-old-archives.job.ts'
 import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.job.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
+import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { confirmationsRoutes } from './features/confirmations/confirmations.routes.ts'
 import { digestsRoutes } from './features/digests/digests.routes.ts'
@@ -221,6 +222,7 @@ async function serveBelow(
   reactionsRoutes(http, context)
   confirmationsRoutes(http, context)
   pollsRoutes(http, context)
+  calendarFeedsRoutes(http, context)
   eventsRoutes(http, context)
   calendarRoutes(http, context)
   listsRoutes(http, context)

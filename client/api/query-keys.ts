@@ -43,6 +43,7 @@ export const queryKeys = {
   calendars: ['calendar'],
   /** Without a group, of all one's own. */
   calendar: (group: string | undefined, from: string, to: string) => ['calendar', group ?? 'all', from, to],
+  calendarFeeds: ['calendar-feeds'],
   deletion: (id: string) => ['message', id, 'deletion'],
   today: ['today'],
   memories: (groupId = 'all') => ['today', groupId],

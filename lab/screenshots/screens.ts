@@ -1,4 +1,5 @@
 import { accessScreens } from './access-screens.ts'
+import { calendarFeedScreens } from './calendar-feed-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { eventScreens } from './event-screens.ts'
@@ -33,6 +34,7 @@ export const screens: Screen[] = [
   ...emptyScreens,
   ...searchScreens,
   ...settingsScreens,
+  ...calendarFeedScreens,
   ...messageScreens,
   ...pollScreens,
   ...listScreens,

@@ -25,6 +25,7 @@ import * as confirmations from './migrations/0019-confirmations.ts'
 import * as polls from './migrations/0020-polls.ts'
 import * as events from './migrations/0021-events.ts'
 import * as lists from './migrations/0022-lists.ts'
+import * as calendarFeeds from './migrations/0023-calendar-feeds.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '0020-polls': polls,
   '0021-events': events,
   '0022-lists': lists,
+  '0023-calendar-feeds': calendarFeeds,
 }
 
 /**

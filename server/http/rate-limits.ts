@@ -85,6 +85,11 @@ export const rates = {
   linkFetchInAll: { attempts: 1200, seconds: 10 * minutes },
   /** Left for each person when all together have used up their limit. */
   linkFetchInAnyCase: { attempts: 10, seconds: 10 * minutes },
+  calendarFeedByPerson: { attempts: 100, seconds: 1 * hours },
+  /** By all programs of a person, some of which look every five minutes. */
+  calendarFeedByFeed: { attempts: 300, seconds: 1 * hours },
+  /** Addresses that have ended, or never were: Google asks for those of many people from few addresses. */
+  calendarFeedByAddress: { attempts: 600, seconds: 1 * hours },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
   /** From notifications, without a key. */
   /** What is put on lists, taken, ticked and removed, of which everybody’s screen hears. */

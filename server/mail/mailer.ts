@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { MailConfig } from '../config/config.ts'
 
-/** The HTML shows `pictures` as `cid:` and their id. Emails with the same `belongsTo` form a conversation. */
+/** The HTML shows `pictures` as `cid:` and their id; `events` are iCalendar files. Emails with the same `belongsTo` form a conversation. */
 export type Email = {
   to: { name: string; address: string }
   subject: string
@@ -13,6 +13,7 @@ export type Email = {
   /** For recurring emails: their list, and the address that unsubscribes, also by POST (RFC 8058). */
   list?: { name: string; id: string; unsubscribe: string }
   pictures?: { id: string; content: Buffer }[]
+  events?: { name: string; content: string }[]
 }
 
 export type Mailer = {
@@ -61,7 +62,7 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   }
 }
 
-function asMessage({ to, subject, text, html, messageId, belongsTo, list, pictures = [] }: Email) {
+function asMessage({ to, subject, text, html, messageId, belongsTo, list, pictures = [], events = [] }: Email) {
   return {
     to,
     subject,
@@ -77,13 +78,20 @@ function asMessage({ to, subject, text, html, messageId, belongsTo, list, pictur
       'Auto-Submitted': 'auto-generated',
       ...(list && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
-    attachments: pictures.map(({ id, content }) => ({
-      cid: id,
-      content,
-      filename: `${id.split('@')[0]}.jpg`,
-      contentType: 'image/jpeg',
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: [
+      ...pictures.map(({ id, content }) => ({
+        cid: id,
+        content,
+        filename: `${id.split('@')[0]}.jpg`,
+        contentType: 'image/jpeg',
+        contentDisposition: 'inline' as const,
+      })),
+      ...events.map(({ name, content }) => ({
+        content,
+        filename: name,
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+      })),
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { deleteUser } from '#contract/account.ts'
+import { addCalendarFeed } from '#contract/blocks/calendar-feeds.ts'
 import { readEvent } from '#contract/blocks/events.ts'
 import { readPoll } from '#contract/blocks/polls.ts'
 import { addBookmark } from '#contract/bookmarks.ts'
@@ -87,6 +88,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const [session] = await call(listSessions)
   const { inviteKey } = await call(readGroup, { params: { id: group } })
   const { token } = await call(readPublicLink, { params: { id: message } })
+  const feed = await call(addCalendarFeed, { body: { group } })
   const asReader = { params: { id: group, user: reader.id }, body: { role: 'reader' as const } }
   await app.as(host).call(changeRole, asReader)
   const dora = stranger[`dora-${n}`]!
@@ -123,6 +125,8 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.notification, notification!.id],
     [ids.session, session!.id],
     [ids.passkey, passkey],
+    [ids.calendarFeed, feed.id],
+    [secrets.feedToken, /[\w-]{64}/.exec(feed.address)![0]],
     [secrets.login, ada.login],
     [secrets.newLogin, `new-${n}@example.org`],
     [secrets.inviteKey, inviteKey!],

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { CalendarsSection } from '../calendar-feed/CalendarsSection.tsx'
 import { InstallSection } from '../installation/InstallSection.tsx'
 import { OnThisDevice } from '../push/OnThisDevice.tsx'
 import { DisplayFields } from '../settings/DisplayFields.tsx'
@@ -42,6 +43,7 @@ export function AccountSettingsPage() {
       <SettingsSection title={t('account_key')} text={t('account_key_text')}>
         <KeySettings me={me} />
       </SettingsSection>
+      <CalendarsSection />
       <SettingsSection title={t('archives')} text={t('archives_text')}>
         <div>
           <Link to="/archives" className={buttonClass()}>

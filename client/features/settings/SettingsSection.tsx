@@ -38,9 +38,11 @@ export function FoldedSection({ title, text, children }: SettingsSectionProps) {
   )
 }
 
-export function Folded({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+type FoldedProps = { summary: ReactNode; isOpen?: boolean | undefined; children: ReactNode }
+
+export function Folded({ summary, isOpen, children }: FoldedProps) {
   return (
-    <details className={styles.folded}>
+    <details className={styles.folded} open={isOpen}>
       <summary className={styles.summary}>
         {summary}
         <ChevronDown aria-hidden />

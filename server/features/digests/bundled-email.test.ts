@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { readGroup, updateGroup } from '#contract/groups.ts'
 import { givenReader, publicUrl } from '#test/app/digests.ts'
 import { transaction } from '../../database/transaction.ts'
+import { sealColours } from '../../presenters/seal-colours.ts'
 import { addMember } from '../membership/membership.ts'
-import { sealColours } from './seal-colours.ts'
 
 const minute = 60
 const day = 24 * 3600

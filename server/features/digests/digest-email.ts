@@ -8,10 +8,14 @@ import { digestAsText } from './digest-text.ts'
 import { isOfServer } from './digest-words.ts'
 import type { Digest } from './digest.ts'
 
-type Given = Pick<DigestParts, 'words' | 'digest' | 'pictures' | 'reader'> & { config: Config; key: string }
+type Given = Pick<DigestParts, 'words' | 'digest' | 'pictures' | 'reader'> & {
+  events?: NonNullable<Email['events']>
+  config: Config
+  key: string
+}
 
 /** The same key makes the same Message-ID, which shows that an email received twice is the same. */
-export function digestEmail({ words, digest, pictures, reader, config, key }: Given): Email {
+export function digestEmail({ words, digest, pictures, events = [], reader, config, key }: Given): Email {
   const { publicUrl } = config
   const host = hostOf(config)
   const subject = subjectOf(words, digest, reader)
@@ -41,6 +45,7 @@ export function digestEmail({ words, digest, pictures, reader, config, key }: Gi
       unsubscribe: `${publicUrl}/api${stopPath}/one-click`,
     },
     pictures: [...pictures.photos.values(), ...pictures.avatars.values()],
+    events,
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Notification } from '#contract/notifications.ts'
 import { html, type Html } from '../../mail/html.ts'
+import { sealColours } from '../../presenters/seal-colours.ts'
 import type { Words } from '../../words/words.ts'
 import type { DigestParts } from './digest-parts.ts'
 import { photoRows } from './digest-photos-html.ts'
 import { darkSeals, styles, styleSheet } from './digest-style.ts'
 import { announcementUrl, happeningTexts, headline, isOfServer, isSilent } from './digest-words.ts'
 import { postsOf, type GroupNews, type Post, type Thread } from './digest.ts'
-import { sealColours } from './seal-colours.ts'
 
 /** Pixels, inside a card and beside a face. */
 const widths = { card: 550, post: 498 }

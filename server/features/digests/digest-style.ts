@@ -1,6 +1,6 @@
 import { Html } from '../../mail/html.ts'
+import { sealColours } from '../../presenters/seal-colours.ts'
 import type { Digest } from './digest.ts'
-import { sealColours } from './seal-colours.ts'
 
 /**
  * Email programs know neither variables nor all of a style sheet, so each element has its own light style, and

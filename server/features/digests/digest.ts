@@ -5,6 +5,7 @@ import { readableText } from '#message-text/readable-text.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { cut } from '../../presenters/message-text.ts'
+import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
 import { seriesPause } from '../notifications/series.ts'
 import { listUnread, type UnreadNotification } from '../notifications/unread.ts'
@@ -27,6 +28,7 @@ export type Post = {
   photos: FileRow[]
   hasOtherFiles: boolean
   voiceNote: number | undefined
+  isEvent: boolean
   path: string
 }
 /**
@@ -143,7 +145,11 @@ async function readPosts(db: Db, unread: UnreadNotification[], pathOf: PathOf): 
   )
   const ids = notifications.map(({ message }) => message!)
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('message').select(['id', 'data', 'postedAt']).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('message')
+    .select(['id', 'data', 'postedAt', 'blocks'])
+    .where('id', 'in', ids)
+    .execute()
   const files = await listFiles(db, ids)
   const found = new Map(rows.map((row) => [row.id, row]))
   const posts = notifications.flatMap((notification): Post[] => {
@@ -155,7 +161,7 @@ async function readPosts(db: Db, unread: UnreadNotification[], pathOf: PathOf): 
 
 function asPost(
   { type, fromUser, writtenBy, fromMessage, miniature, voiceNote, data: details }: UnreadNotification,
-  { id, data, postedAt }: { id: string; data: string; postedAt: number },
+  { id, data, postedAt, blocks }: { id: string; data: string; postedAt: number; blocks: string | null },
   files: FileRow[],
   pathOf: PathOf,
 ): Post {
@@ -174,6 +180,7 @@ function asPost(
     photos,
     hasOtherFiles: files.length > photos.length,
     voiceNote,
+    isEvent: kindsOfBlocks(blocks).includes('event'),
     path: isReply && fromMessage ? pathOf(fromMessage.id, `/${id}`) : pathOf(id),
   }
 }

@@ -7,11 +7,12 @@ import { hasAddress } from '../../mail/has-address.ts'
 import { hostOf } from '../../mail/message-id.ts'
 import { ownTimeZone } from '../../time-zones.ts'
 import { wordsOfUser, type Words } from '../../words/words.ts'
+import { readEventFiles, type EventFile } from '../calendar-feeds/event-files.ts'
 import { mayHaveUnread } from '../notifications/unread.ts'
 import { digestEmail } from './digest-email.ts'
 import type { Reader } from './digest-parts.ts'
 import { readPictures } from './digest-pictures.ts'
-import { readDigest } from './digest.ts'
+import { postsOf, readDigest, type Digest } from './digest.ts'
 import { pacedAfter } from './pace.ts'
 import { frequencyOf } from './subscription.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'
@@ -33,9 +34,19 @@ export const sendDigestJob: Job<'send-digest'> = {
     if (!digest) return settle(context, reader, { upTo, isSent: false })
     const pictures = await readPictures(context, digest, hostOf(context.config))
     const { config } = context
-    const email = digestEmail({ words, digest, pictures, reader, config, key: `${upTo}.${userId}` })
+    const events = await readEvents(context, reader, digest)
+    const email = digestEmail({ words, digest, pictures, events, reader, config, key: `${upTo}.${userId}` })
     if (await deliver(context, userId, email)) await settle(context, reader, { upTo, isSent: true })
   },
+}
+
+const mostEvents = 5
+
+/** New ones, to be added to a calendar. */
+function readEvents(context: Context, { id }: Reader, digest: Digest): Promise<EventFile[]> {
+  const events = postsOf(digest).filter(({ isEvent }) => isEvent)
+  const ids = events.slice(0, mostEvents).map((post) => post.id)
+  return readEventFiles(context, { userId: id }, ids)
 }
 
 type Recipient = { reader: Reader; after: string; words: Words }

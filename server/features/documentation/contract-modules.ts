@@ -3,6 +3,7 @@ import * as archives from '#contract/archiving/archives.ts'
 import * as downloads from '#contract/archiving/downloads.ts'
 import * as blockDrafts from '#contract/blocks/block-drafts.ts'
 import * as blocks from '#contract/blocks/block-kind.ts'
+import * as calendarFeeds from '#contract/blocks/calendar-feeds.ts'
 import * as confirmations from '#contract/blocks/confirmations.ts'
 import * as events from '#contract/blocks/events.ts'
 import * as lists from '#contract/blocks/lists.ts'
@@ -92,6 +93,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   me,
   account,
   'public-links': publicLinks,
+  'calendar-feeds': calendarFeeds,
   links,
   search,
   sessions,

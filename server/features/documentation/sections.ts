@@ -1,5 +1,6 @@
 import type { Example } from './example.ts'
 import { archivesExamples } from './examples/archives.ts'
+import { calendarFeedsExamples } from './examples/blocks/calendar-feeds.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
 import { eventsExamples } from './examples/blocks/events.ts'
 import { listsExamples } from './examples/blocks/lists.ts'
@@ -69,6 +70,7 @@ export const sections: Section[] = [
   },
   { name: 'push', title: 'Notifications on devices', examples: pushExamples },
   { name: 'public-links', title: 'Public links', examples: publicLinksExamples },
+  { name: 'calendar-feeds', title: 'Feeds for calendar programs', examples: calendarFeedsExamples },
   { name: 'links', title: 'Links in messages', examples: linksExamples },
   { name: 'server', title: 'The server', examples: serverExamples },
 ]

@@ -25,6 +25,7 @@ type Kept =
   | 'second_step'
   | 'recovery_code'
   | 'old_login'
+  | 'calendar_feed'
 type Row = Record<string, unknown>
 
 /** A message that stands elsewhere meanwhile: in a group without members, below nothing. */
@@ -87,6 +88,7 @@ const references: Record<
   second_step: {},
   recovery_code: {},
   old_login: {},
+  calendar_feed: { groupId: 'group' },
 }
 
 /** What a row comes back without, once that is gone. */
@@ -167,6 +169,7 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     'second_step',
     'recovery_code',
     'old_login',
+    'calendar_feed',
   ] as const
   const requests = await tx.selectFrom('join_request').selectAll().where('userId', '=', userId).execute()
   // What a host has just decided does not take effect any more.

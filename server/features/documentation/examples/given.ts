@@ -30,6 +30,7 @@ export const ids = {
   sessionOfLeo: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a25',
   import: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a26',
   savedArchive: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a27',
+  calendarFeed: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a29',
   archive: '5d07b3c9e1f24a68b0d2c47f9a8e6b31',
   entryCode: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a23',
   option: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a28',
@@ -58,6 +59,7 @@ export const secrets = {
   readToken:
     '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a12.1790000000.n7Xp3sVt5JwMq9Zk2YdLc6PfHgS1eAuOi8yR4xNtRbK',
   linkToken: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a01.m4Qq7rUx2KvNp5Zm8YdLc3PfJhS6eAuOi1yT9xNtRvW',
+  feedToken: 'AZih8FwufDGKVC9tC55KKfT3pQ8sVn4LrXw1Tb6YdKc9MfHgJ3eAuOi5yW7xNtRm',
   unsubscribeToken: '1790000000.t3Vq7rBx1HwMn5Zk9YdLc2PfJgS6eAuOi8yW4xNtRsY',
 } as const
 
