@@ -1,4 +1,4 @@
-import { groupName, groupTab, messagePage, personTab, searchPage, titleOfMessage } from './page-kinds.ts'
+import { groupName, groupTab, messagePage, personTab, searchPage, titleOfMessage, visitorPage } from './page-kinds.ts'
 import { page } from './page.ts'
 
 /*
@@ -23,67 +23,64 @@ export const pages = {
     title: 'sign_in',
   }),
   codeLink: page({
+    ...visitorPage,
     path: '/login/code',
-    isForVisitors: true,
     module: 'features/sessions/codes/CodeLinkPage.tsx',
-    words: ['visitors'],
     title: 'sign_in',
   }),
   signUp: page({
+    ...visitorPage,
     path: '/signup',
-    isForVisitors: true,
     module: 'features/joining/SignUpPage.tsx',
-    words: ['visitors'],
     title: ({ isNew }, t) => t(isNew ? 'set_up_title' : 'sign_up_title'),
   }),
   invitation: page({
+    ...visitorPage,
     path: '/invitation/$key',
-    isForVisitors: true,
     module: 'features/joining/JoinPage.tsx',
-    words: ['visitors'],
     title: 'sign_up_title',
   }),
   fromProvider: page({
+    ...visitorPage,
     path: '/oidc',
-    isForVisitors: true,
     module: 'features/provider-return/ProviderReturnPage.tsx',
-    words: ['visitors'],
     title: 'signing_in',
   }),
   logout: page({ path: '/logout', isForVisitors: true }),
   secondStep: page({
+    ...visitorPage,
     path: '/second-step',
-    isForVisitors: true,
     module: 'features/sessions/second-step/SecondStepPage.tsx',
-    words: ['visitors'],
     title: 'second_step_title',
   }),
   nextTime: page({
+    ...visitorPage,
     path: '/next-time',
-    isForVisitors: true,
     module: 'features/ways/NextTimePage.tsx',
-    words: ['visitors'],
     title: 'next_time_title',
   }),
   passwordReset: page({
+    ...visitorPage,
     path: '/password-reset',
-    isForVisitors: true,
     module: 'features/sessions/resetting/PasswordResetPage.tsx',
-    words: ['visitors'],
     title: 'new_password_title',
   }),
   enter: page({
+    ...visitorPage,
     path: '/enter',
-    isForVisitors: true,
     module: 'features/entry-codes/EnterPage.tsx',
-    words: ['visitors'],
     title: 'enter_title',
   }),
+  emailAnswer: page({
+    ...visitorPage,
+    path: '/answer',
+    module: 'features/email-answers/AnswerPage.tsx',
+    title: 'answer_title',
+  }),
   stopNotificationEmails: page({
+    ...visitorPage,
     path: '/stop-notification-emails/$userId/$token',
-    isForVisitors: true,
     module: 'features/sessions/StopNotificationEmailsPage.tsx',
-    words: ['visitors'],
     title: 'notification_emails',
   }),
   publicMessage: page({

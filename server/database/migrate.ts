@@ -22,6 +22,7 @@ import * as importedFrom from './migrations/0016-imported-from.ts'
 import * as archives from './migrations/0017-archives.ts'
 import * as playableCopies from './migrations/0018-playable-copies.ts'
 import * as confirmations from './migrations/0019-confirmations.ts'
+import * as emailAnswers from './migrations/0024-email-answers.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0017-archives': archives,
   '0018-playable-copies': playableCopies,
   '0019-confirmations': confirmations,
+  '0024-email-answers': emailAnswers,
 }
 
 /**

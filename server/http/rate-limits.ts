@@ -88,6 +88,9 @@ export const rates = {
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
   /** From notifications, without a key. */
   pushActionByPerson: { attempts: 60, seconds: 10 * minutes },
+  /** With links from emails, without a key. Everybody in the group is told of each. */
+  emailAnswerByPerson: { attempts: 60, seconds: 10 * minutes },
+  emailAnswerByAddress: { attempts: 600, seconds: 10 * minutes },
   pushSubscriptionByPerson: { attempts: 60, seconds: 1 * hours },
   /** Readers of public messages, who are anonymous. */
   linkPreviewByAddress: { attempts: 600, seconds: 10 * minutes },

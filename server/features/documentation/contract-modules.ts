@@ -3,6 +3,7 @@ import * as archives from '#contract/archiving/archives.ts'
 import * as downloads from '#contract/archiving/downloads.ts'
 import * as blocks from '#contract/blocks/block-kind.ts'
 import * as confirmations from '#contract/blocks/confirmations.ts'
+import * as emailAnswers from '#contract/blocks/email-answers.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -86,6 +87,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   search,
   sessions,
   'email-codes': emailCodes,
+  'email-answers': emailAnswers,
   ways,
   'what-waits': whatWaits,
   'identity-provider': identityProvider,

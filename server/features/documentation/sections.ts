@@ -1,6 +1,7 @@
 import type { Example } from './example.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
+import { emailAnswersExamples } from './examples/blocks/email-answers.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { emailCodesExamples } from './examples/email-codes.ts'
@@ -49,6 +50,7 @@ export const sections: Section[] = [
   { name: 'moderation', title: 'What hosts do about messages', examples: moderationExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },
+  { name: 'email-answers', title: 'Answers from emails', examples: emailAnswersExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },
