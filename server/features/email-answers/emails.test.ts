@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import { confirmMessage, remindToConfirm } from '#contract/blocks/confirmations.ts'
 import { answerFromEmail, readEmailAnswer } from '#contract/blocks/email-answers.ts'
@@ -96,7 +99,10 @@ test('so has a reminder, with what it is about', async () => {
 })
 
 test('another client has no page for it, and so gets no links to one', async () => {
-  const { app, bea, group } = await givenReader({ anotherClient: '/nowhere' })
+  const folder = await mkdtemp(join(tmpdir(), 'coterie-client-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'index.html'), '<!doctype html>')
+  const { app, bea, group } = await givenReader({ anotherClient: folder })
   await app.given.message(bea, group, { title: 'The hut is closed', blocks })
   await app.wait(2 * minute)
   expect(linksIn(app.mails.received[0]!)).toEqual([])
