@@ -36,6 +36,8 @@ export const updateUser = endpoint('Change your own name, login, password, pictu
         default_page: Type.Optional(Type.Enum(defaultPages)),
         lang: Type.Optional(Type.Enum(languages)),
         mail: Type.Optional(Text(254)),
+        remind_day_before: Type.Optional(Type.Boolean()),
+        remind_hours_before: Type.Optional(Type.Boolean()),
       }),
     ),
   }),

@@ -107,6 +107,14 @@ export const TimeZone = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0
 /** 1938-06-12 or 06-12. The server refuses days that do not exist or are in the future. */
 export const Birthday = Type.String({ pattern: '^([12][0-9]{3}-)?(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 
+const date = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
+
+/** A calendar date, such as 2026-12-13. The server refuses those that do not exist. */
+export const CalendarDate = Type.String({ pattern: `^${date}$` })
+
+/** A whole day, or a time of day on the clocks of a place: 2026-12-13 or 2026-12-13T12:30. */
+export const LocalMoment = Type.String({ pattern: `^${date}(T([01][0-9]|2[0-3]):[0-5][0-9])?$` })
+
 export function Text(maxLength: number) {
   return Type.String({ maxLength, pattern: storable })
 }

@@ -18,13 +18,15 @@ export const UserRef = Type.Object({
 })
 export type UserRef = Type.Static<typeof UserRef>
 
-/** Section 3 "User" of the specification. */
+/** Section 3 "User" of the specification. Reminders of events to which one comes are sent unless they are false. */
 export const UserData = Type.Object({
   mail: Type.Optional(Type.String()),
   notification_emails: Type.Optional(Type.String()),
   default_group: Type.Optional(Type.String()),
   default_page: Type.Optional(Type.String()),
   lang: Type.Optional(Type.String()),
+  remind_day_before: Type.Optional(Type.Boolean()),
+  remind_hours_before: Type.Optional(Type.Boolean()),
 })
 export type UserData = Type.Static<typeof UserData>
 

@@ -13,6 +13,7 @@ import { makeArchiveJob } from './features/archives/make-archive.job.ts'
 import { removeOldArchivesJob } from './features/archives/remove-old-archives.job.ts'
 import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.job.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
+import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { confirmationsRoutes } from './features/confirmations/confirmations.routes.ts'
 import { digestsRoutes } from './features/digests/digests.routes.ts'
 import { planDigestsJob } from './features/digests/plan-digests.job.ts'
@@ -26,6 +27,10 @@ import { removeOldCodesJob } from './features/email-codes/remove-old-codes.job.t
 import { sendEmailCodeJob } from './features/email-codes/send-email-code.job.ts'
 import { entryCodesRoutes } from './features/entry-codes/entry-codes.routes.ts'
 import { removeOldEntryCodesJob } from './features/entry-codes/remove-old-entry-codes.job.ts'
+import { eventsRoutes } from './features/events/events.routes.ts'
+import { extendEventsJob } from './features/events/extend-events.job.ts'
+import { fillSeatsJob } from './features/events/fill-seats.job.ts'
+import { remindOfEventsJob } from './features/events/remind-of-events.job.ts'
 import { checkOriginalsJob } from './features/files/check-originals.job.ts'
 import { convertFileJob, convertLongFileJob } from './features/files/convert-file.job.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
@@ -79,6 +84,8 @@ import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { photoThreadsRoutes } from './features/photo-threads/photo-threads.routes.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
+import { endPollJob } from './features/polls/end-poll.ts'
+import { pollsRoutes } from './features/polls/polls.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { pushNotificationJob } from './features/push/push-notification.job.ts'
@@ -213,6 +220,9 @@ async function serveBelow(
   reactionsRoutes(http, context)
   confirmationsRoutes(http, context)
   emailAnswersRoutes(http, context)
+  pollsRoutes(http, context)
+  eventsRoutes(http, context)
+  calendarRoutes(http, context)
   bookmarksRoutes(http, context)
   notificationsRoutes(http, context)
   notificationSettingsRoutes(http, context)
@@ -256,9 +266,13 @@ const jobs = [
   checkOriginalsJob,
   removeEmptyGroupsJob,
   removeMemberJob,
+  fillSeatsJob,
+  extendEventsJob,
+  remindOfEventsJob,
   eraseDeletedMessagesJob,
   withholdOfPersonJob,
   settleJoinRequestJob,
+  endPollJob,
   findHostsJob,
   trimRecordsJob,
   announceJob,

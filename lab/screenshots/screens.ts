@@ -10,6 +10,7 @@ import { memoryScreens } from './memory-screens.ts'
 import { messageScreens } from './message-screens.ts'
 import { peopleScreens } from './people-screens.ts'
 import { placeScreens } from './place-screens.ts'
+import { pollScreens } from './poll-screens.ts'
 import type { Screen } from './screen.ts'
 import { searchScreens } from './search-screens.ts'
 import { settingsScreens } from './settings-screens.ts'
@@ -31,6 +32,7 @@ export const screens: Screen[] = [
   ...searchScreens,
   ...settingsScreens,
   ...messageScreens,
+  ...pollScreens,
   ...mediaScreens,
   ...linkScreens,
   ...writerScreens,

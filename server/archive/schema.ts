@@ -1,5 +1,7 @@
 import * as Type from 'typebox'
 import { Value } from 'typebox/value'
+import { EventAnswer, Repetition } from '#contract/blocks/events.ts'
+import { ArchivedPoll } from './poll-schema.ts'
 
 /** The lines of an archive, as docs/archive.md describes them. Ids are UUIDs of ours, or of where a message came from. */
 const Id = Type.String({ minLength: 1, maxLength: 100 })
@@ -35,6 +37,39 @@ export type ArchivedPerson = Type.Static<typeof ArchivedPerson>
 
 const ArchivedConfirmation = Type.Object({ person: Id, confirmedAt: Seconds, confirmedAtIso: Iso })
 
+const ArchivedWhen = {
+  start: Type.String(),
+  end: Type.Optional(Type.String()),
+  zone: Type.String(),
+  place: Type.Optional(Type.String()),
+  seats: Type.Optional(Type.Integer()),
+  answerBy: Type.Optional(Type.String()),
+}
+
+const ArchivedEventAnswer = Type.Object({
+  person: Id,
+  answer: EventAnswer,
+  friends: Type.Optional(Type.Integer()),
+  waits: Type.Optional(Type.Literal(true)),
+  answeredAt: Seconds,
+  answeredAtIso: Iso,
+})
+
+const ArchivedSeries = Type.Object({
+  ...ArchivedWhen,
+  repeats: Type.Optional(Repetition),
+  madeUntil: Type.Optional(Type.String()),
+  occurrences: Type.Array(
+    Type.Object({
+      date: Type.String(),
+      ...ArchivedWhen,
+      cancelled: Type.Optional(Type.Literal(true)),
+      answers: Type.Array(ArchivedEventAnswer),
+    }),
+  ),
+})
+export type ArchivedSeries = Type.Static<typeof ArchivedSeries>
+
 /** `confirmations` are there, even if nobody has confirmed, when the message asks for them. */
 export const ArchivedMessage = Type.Object({
   id: Id,
@@ -62,6 +97,8 @@ export const ArchivedMessage = Type.Object({
   withoutPreview: Type.Optional(Type.Literal(true)),
   withheld: Type.Optional(Type.Enum(['hidden', 'deleted'])),
   confirmations: Type.Optional(Type.Array(ArchivedConfirmation)),
+  poll: Type.Optional(ArchivedPoll),
+  event: Type.Optional(Type.Array(ArchivedSeries)),
   files: Type.Array(
     Type.Object({ file: Id, caption: Type.Optional(Type.String()), alt: Type.Optional(Type.String()) }),
   ),

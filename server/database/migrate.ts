@@ -22,6 +22,8 @@ import * as importedFrom from './migrations/0016-imported-from.ts'
 import * as archives from './migrations/0017-archives.ts'
 import * as playableCopies from './migrations/0018-playable-copies.ts'
 import * as confirmations from './migrations/0019-confirmations.ts'
+import * as polls from './migrations/0020-polls.ts'
+import * as events from './migrations/0021-events.ts'
 import * as emailAnswers from './migrations/0024-email-answers.ts'
 
 /** In order of name; never edited, only added to. */
@@ -45,6 +47,8 @@ export const migrations: Record<string, Migration> = {
   '0017-archives': archives,
   '0018-playable-copies': playableCopies,
   '0019-confirmations': confirmations,
+  '0020-polls': polls,
+  '0021-events': events,
   '0024-email-answers': emailAnswers,
 }
 

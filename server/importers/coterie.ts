@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Seconds } from '#contract/units.ts'
+import type { ArchivedPoll } from '../archive/poll-schema.ts'
 import {
   archiveFormat,
   archiveVersion,
@@ -15,7 +16,15 @@ import {
 import { chooseChat } from './chat-choice.ts'
 import { entriesNamed } from './entries.ts'
 import { folderOf } from './entry-labels.ts'
-import type { Archive, ArchiveEntry, ImportedMessage, ImportedPerson, ImportedWhole, ReadChat } from './imported.ts'
+import type {
+  Archive,
+  ArchiveEntry,
+  ImportedMessage,
+  ImportedPerson,
+  ImportedPoll,
+  ImportedWhole,
+  ReadChat,
+} from './imported.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { chunksOf, textLines } from './text-lines.ts'
 import { unreadable } from './unreadable.ts'
@@ -215,7 +224,7 @@ function wholeOf(
 ): ImportedWhole {
   const { id, author, writtenBy, importedBy, mentions = [], aboutFile, ...said } = message
   const { title, storedText, type, datePrecision, postedAt, isInFront, importedFrom } = said
-  const { pinned, closedAt, withoutPreview, withheld, confirmations } = said
+  const { pinned, closedAt, withoutPreview, withheld, confirmations, poll, event } = said
   const find = (person: string | undefined) => (person === undefined ? undefined : people.get(person))
   const about = ofParent.findIndex(({ file }) => file === aboutFile)
   const positions = new Map(files.map(({ file }, position) => [file.id, position]))
@@ -245,6 +254,19 @@ function wholeOf(
         return found ? [{ person: found, confirmedAt }] : []
       }),
     }),
+    ...(poll && { poll: pollOf(poll, find, positions) }),
+    ...(event && {
+      event: event.map(({ occurrences, ...series }) => ({
+        ...series,
+        occurrences: occurrences.map(({ answers, ...occurrence }) => ({
+          ...occurrence,
+          answers: answers.flatMap(({ person, ...answer }) => {
+            const found = find(person)
+            return found ? [{ ...answer, person: found }] : []
+          }),
+        })),
+      })),
+    }),
     ...(about >= 0 && { about: { position: about, of: ofParent.length } }),
     files: files.map(({ file, alt, before }) => ({
       alt,
@@ -257,6 +279,31 @@ function wholeOf(
       const found = find(person)
       const position = file === undefined ? undefined : positions.get(file)
       return found ? [{ id, person: found, emoji, createdAt, ...(position !== undefined && { position }) }] : []
+    }),
+  }
+}
+
+function pollOf(
+  { options, ...poll }: ArchivedPoll,
+  find: (person: string | undefined) => ImportedPerson | undefined,
+  positions: ReadonlyMap<string, number>,
+): ImportedPoll {
+  return {
+    ...poll,
+    options: options.map(({ text, moment, counts, file, addedBy, votes = [] }) => {
+      const position = file === undefined ? undefined : positions.get(file)
+      const adder = find(addedBy)
+      return {
+        ...(text !== undefined && { text }),
+        ...(moment !== undefined && { moment }),
+        ...(counts && { counts }),
+        ...(position !== undefined && { position }),
+        ...(adder && { addedBy: adder }),
+        votes: votes.flatMap(({ person, answer, votedAt }) => {
+          const found = find(person)
+          return found ? [{ person: found, answer, votedAt }] : []
+        }),
+      }
     }),
   }
 }

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
+import type { EventAnswer, Repetition } from '#contract/blocks/events.ts'
 import type { Bytes, Seconds } from '#contract/units.ts'
+import type { ArchivedPoll } from '../archive/poll-schema.ts'
 
 /** `end` is the first byte that is not read; never asked for nothing. */
 export type ArchiveBytes = { size: Bytes; bytes: (start: Bytes, end: Bytes) => Readable }
@@ -86,7 +88,50 @@ export type ImportedWhole = {
   }[]
   /** When the message asks for them. */
   confirmations?: { person: ImportedPerson; confirmedAt: Seconds }[]
+  poll?: ImportedPoll
+  /** When the message has one. */
+  event?: ImportedSeries[]
   reactions: { id: string; person: ImportedPerson; emoji: string; createdAt: Seconds; position?: number }[]
+}
+
+/** `position` is that of its photo among the files of the message. */
+export type ImportedPoll = Pick<
+  ArchivedPoll,
+  'kind' | 'shows' | 'membersAdd' | 'zone' | 'endsAt' | 'endedAt' | 'remindedAt' | 'voters'
+> & {
+  options: (Pick<ArchivedPoll['options'][number], 'text' | 'moment' | 'counts'> & {
+    position?: number
+    addedBy?: ImportedPerson
+    votes: { person: ImportedPerson; answer: 'yes' | 'if-need-be' | 'no'; votedAt: Seconds }[]
+  })[]
+}
+
+type ImportedWhen = {
+  start: string
+  end?: string | undefined
+  zone: string
+  place?: string | undefined
+  seats?: number | undefined
+  answerBy?: string | undefined
+}
+
+export type ImportedEventAnswer = {
+  person: ImportedPerson
+  answer: EventAnswer
+  friends?: number | undefined
+  waits?: true | undefined
+  answeredAt: Seconds
+}
+
+/** What the occurrences of an event have in common, and each of them, with its answers in order. */
+export type ImportedSeries = ImportedWhen & {
+  repeats?: Repetition | undefined
+  madeUntil?: string | undefined
+  occurrences: (ImportedWhen & {
+    date: string
+    cancelled?: true | undefined
+    answers: ImportedEventAnswer[]
+  })[]
 }
 
 export type ImportProblemCode =

@@ -28,6 +28,9 @@ export type JobData = {
   'check-originals': PeriodicData
   'remove-empty-groups': PeriodicData
   'erase-deleted-messages': PeriodicData
+  'fill-seats': { groupId: string }
+  'extend-events': PeriodicData
+  'remind-of-events': PeriodicData
   'remove-member': { groupId: string; userId: string }
   'withhold-of-person': { groupId: string; personId: string; state: 'hidden' | 'deleted'; hostId: string }
   'settle-join-request': { groupId: string; personId: string }
@@ -51,6 +54,7 @@ export type JobData = {
   'make-archive': { archiveId: string }
   'send-archive-notice': { archiveId: string }
   'remove-old-archives': PeriodicData
+  'end-poll': { messageId: string }
   'send-after-quiet': { sessionId: string; since: string; attempt: number }
 }
 

@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { deleteUser } from '#contract/account.ts'
+import { readEvent } from '#contract/blocks/events.ts'
+import { readPoll } from '#contract/blocks/polls.ts'
 import { addBookmark } from '#contract/bookmarks.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
@@ -47,6 +49,9 @@ export type World = { keys: Record<Caller, string | undefined>; meaning: Map<str
 
 let worlds = 0
 
+const twoOptions = [{ text: 'Back to the lake' }, { text: 'Brittany' }]
+const inAMonth = { start: '2027-02-14T19:30', zone: 'Europe/Paris' }
+
 /**
  * A group of Hana, its host, of Ada, whose things the examples are about, of Bea, of a reader, and of two who are not in
  * it any more; and a stranger.
@@ -66,8 +71,14 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const message = await app.given.message(ada, group, {
     title: 'At the lake',
     files: [file, sound, pdf].flatMap((each) => each?.id ?? []),
-    blocks: { confirmation: true },
+    blocks: {
+      confirmation: true,
+      poll: { kind: 'several', shows: 'names', membersAdd: true, options: twoOptions },
+      event: inAMonth,
+    },
   })
+  const { options } = await call(readPoll, { params: { id: message }, query: {} })
+  const { id: occurrence } = await call(readEvent, { params: { id: message }, query: {} })
   const reply = await app.given.message(bea, group, { parent: message })
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
@@ -107,6 +118,8 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     ...(sound ? [[ids.sound, sound.id] as const] : []),
     ...(pdf ? [[ids.pdf, pdf.id] as const] : []),
     [ids.link, await saveFilm(app)],
+    [ids.option, options[0]!.id],
+    [ids.occurrence, occurrence],
     [ids.reaction, reaction!.currentUserReactionId],
     [ids.bookmark, bookmark.id],
     [ids.notification, notification!.id],

@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream'
 import { confirmMessage } from '#contract/blocks/confirmations.ts'
+import { answerEvent, changeEvent, readEvent, type EventDraft } from '#contract/blocks/events.ts'
+import { addPollOption, endPoll, readPoll, remindToVote, vote, type PollAnswer } from '#contract/blocks/polls.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { leaveGroup, updateGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { closeConversation, pinMessage, withholdMessage } from '#contract/hosting/moderation.ts'
@@ -90,6 +93,9 @@ export async function givenEverything(app: TestApp) {
     await call(person)(confirmMessage, { params: { id: asking }, body: { confirmed: true } })
   }
   await post(ada, { data: { text: 'Nobody has confirmed this' }, blocks: { confirmation: true } })
+  await givenPolls(app, people, post, jetty.id)
+
+  await givenEvents(app, group, people)
 
   await bring(app, ada, {
     group,
@@ -112,6 +118,46 @@ export async function givenEverything(app: TestApp) {
   return { ...people, leo: leo.id, album, reply, below, long }
 }
 
+/** One with a line of those who wait, and a repeated one, of which one occurrence and all later ones were changed. */
+async function givenEvents(
+  app: TestApp,
+  group: string,
+  { ada, bea, cleo, dora }: Record<'ada' | 'bea' | 'cleo' | 'dora', Keyholder>,
+) {
+  const call = (person: Keyholder) => app.as(person).call
+  const post = async (event: EventDraft) => {
+    const body = { group, data: { title: 'Together' }, blocks: { event } }
+    const { id } = await call(ada)(postMessage, { body })
+    const { id: first, occurrences = [] } = await call(ada)(readEvent, { params: { id }, query: {} })
+    return { id, first, next: occurrences.map((one) => one.id) }
+  }
+  const zone = 'Europe/Paris'
+  const dinner = await post({ start: '2027-05-13T19:30', end: '2027-05-13T23:00', zone, place: 'Annecy', seats: 3 })
+  const answers = [
+    [bea, { answer: 'coming', friends: 1 }],
+    [cleo, { answer: 'coming', friends: 1 }],
+    [dora, { answer: 'maybe' }],
+    [ada, { answer: 'no' }],
+  ] as const
+  for (const [person, body] of answers) {
+    app.clock.advance(60)
+    await call(person)(answerEvent, { params: { id: dinner.id, occurrence: dinner.first }, body })
+  }
+  const walk = await post({
+    start: '2027-05-03',
+    answerBy: '2027-05-01',
+    zone,
+    repeats: { every: 'month', by: 'weekday' },
+  })
+  const later = { answer: 'coming', later: true } as const
+  await call(bea)(answerEvent, { params: { id: walk.id, occurrence: walk.first }, body: later })
+  const change = (nth: number, body: Input<typeof changeEvent>['body']) =>
+    call(ada)(changeEvent, { params: { id: walk.id, occurrence: walk.next[nth]! }, body })
+  await change(1, { extent: 'this', cancelled: true })
+  await change(2, { extent: 'this', place: 'Thonon' })
+  await change(4, { extent: 'later', start: '2027-09-08' })
+}
+
 function named({ id }: { id: string }, name: string) {
   return { id, name }
 }
@@ -122,4 +168,39 @@ function chat(): Promise<Buffer> {
     { at: '14/05/2016, 10:00', from: 'Bea', photo: 'IMG-20160514-WA0001.jpg' },
     { at: '15/05/2016, 10:00', from: 'Opa', photo: 'IMG-20160515-WA0001.jpg', text: 'On my way' },
   ])
+}
+
+/** One of each kind: with a photo and an option that somebody has added; about dates; and one that is over and secret. */
+async function givenPolls(
+  app: TestApp,
+  { ada, bea, cleo, dora }: Record<'ada' | 'bea' | 'cleo' | 'dora', Keyholder>,
+  post: (person: Keyholder, body: object) => Promise<string>,
+  photo: string,
+): Promise<void> {
+  const voteIn = async (person: Keyholder, id: string, ...answers: (PollAnswer | undefined)[]) => {
+    app.clock.advance(60)
+    const { options } = await app.as(person).call(readPoll, { params: { id }, query: {} })
+    const votes = answers.flatMap((answer, n) => (answer ? [{ option: options[n]!.id, answer }] : []))
+    await app.as(person).call(vote, { params: { id }, body: { votes } })
+  }
+  const poll = (wish: object) => ({
+    poll: { kind: 'one', shows: 'names', options: [{ text: 'Yes' }, { text: 'No' }], ...wish },
+  })
+
+  const options = [{ text: 'The jetty', file: photo }, { file: photo }, { text: 'Neither' }]
+  const data = { title: 'Which one for the <calendar>?' }
+  const which = await post(ada, { data, files: [photo], blocks: poll({ kind: 'several', membersAdd: true, options }) })
+  await app.as(cleo).call(addPollOption, { params: { id: which }, body: { text: 'Both' } })
+  await voteIn(cleo, which, 'yes', 'yes')
+  await voteIn(dora, which, 'yes')
+  await app.as(ada).call(remindToVote, { params: { id: which } })
+  const dates = [{ moment: '2026-12-13' }, { moment: '2026-12-12T07:00' }]
+  const when = { kind: 'dates', zone: 'Europe/Paris', endsAt: app.clock() + 90 * 86_400, options: dates }
+  const walk = await post(bea, { data: { text: 'When do we go up?' }, blocks: poll(when) })
+  await voteIn(ada, walk, 'yes', 'if-need-be')
+  await voteIn(cleo, walk, 'no', 'yes')
+  const secret = await post(bea, { data: { text: 'Shall we?' }, blocks: poll({ shows: 'numbers-at-end' }) })
+  for (const person of [ada, cleo]) await voteIn(person, secret, 'yes')
+  await voteIn(dora, secret, undefined, 'yes')
+  await app.as(bea).call(endPoll, { params: { id: secret } })
 }

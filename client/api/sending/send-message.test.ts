@@ -15,6 +15,21 @@ test('a message goes with its files, each once, and with what is said of them', 
   expect(JSON.parse(init.body as string)).toEqual({ ...message, files: ['f1', 'f2'], captions: [caption, caption] })
 })
 
+test('options of a poll name photos by the ids of the server, and empty ones stay here', async () => {
+  const send = vi.fn(async (_url: URL, _init: RequestInit) => Response.json({}))
+  const call = createCaller({ base: () => 'https://a.example/', key: () => 'key', send })
+  const options = [
+    { text: ' The lake ', file: 'here' },
+    { text: ' ' },
+    { file: 'removed' },
+    { text: 'Home', file: 'removed' },
+  ]
+  const blocks = { poll: { kind: 'one' as const, shows: 'names' as const, options } }
+  await sendMessage(call, { ...message, blocks }, [{ localId: 'here', id: 'f1' }])
+  const sent = JSON.parse(send.mock.calls[0]![1].body as string) as { blocks: typeof blocks }
+  expect(sent.blocks.poll.options).toEqual([{ text: 'The lake', file: 'f1' }, { text: 'Home' }])
+})
+
 test.each([
   [200, 'done'],
   [400, 'refused'],

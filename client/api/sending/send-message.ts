@@ -1,13 +1,14 @@
 import type { Given } from '#contract/endpoint.ts'
 import { postMessage } from '#contract/messages.ts'
 import { CallError, type createCaller } from '../call.ts'
+import { blocksWithFiles } from './blocks-with-files.ts'
 
 /** `later`: the request may get through another time. */
 export type Outcome = 'done' | 'refused' | 'later'
 
 type Body = Given<typeof postMessage>['body']
 export type MessageToSend = Omit<Body, 'files' | 'captions'> & { id: string }
-export type SentFile = { id: string; caption?: string | undefined; alt?: string | undefined }
+export type SentFile = { localId?: string; id: string; caption?: string | undefined; alt?: string | undefined }
 
 type Send = (endpoint: typeof postMessage, given: { body: Body; signal?: AbortSignal }) => Promise<unknown>
 
@@ -22,7 +23,8 @@ export async function sendMessage(
   const captions = sent.flatMap(({ id, caption = '', alt = '' }) =>
     caption || alt ? { file: id, caption: caption.trim(), alt: alt.trim() } : [],
   )
-  const body = { ...message, files, ...(captions.length > 0 && { captions }) }
+  const blocks = message.blocks && { blocks: blocksWithFiles(message.blocks, sent) }
+  const body = { ...message, ...blocks, files, ...(captions.length > 0 && { captions }) }
   await call(postMessage, { body, ...(signal && { signal }) })
 }
 

@@ -17,6 +17,7 @@ import {
 import { useUpdateAccount } from './account.queries.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
 import { EmailFields } from './EmailFields.tsx'
+import { EventReminders } from './EventReminders.tsx'
 import { SigningInFields } from './SigningInFields.tsx'
 import { StartFields } from './StartFields.tsx'
 import styles from './AccountForm.module.css'
@@ -83,6 +84,7 @@ export function AccountForm({ me }: { me: Me }) {
           <EmailFields {...sections} />
         </>
       )}
+      <EventReminders me={me} />
       <StartFields {...sections} />
       {changes > 0 && <SaveBar changes={changes} busy={update.isPending} onDiscard={discard} />}
     </form>

@@ -1,5 +1,6 @@
 import type { BlockKind } from '#contract/blocks/block-kind.ts'
 import { confirmMessage } from '#contract/blocks/confirmations.ts'
+import { vote } from '#contract/blocks/polls.ts'
 import type { Input } from '#contract/endpoint.ts'
 
 /**
@@ -8,6 +9,7 @@ import type { Input } from '#contract/endpoint.ts'
  */
 export const answerKinds = {
   confirm: { of: 'confirmation', endpoint: confirmMessage },
+  vote: { of: 'poll', endpoint: vote },
 } as const satisfies Record<string, { of: BlockKind; endpoint: unknown }>
 
 export type AnswerKind = keyof typeof answerKinds

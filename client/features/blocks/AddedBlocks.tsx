@@ -1,4 +1,6 @@
+import { Suspense, type ComponentType } from 'react'
 import type { BlockKind } from '#contract/blocks/block-kind.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { AddedConfirmation } from '../confirmations/AddedConfirmation.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
 
@@ -7,14 +9,23 @@ export type AddedBlockProps = {
   onRemove: () => void
 }
 
-const editors: Record<BlockKind, (props: AddedBlockProps) => React.ReactNode> = { confirmation: AddedConfirmation }
+const words = ['writing', 'blocks'] as const
+
+const editors: Record<BlockKind, ComponentType<AddedBlockProps>> = {
+  confirmation: AddedConfirmation,
+  poll: lazyWithWords(() => import('../polls/editing/AddedPoll.tsx'), 'AddedPoll', { words }),
+}
 
 /** What has been added to the message that is being written. */
 export function AddedBlocks({ draft }: Pick<AddedBlockProps, 'draft'>) {
   const { blocks = {} } = draft.content
   return (Object.keys(blocks) as BlockKind[]).map((kind) => {
     const Editor = editors[kind]
-    return <Editor key={kind} draft={draft} onRemove={() => draft.write({ blocks: without(kind, blocks) })} />
+    return (
+      <Suspense key={kind}>
+        <Editor draft={draft} onRemove={() => draft.write({ blocks: without(kind, blocks) })} />
+      </Suspense>
+    )
   })
 }
 

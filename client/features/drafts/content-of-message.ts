@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { fileKind, type MessageFile } from '#contract/files.ts'
 import type { editMessage, FileCaption, Message, MessageCard } from '#contract/messages.ts'
 import { withCurrentNames } from '#message-text/mentions-in-text.ts'
+import { blocksWithFiles } from '../../api/sending/blocks-with-files.ts'
 import { excerptOf } from '../../pieces/text/message-words.ts'
 import { cutTo, dayOf } from './days.ts'
 import type { DraftContent } from './drafts.ts'
@@ -55,7 +56,8 @@ export function changeFrom(start: DraftContent, written: DraftContent): Change {
     mentionedIn(written) !== mentionedIn(start)
   const hasNewFiles = idsOf(written) !== idsOf(start)
   const captions = newCaptions(start, written)
-  const blocks = changedBlocks(start.blocks, written.blocks)
+  const stored = written.files.flatMap(({ localId, stored }) => (stored ? { localId, id: stored.id } : []))
+  const blocks = changedBlocks(start.blocks, written.blocks && blocksWithFiles(written.blocks, stored))
   return {
     body: {
       ...(hasNewWords && { data, type: 'standard' }),

@@ -4,6 +4,7 @@ import { limits } from '#contract/fields.ts'
 import type { Milliseconds } from '#contract/units.ts'
 import type { FileUploads } from '../uploads/useFileUploads.ts'
 import { fingerprint, hasContent, type DraftPlace } from './drafts.ts'
+import { pollProblem } from './poll-problem.ts'
 import type { StoredDraft } from './useStoredDraft.ts'
 
 const doubleClick: Milliseconds = 700
@@ -15,10 +16,11 @@ export function useSubmission(place: DraftPlace, { content, written, mark }: Sto
   const last = useRef(neverSubmitted)
   const { status, isHeld } = uploads
   const { failure, isEmpty, isSubmitted, returnedAt } = written
-  const isFilled = hasContent(content)
+  const hasWords = hasContent(content)
+  const isFilled = hasWords && !pollProblem(content)
 
   function checkContent(): boolean {
-    mark({ isEmpty: !isFilled })
+    mark({ isEmpty: !hasWords })
     return isFilled
   }
 

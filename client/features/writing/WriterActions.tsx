@@ -6,6 +6,7 @@ import { insertAtCaret } from '../../ui/fields/text-field.ts'
 import { AddBlock } from '../blocks/AddBlock.tsx'
 import { AddedBlocks } from '../blocks/AddedBlocks.tsx'
 import { hasContent } from '../drafts/drafts.ts'
+import { pollProblem } from '../drafts/poll-problem.ts'
 import { SendProblem } from '../drafts/SendProblem.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
 import { EmojiButton } from '../reactions/emoji/EmojiButton.tsx'
@@ -59,7 +60,8 @@ export function WriterActions(props: WriterActionsProps) {
   const { content, uploads, isSubmitted, recording } = draft
   const isNothing = !hasContent(content) && !recording.phase
   const over = content.text.length - limits.text
-  const whyNot = reason ?? (isNothing ? t('nothing_to_send') : undefined)
+  const problem = isNothing ? 'nothing_to_send' : pollProblem(content)
+  const whyNot = reason ?? (problem && t(problem))
 
   return (
     <>
@@ -95,7 +97,7 @@ export function WriterActions(props: WriterActionsProps) {
             tone="primary"
             icon={sendIcon}
             busy={isSubmitted}
-            aria-disabled={waits || (isNothing && !isSubmitted)}
+            aria-disabled={waits || (problem !== undefined && !isSubmitted)}
             aria-describedby={stateId}
           >
             {isSubmitted ? sendingLabel : sendLabel}

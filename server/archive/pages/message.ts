@@ -5,6 +5,7 @@ import { html, type Html } from '../../mail/html.ts'
 import type { Words } from '../../words/words.ts'
 import { styleOfHue } from '../hues.ts'
 import { initial } from './frame.ts'
+import { pollOf, type ShownPoll } from './poll.ts'
 import { address, type Setting } from './setting.ts'
 
 export type ShownPerson = { name: string; picture?: string | undefined; hasLeft?: boolean }
@@ -23,6 +24,9 @@ export type ShownFile = {
   alt?: string | undefined
 }
 
+/** One occurrence, in words; `coming` names who comes or came. */
+export type ShownOccurrence = { when: string; coming: string }
+
 /** `group` where a page has several; `about` is what it replies to and is not beside it. */
 export type ShownMessage = {
   id: string
@@ -33,6 +37,8 @@ export type ShownMessage = {
   text?: string | undefined
   mentions?: readonly { name: string }[] | undefined
   withheld?: 'hidden' | 'deleted' | undefined
+  poll?: ShownPoll
+  event?: readonly ShownOccurrence[] | undefined
   files: readonly ShownFile[]
   reactions: readonly { emoji: string; names: readonly string[] }[]
   group?: { name: string; hue: number } | undefined
@@ -95,21 +101,27 @@ function replyOf(setting: Setting, reply: ShownReply): Html {
 
 function contentOf(setting: Setting, message: ShownMessage): Html {
   const { words } = setting
-  const { text, files, reactions, withheld } = message
+  const { text, poll, event = [], files, reactions, withheld } = message
   if (withheld)
     return html`<p class="quiet">${words.say(withheld === 'hidden' ? 'archive_hidden' : 'archive_deleted')}</p> `
   const isSingle = files.length === 1
-  return html`${text ? html`<p class="text" dir="auto" lang="">${written(text, message.mentions)}</p> ` : ''}${
+  return html`${text ? html`<p class="text" dir="auto" lang="">${written(text, message.mentions)}</p> ` : ''}${event.map(occurrenceOf)}${
     files.length === 0
       ? ''
       : html`<div class="files">${files.map((file) => figureOf(setting, message, file, isSingle))}</div> `
-  }${
+  }${poll === undefined ? '' : pollOf(poll)}${
     reactions.length === 0
       ? ''
       : html`<ul class="reactions">
           ${reactions.map(({ emoji, names }) => reactionOf(words, emoji, names))}
         </ul> `
   }`
+}
+
+function occurrenceOf({ when, coming }: ShownOccurrence): Html {
+  return html`<p class="text" dir="auto">
+    📅 ${when}${coming === '' ? '' : html` <span class="quiet">(${coming})</span>`}
+  </p> `
 }
 
 function reactionOf(words: Words, emoji: string, names: readonly string[]): Html {

@@ -1,9 +1,11 @@
 import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
-import { iso, type ArchivedMessage, type ArchivedReaction } from '../../archive/schema.ts'
+import { iso, type ArchivedMessage, type ArchivedReaction, type ArchivedSeries } from '../../archive/schema.ts'
 import type { Db } from '../../database/tables.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
+import { readEvents } from './events/read-events.ts'
+import { readPolls, type ReadPoll } from './polls/read-polls.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
 
@@ -14,7 +16,10 @@ export type ReadMessage = {
   isMember: boolean
   files: FileOfMessage[]
   reactions: (ArchivedReaction & { name: string })[]
+  poll?: ReadPoll
   group: { name: string; hue: number }
+  /** Of everybody who has answered its event. */
+  namesAtEvent: ReadonlyMap<string, string>
 }
 
 /** So many are read together. */
@@ -23,13 +28,19 @@ export const messagesAtOnce = 200
 /** In the order of the ids, without those that have been deleted. */
 export async function readMessages(db: Db, ids: readonly string[]): Promise<ReadMessage[]> {
   if (ids.length === 0) return []
-  const [rows, files, reactions, mentioned, confirmed] = await Promise.all([
+  const [rows, files, reactions, mentioned, confirmed, events] = await Promise.all([
     selectMessages(db, ids),
     selectFiles(db, ids),
     selectReactions(db, ids),
     selectMentioned(db, ids),
     selectConfirmations(db, ids),
+    readEvents(db, ids),
   ])
+  const withPolls = rows.filter(({ blocks, withheld }) => withheld === null && kindsOfBlocks(blocks).includes('poll'))
+  const polls = await readPolls(
+    db,
+    withPolls.map(({ id }) => id),
+  )
   const filesOf = Map.groupBy(files, ({ messageId }) => messageId)
   const reactionsOf = Map.groupBy(reactions, ({ messageId }) => messageId)
   const confirmationsOf = Map.groupBy(confirmed, ({ messageId }) => messageId)
@@ -38,16 +49,21 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
+    const poll = polls.get(id)
     const own = row.withheld === null ? (filesOf.get(id) ?? []) : []
     return {
       message: archived(row, own, {
         isKnown: (person) => known.has(`${id} ${person}`),
         confirmed: confirmationsOf.get(id) ?? [],
+        poll,
+        event: events.get(id)?.series,
       }),
+      namesAtEvent: events.get(id)?.names ?? new Map(),
       authorName: row.authorName,
       isMember: row.seatedId !== null,
       files: own,
       reactions: row.withheld === null ? (reactionsOf.get(id) ?? []).map(archivedReaction) : [],
+      ...(poll && { poll }),
       group: { name: row.groupName, hue: row.hue },
     }
   })
@@ -55,10 +71,17 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
 
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
+type OfMessage = {
+  isKnown: (person: string) => boolean
+  confirmed: readonly Confirmed[]
+  event: ArchivedSeries[] | undefined
+  poll: ReadPoll | undefined
+}
+
 function archived(
   row: MessageRow,
   files: readonly FileOfMessage[],
-  { isKnown, confirmed }: { isKnown: (person: string) => boolean; confirmed: readonly Confirmed[] },
+  { isKnown, confirmed, event, poll }: OfMessage,
 ): ArchivedMessage {
   const { title, text, no_embed, mentions = [] } = JSON.parse(row.data) as MessageData
   const plain = readableText(text)
@@ -90,6 +113,8 @@ function archived(
         return { person: userId, confirmedAt, confirmedAtIso: iso(confirmedAt) }
       }),
     }),
+    ...(poll && { poll: poll.archived }),
+    ...(row.withheld === null && event && { event }),
     files: files.map(({ id, caption, alt }) => ({
       file: id,
       ...(caption !== null && { caption }),

@@ -75,18 +75,38 @@ async function* read(
 async function* messagesOf(writing: Writing, written: Parameters<typeof read>[1], named: Named) {
   const { copies, scope } = writing
   for await (const { message } of read(writing, written)) {
-    const { aboutFile, files, ...kept } = message
+    const { aboutFile, files, poll, ...kept } = message
     named.messages.add(message.id)
     if (message.parent !== undefined && scope.groupId === null) named.elsewhere.add(message.parent)
-    const { author, writtenBy, importedBy, mentions = [], confirmations = [] } = message
-    for (const person of [author, writtenBy, importedBy, ...[...mentions, ...confirmations].map((one) => one.person)])
+    const { author, writtenBy, importedBy, mentions = [], confirmations = [], event = [] } = message
+    const voters = (poll?.options ?? []).flatMap(({ addedBy, votes = [] }) => [
+      addedBy,
+      ...votes.map((one) => one.person),
+    ])
+    const atEvent = event.flatMap(({ occurrences }) => occurrences.flatMap(({ answers }) => answers))
+    for (const person of [
+      author,
+      writtenBy,
+      importedBy,
+      ...voters,
+      ...[...mentions, ...confirmations, ...atEvent].map((one) => one.person),
+    ])
       if (person !== undefined) named.people.add(person)
     yield {
       ...kept,
       ...(aboutFile !== undefined && copies.has(aboutFile) && { aboutFile }),
+      ...(poll && { poll: { ...poll, options: poll.options.map((option) => withFileThat(option, copies)) } }),
       files: files.filter(({ file }) => copies.has(file)),
     }
   }
+}
+
+/** A photo that is not in the archive is no option's. */
+function withFileThat<Option extends { file?: string }>(
+  { file, ...option }: Option,
+  copies: { has: (id: string) => boolean },
+) {
+  return { ...option, ...(file !== undefined && copies.has(file) && { file }) }
 }
 
 async function* reactionsOf(writing: Writing, written: Parameters<typeof read>[1], named: Named) {

@@ -3,7 +3,9 @@ import type { ShownFile, ShownMessage, ShownThread } from '../../archive/pages/m
 import { monthPage, wordsOfMonth } from '../../archive/pages/pages.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { readContext } from './context-messages.ts'
+import { shownEvent } from './events/shown-event.ts'
 import type { PlannedThread } from './plan.ts'
+import { shownPoll } from './polls/shown-poll.ts'
 import { messagesAtOnce, readMessages, type FileOfMessage, type ReadMessage } from './read-messages.ts'
 import type { Writing } from './writing.ts'
 
@@ -31,8 +33,15 @@ async function* noting(
   const { tag, say } = setting.words
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: setting.timeZone })
   for await (const thread of threads) {
-    for (const { id, author, at, title, text, files } of [thread.message, ...thread.replies]) {
-      const all = [title, text, ...files.flatMap(({ caption, alt, name }) => [caption, alt, name])].filter(Boolean)
+    for (const { id, author, at, title, text, poll, event = [], files } of [thread.message, ...thread.replies]) {
+      const options = poll?.options.map((option) => option.text) ?? []
+      const all = [
+        title,
+        text,
+        ...options,
+        ...event.map(({ when }) => when),
+        ...files.flatMap(({ caption, alt, name }) => [caption, alt, name]),
+      ].filter(Boolean)
       words.push([id, author?.name ?? say('archive_somebody'), format.format(at * 1000), all.join(' ')])
     }
     yield thread
@@ -55,7 +64,7 @@ async function* threadsOf(writing: Writing, planned: readonly PlannedThread[]): 
 
 async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage> {
   const { copies, faces, scope, setting } = writing
-  const { message, authorName, isMember, files, reactions, group } = read
+  const { message, authorName, isMember, files, reactions, group, namesAtEvent } = read
   const isOwn = scope.groupId === null
   const author =
     authorName === null ? undefined : { name: authorName, picture: faces.get(message.author!), hasLeft: !isMember }
@@ -68,6 +77,8 @@ async function shown(writing: Writing, read: ReadMessage): Promise<ShownMessage>
     text: message.text,
     mentions: message.mentions,
     withheld: message.withheld,
+    ...(read.poll && { poll: shownPoll(read.poll, setting.words) }),
+    event: message.event && shownEvent(setting.words, message.event, namesAtEvent),
     files: files.filter(({ id }) => copies.has(id)).map((file) => shownFile(file, writing)),
     reactions: [...Map.groupBy(reactions, ({ emoji }) => emoji)].map(([emoji, given]) => ({
       emoji,

@@ -1,10 +1,14 @@
 import * as account from '#contract/account.ts'
 import * as archives from '#contract/archiving/archives.ts'
 import * as downloads from '#contract/archiving/downloads.ts'
+import * as blockDrafts from '#contract/blocks/block-drafts.ts'
 import * as blocks from '#contract/blocks/block-kind.ts'
 import * as confirmations from '#contract/blocks/confirmations.ts'
 import * as emailAnswers from '#contract/blocks/email-answers.ts'
+import * as events from '#contract/blocks/events.ts'
+import * as polls from '#contract/blocks/polls.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
+import * as calendar from '#contract/calendar.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
@@ -67,7 +71,11 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   invitations,
   'join-requests': joinRequests,
   offers,
+  'block-drafts': blockDrafts,
   confirmations,
+  polls,
+  events,
+  calendar,
   reactions,
   messages,
   moderation,
@@ -75,6 +83,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   people,
   memories,
   'group-overviews': groupOverviews,
+  'block-drafts': blockDrafts,
   'block-kind': blocks,
   bookmarks,
   notifications,

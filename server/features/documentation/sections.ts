@@ -2,6 +2,8 @@ import type { Example } from './example.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
 import { emailAnswersExamples } from './examples/blocks/email-answers.ts'
+import { eventsExamples } from './examples/blocks/events.ts'
+import { pollsExamples } from './examples/blocks/polls.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { emailCodesExamples } from './examples/email-codes.ts'
@@ -51,6 +53,8 @@ export const sections: Section[] = [
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },
   { name: 'email-answers', title: 'Answers from emails', examples: emailAnswersExamples },
+  { name: 'polls', title: 'Polls', examples: pollsExamples },
+  { name: 'events', title: 'Events and the calendar', examples: eventsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },

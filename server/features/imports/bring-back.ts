@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { BlockKind } from '#contract/blocks/block-kind.ts'
 import { limits, oldestDate } from '#contract/fields.ts'
 import { ImportedFrom } from '#contract/importing/import-formats.ts'
 import type { MessageData } from '#contract/messages.ts'
@@ -14,6 +15,8 @@ import { attachFiles } from '../messages/messages.ts'
 import { saveWhole } from '../messages/whole-message.ts'
 import { isOneEmoji } from '../reactions/reactions.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
+import { bringEventBack } from './blocks/bring-event-back.ts'
+import { pollAgain, pollToBring } from './blocks/bring-poll-back.ts'
 import { claim, personAsArchived, raise, type Bringing } from './bringing.ts'
 import { captionOf } from './drafts.ts'
 import type { StagedMessage } from './next-piece.ts'
@@ -66,7 +69,10 @@ async function bringOne(tx: Tx, bringing: Bringing, returning: Returning) {
   await attachFiles(tx, userId, id, fileIds, [], there)
   if (mentions.length > 0) await saveMentions(tx, id, data)
   const hasFiles = there.length > 0
-  await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, hasFiles })
+  const poll = pollToBring(whole, parentId)
+  if (poll) await pollAgain(tx, bringing, { id, poll, fileIds: files.map((file) => file?.fileId ?? null), now })
+  if (message.blocks !== null) await bringEventBack(tx, bringing, id, returning)
+  await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, blocks: message.blocks, hasFiles })
   if (whole.withheld) await withholdAgain(tx, { id, groupId, now, whole })
   await claim(tx, row, [returning.keyHash], id)
   await confirmAgain(tx, bringing, id, returning)
@@ -117,8 +123,17 @@ async function columnsOf(tx: Tx, bringing: Bringing, { returning, parentId, link
     sortOrder: mayPin && whole.pinned !== undefined ? Math.min(Math.max(whole.pinned, 0), mostPinned) : null,
     closedAt: isByHost && parentId === null && whole.closedAt !== undefined ? Math.min(whole.closedAt, now) : null,
     aboutFileId: await aboutIn(tx, parentId, whole),
-    blocks: storedBlocks(whole.confirmations && parentId === null ? ['confirmation'] : []),
+    blocks: storedBlocks(blocksOf(whole, parentId)),
   } satisfies Partial<Insertable<Tables['message']>>
+}
+
+function blocksOf(whole: ImportedWhole, parentId: string | null): BlockKind[] {
+  if (parentId !== null) return []
+  return [
+    ...(whole.confirmations ? ['confirmation' as const] : []),
+    ...(pollToBring(whole, parentId) ? ['poll' as const] : []),
+    ...(whole.event?.length ? ['event' as const] : []),
+  ]
 }
 
 const mostPinned = 1_000_000

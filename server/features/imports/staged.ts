@@ -126,12 +126,14 @@ export function createStager(importId: string, { format, timeZone, now, most = m
 /** Also those who only reacted, confirmed or were mentioned can be somebody here. */
 function peopleIn(whole: ImportedWhole | undefined): ImportedPerson[] {
   if (!whole) return []
-  const { author, writtenBy, importedBy, mentions, reactions, confirmations = [] } = whole
+  const { author, writtenBy, importedBy, mentions, reactions, confirmations = [], poll, event = [] } = whole
   const named = [
     author,
     writtenBy,
     importedBy,
+    ...(poll?.options ?? []).flatMap(({ addedBy, votes }) => [addedBy, ...votes.map(({ person }) => person)]),
     ...[...mentions, ...reactions, ...confirmations].map(({ person }) => person),
+    ...event.flatMap(({ occurrences }) => occurrences.flatMap(({ answers }) => answers.map(({ person }) => person))),
   ]
   return named.filter((person) => person !== undefined)
 }

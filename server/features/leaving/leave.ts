@@ -7,8 +7,10 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue, type JobKind } from '../../jobs/queue.ts'
 import { hasAddress } from '../../mail/has-address.ts'
+import { giveUpSeats } from '../membership/give-up-seats.ts'
 import { listAffected, settleGuardians } from '../membership/guardians.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
+import { forgetSecretVotes } from '../polls/secret-votes.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { readEverything, setAside } from './set-aside.ts'
 import { setMessagesAside } from './set-messages-aside.ts'
@@ -39,12 +41,14 @@ export async function leaveAccount(
       .insertInto('leaving')
       .values({ ...account, takesMessages: takesMessages ? 1 : 0, eraseAt: context.clock() + after })
       .execute()
+    await giveUpSeats(tx, context, userId)
     const everything = await readEverything(tx, userId)
     const messages = takesMessages ? await setMessagesAside(tx, context, userId) : []
     await setAside(tx, userId, [...everything, ...messages])
     await dropJobsOf(tx, userId)
     await deletePublicLinks(tx, userId)
     const others = (await listAffected(tx, userId)).filter((id) => id !== userId)
+    await forgetSecretVotes(tx, userId)
     await tx.deleteFrom('user').where('id', '=', userId).execute()
     await settleGuardians(tx, context, others)
     await enqueue(tx, context.clock, 'erase-account', { userId }, { id: eraseJobOf(userId), after })

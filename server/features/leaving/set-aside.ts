@@ -10,6 +10,7 @@ type Kept =
   | 'bookmark'
   | 'reaction'
   | 'message_mention'
+  | 'event_answer'
   | 'public_link'
   | 'folded_message'
   | 'quiet_person'
@@ -55,7 +56,7 @@ export type Aside =
 /** What each row refers to; it comes back only where all of that is still there. */
 const references: Record<
   Kept,
-  Record<string, 'user' | 'group' | 'message' | 'file' | 'notification' | 'invitation'>
+  Record<string, 'user' | 'group' | 'message' | 'file' | 'notification' | 'invitation' | 'event_occurrence'>
 > = {
   membership: { groupId: 'group' },
   notification: {
@@ -71,6 +72,7 @@ const references: Record<
   bookmark: { messageId: 'message' },
   reaction: { messageId: 'message', fileId: 'file' },
   message_mention: { messageId: 'message' },
+  event_answer: { occurrenceId: 'event_occurrence' },
   public_link: { messageId: 'message' },
   folded_message: { userId: 'user', messageId: 'message' },
   quiet_person: { userId: 'user', otherId: 'user', groupId: 'group' },
@@ -155,6 +157,7 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     .selectAll()
     .where((is) => is.or([is('userId', '=', userId), is('otherId', '=', userId)]))
   const own = [
+    'event_answer',
     'folded_message',
     'report',
     'removed_member',

@@ -121,7 +121,7 @@ async function empty(tx: Tx, id: string, asideId: string): Promise<Emptied> {
   await tx.updateTable('message').set({ aboutFileId: null }).where('parentId', '=', id).execute()
   await tx
     .updateTable('message')
-    .set({ authorId: null, data: '{}', type: 'standard', linkId: null })
+    .set({ authorId: null, data: '{}', type: 'standard', linkId: null, blocks: null })
     .where('id', '=', id)
     .execute()
   await moveContent(tx, id, copyId, asideId)
@@ -129,9 +129,18 @@ async function empty(tx: Tx, id: string, asideId: string): Promise<Emptied> {
   return { id, copyId, about }
 }
 
+const withTheirMessage = [
+  'long_message',
+  'message_mention',
+  'reaction',
+  'withheld_file',
+  'event_series',
+  'event_occurrence',
+] as const
+
 /** Files, words and what was given to them belong to one message after the other. */
 async function moveContent(tx: Tx, from: string, to: string, groupId: string): Promise<void> {
-  for (const table of ['long_message', 'message_mention', 'reaction', 'withheld_file'] as const) {
+  for (const table of withTheirMessage) {
     await sql`update ${sql.table(table)} set "messageId" = ${to} where "messageId" = ${from}`.execute(tx)
   }
   for (const table of ofHosts) {
@@ -151,8 +160,8 @@ export async function refill(tx: Tx, context: Context, { id, copyId, about }: Em
   if (!message || !copy) return
   const { groupId } = message
   const withheld = await dropWhatTheEmptyOneWasGiven(tx, id)
-  const { authorId, data, type, linkId } = copy
-  await tx.updateTable('message').set({ authorId, data, type, linkId }).where('id', '=', id).execute()
+  const { authorId, data, type, linkId, blocks } = copy
+  await tx.updateTable('message').set({ authorId, data, type, linkId, blocks }).where('id', '=', id).execute()
   await moveContent(tx, copyId, id, groupId)
   await tx.deleteFrom('message').where('id', '=', copyId).execute()
   for (const reply of about) {

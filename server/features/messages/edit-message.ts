@@ -12,6 +12,7 @@ import { kindsAfter, storedBlocks } from '../blocks/blocks.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
 import { requireMayPost } from '../membership/roles.ts'
 import { listPhotosByDate } from '../photos/list-by-date.ts'
+import { requireQuestion } from '../polls/question.ts'
 import { requireNotWithheld } from '../withheld/withheld.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { laterOf } from './activity.ts'
@@ -44,7 +45,9 @@ export async function editMessage(context: Context, authorship: Authorship, chan
     await saveBlocks(tx, context, { id: messageId, groupId, authorId: membership.userId }, change.blocks)
     if (change.data) await mentionMembers(tx, context, messageId, data)
     if (change.data || change.files) await requireContent(tx, messageId, data)
-    const changesSearch = change.data || change.files || change.captions || change.createdAt !== undefined
+    if (change.data && isEmpty(data, 0)) await requireQuestion(tx, messageId)
+    const changesSearch =
+      change.data || change.files || change.captions || change.blocks || change.createdAt !== undefined
     if (changesSearch) await indexMessage(tx, messageId)
     const isPublished = change.isInFront && (await publishInGroup(tx, context, messageId))
     if (change.pinnedInGroup !== undefined) await pinInGroup(tx, groupId, messageId, change.pinnedInGroup)

@@ -109,7 +109,16 @@ async function passOn(
   const [members] = await together([
     listMembers(tx, groupId),
     saveMentions(tx, id, data),
-    indexNewMessage(tx, { id, groupId, authorId: userId, createdAt, data, linkId, hasFiles }),
+    indexNewMessage(tx, {
+      id,
+      groupId,
+      authorId: userId,
+      createdAt,
+      data,
+      linkId,
+      blocks: storedBlocks(kindsOfDrafts(blocks)),
+      hasFiles,
+    }),
   ])
   publishTo(tx, context, members, posted(membership, { id, parentId: lineage[0], lineage }))
   const [message] = await together([

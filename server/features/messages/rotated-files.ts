@@ -47,4 +47,10 @@ export async function moveToRotated(tx: Tx, messageId: string, rotated: readonly
     .where('messageId', '=', messageId)
     .where('fileId', 'in', from)
     .execute()
+  await tx
+    .updateTable('poll_option')
+    .set({ fileId: copyOf('poll_option.fileId') })
+    .where('messageId', '=', messageId)
+    .where('fileId', 'in', from)
+    .execute()
 }

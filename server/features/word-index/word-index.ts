@@ -5,9 +5,12 @@ import { saveWords } from '../../database/full-text/full-text.ts'
 import type { Tx } from '../../database/tables.ts'
 import { together } from '../../database/together.ts'
 import { wordGivenByDevice } from '../../files/saved-names.ts'
+import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { LinkData } from '../links/message-link.ts'
 import { saveHashtags } from './hashtags.ts'
 import { authorMark, dateMarks, groupMark, hasMark, kindOf } from './marks.ts'
+import { wordsOfEvent } from './words-of-event.ts'
+import { wordsOfPoll } from './words-of-poll.ts'
 import { allWordsOf, pairsOf, signedWordsOf, wordsOf } from './words.ts'
 
 type Indexed = {
@@ -17,6 +20,8 @@ type Indexed = {
   createdAt: number
   data: MessageData
   linkId: string | null
+  /** As they are stored. */
+  blocks?: string | null
 }
 
 export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
@@ -25,7 +30,7 @@ export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
   const row = await tx
     .selectFrom('message')
     .leftJoin('long_message', 'long_message.messageId', 'message.id')
-    .select(['message.id', 'groupId', 'authorId', 'createdAt', 'linkId'])
+    .select(['message.id', 'groupId', 'authorId', 'createdAt', 'linkId', 'message.blocks'])
     .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
     .where('message.id', '=', messageId)
     .where((is) =>
@@ -39,7 +44,7 @@ export async function indexMessage(tx: Tx, messageId: string): Promise<void> {
 
 /** The same for a message of which all this is known. */
 export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boolean }): Promise<void> {
-  const { id, groupId, authorId, createdAt, data, linkId, hasFiles } = message
+  const { id, groupId, authorId, createdAt, data, linkId, blocks = null, hasFiles } = message
   const [title, text] = [data.title ?? '', readableText(data.text)]
   const files = hasFiles ? await filesOf(tx, id) : []
   const link = linkId === null ? undefined : await textOfLink(tx, linkId)
@@ -55,6 +60,8 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
       text,
     ]),
     link,
+    ...(kindsOfBlocks(blocks).includes('poll') ? await wordsOfPoll(tx, id) : []),
+    ...(kindsOfBlocks(blocks).includes('event') ? await wordsOfEvent(tx, id) : []),
   ]
   const marks = [groupMark(groupId), ...(authorId === null ? [] : [authorMark(authorId)]), ...dateMarks(createdAt)]
   const words = {

@@ -32,6 +32,9 @@ export const ids = {
   savedArchive: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a27',
   archive: '5d07b3c9e1f24a68b0d2c47f9a8e6b31',
   entryCode: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a23',
+  option: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a28',
+  otherOption: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a29',
+  occurrence: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a2c',
   newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
 } as const
 
@@ -59,7 +62,7 @@ export const secrets = {
   unsubscribeToken: '1790000000.t3Vq7rBx1HwMn5Zk9YdLc2PfJgS6eAuOi8yW4xNtRsY',
 } as const
 
-export const times = { posted: 1_784_000_000, replied: 1_784_003_600 } as const
+export const times = { posted: 1_784_000_000, replied: 1_784_003_600, pollEnds: 1_784_600_000 } as const
 
 export const ada: UserRef = { id: ids.ada, name: 'Ada', entityType: 'user' }
 export const bea: UserRef = { id: ids.bea, name: 'Bea', entityType: 'user' }

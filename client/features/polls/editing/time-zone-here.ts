@@ -1,0 +1,3 @@
+export function timeZoneHere(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

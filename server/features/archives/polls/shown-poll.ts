@@ -1,0 +1,25 @@
+import type { ShownPoll } from '../../../archive/pages/poll.ts'
+import type { Words } from '../../../words/words.ts'
+import { optionInWords } from '../../polls/poll-in-words.ts'
+import type { ReadPoll } from './read-polls.ts'
+
+/** The options with who chose them, or how many. */
+export function shownPoll({ archived, names }: ReadPoll, words: Words): ShownPoll {
+  const { kind, endedAt, options } = archived
+  const namesOf = (votes: NonNullable<(typeof options)[number]['votes']>) =>
+    words.list(votes.map(({ person }) => names.get(person) ?? words.say('archive_somebody')))
+  return {
+    how: words.say(endedAt === undefined ? `poll_${kind}` : 'poll_ended'),
+    options: options.map(({ text = null, moment = null, votes = [], counts }, n) => ({
+      text: optionInWords({ text, moment }, n, words),
+      ...(counts && { count: words.count('poll_counts', counts.yes) }),
+      lines: (['yes', 'if-need-be', 'no'] as const).flatMap((answer) => {
+        const those = votes.filter((vote) => vote.answer === answer)
+        if (those.length === 0) return []
+        return kind === 'dates' ? words.say(answerWords[answer], { people: namesOf(those) }) : namesOf(those)
+      }),
+    })),
+  }
+}
+
+const answerWords = { yes: 'poll_can', 'if-need-be': 'poll_if_need_be', no: 'poll_cannot' } as const
