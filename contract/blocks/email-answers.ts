@@ -4,22 +4,29 @@ import { Id, Text } from '../fields.ts'
 import { Hue } from '../groups.ts'
 import { BlockKind } from './block-kind.ts'
 
-/** `label` is there for what somebody wrote, such as an option; other answers are worded by the client. */
+/** Answers that every message of their kind has. `waitlist` is for an event without free seats, `waiting` once it is given. */
+export const AnswerWord = Type.Enum(['confirmed', 'coming', 'waitlist', 'waiting', 'maybe', 'no'])
+export type AnswerWord = Type.Static<typeof AnswerWord>
+
+/** `answer` stands for itself; people read the `word`, or `label`, which somebody wrote, such as an option. */
 const Choice = Type.Object({
   answer: Type.String(),
+  word: Type.Optional(AnswerWord),
   label: Type.Optional(Type.String()),
   isGiven: Type.Boolean(),
 })
 
 /**
- * What a link in an email answers: a message with `title`, of `author` in `group`, in the name of `person`. `answer` is
- * the one of the `choices` that the link is for; without it, the link leaves the choice open.
+ * What a link in an email answers: a message with `title`, of `author` in `group`, in the name of `person`; `about`
+ * says when and where an event is. `answer` is the one of the `choices` that the link is for; without it, the link leaves
+ * the choice open.
  */
 export const EmailAnswer = Type.Object({
   kind: BlockKind,
   message: Id,
   title: Type.Optional(Type.String()),
   author: Type.Optional(Type.String()),
+  about: Type.Optional(Type.String()),
   group: Type.Object({ name: Type.String(), hue: Hue }),
   person: Type.String(),
   answer: Type.Optional(Type.String()),

@@ -203,9 +203,9 @@ async function answerAsked(page: Page): Promise<void> {
     group: { name: 'Les Moreau', hue: 4 },
     person: 'Mamie Jeanne',
     answer: 'confirmed',
-    choices: [{ answer: 'confirmed', isGiven: false }],
+    choices: [{ answer: 'confirmed', word: 'confirmed', isGiven: false }],
   }
-  const given = { ...asked, choices: [{ answer: 'confirmed', isGiven: true }] }
+  const given = { ...asked, choices: [{ answer: 'confirmed', word: 'confirmed', isGiven: true }] }
   await page.route('**/api/email-answers/look', (route) => route.fulfill({ json: asked }))
   await page.route('**/api/email-answers', (route) => route.fulfill({ json: given }))
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EmailAnswer } from '#contract/blocks/email-answers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { focusOnce } from '../sessions/focus-once.ts'
-import { wordOfAnswer } from './words-of-answers.ts'
+import { wordsOfAnswers } from './words-of-answers.ts'
 import styles from './AnswerChoice.module.css'
 
 type AnswerChoiceProps = {
@@ -18,8 +18,7 @@ type AnswerChoiceProps = {
 /** A button; once answered, the answer and a way to take it back. */
 export function AnswerChoice({ choice, isMain, busy, takesFocus, onAnswer }: AnswerChoiceProps) {
   const { t } = useTranslation()
-  const word = wordOfAnswer(choice.answer)
-  const label = choice.label === undefined ? word && t(word) : <bdi lang="">{choice.label}</bdi>
+  const label = choice.word === undefined ? <bdi lang="">{choice.label}</bdi> : t(wordsOfAnswers[choice.word])
   const focusing = takesFocus ? { ref: focusOnce } : {}
   if (!choice.isGiven) {
     return (

@@ -29,7 +29,7 @@ const asked: EmailAnswer = {
   group: { name: 'Les Moreau', hue: 4 },
   person: 'Ada',
   answer: 'confirmed',
-  choices: [{ answer: 'confirmed', isGiven: false }],
+  choices: [{ answer: 'confirmed', word: 'confirmed', isGiven: false }],
 }
 
 /** The server, as far as the page asks it. */
@@ -88,7 +88,7 @@ test('says what is asked, by whom, and in whose name; its button answers, and th
 })
 
 test('an answer that was given before stands there at once', async () => {
-  show({ ...asked, choices: [{ answer: 'confirmed', isGiven: true }] })
+  show({ ...asked, choices: [{ answer: 'confirmed', word: 'confirmed', isGiven: true }] })
   expect(document.activeElement).not.toBe(await screen.findByRole('button', { name: 'Take it back' }))
   expect(screen.getByRole('status').textContent).toBe('')
 })

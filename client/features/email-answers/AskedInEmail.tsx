@@ -20,7 +20,7 @@ type AskedInEmailProps = { asked: EmailAnswer; token: string }
 export function AskedInEmail({ asked, token }: AskedInEmailProps) {
   const { t } = useTranslation()
   const { mutate, isPending, isSuccess, error, variables: last } = useAnswerFromEmail(token)
-  const { title, author, group, person, choices, message } = asked
+  const { title, author, about, group, person, choices, message } = asked
   const groupName = <bdi lang="">{group.name}</bdi>
   const main = asked.answer ?? (choices.length === 1 ? choices[0]?.answer : undefined)
 
@@ -40,6 +40,7 @@ export function AskedInEmail({ asked, token }: AskedInEmailProps) {
           ? inSentence((slots) => t('answer_asked_in', slots), { group: groupName })
           : inSentence((slots) => t('answer_asked_by', slots), { name: <bdi lang="">{author}</bdi>, group: groupName })}
       </p>
+      {about && <p className={styles.about}>{about}</p>}
       <div className={form.form}>
         <ul className={styles.choices}>
           {choices.map((choice) => (

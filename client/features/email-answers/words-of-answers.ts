@@ -1,6 +1,11 @@
-const words = { confirmed: 'answer_confirmed' } as const
+import type { AnswerWord } from '#contract/blocks/email-answers.ts'
 
 /** For the answers that every message of their kind has. */
-export function wordOfAnswer(answer: string): (typeof words)[keyof typeof words] | undefined {
-  return words[answer as keyof typeof words]
-}
+export const wordsOfAnswers = {
+  confirmed: 'answer_confirmed',
+  coming: 'answer_coming',
+  waitlist: 'answer_waitlist',
+  waiting: 'answer_waiting',
+  maybe: 'answer_maybe',
+  no: 'answer_no',
+} as const satisfies Record<AnswerWord, string>

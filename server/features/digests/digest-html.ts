@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notifications.ts'
 import { html, type Html } from '../../mail/html.ts'
 import type { Words } from '../../words/words.ts'
-import { answerButtons } from './answer-buttons.ts'
+import { whatItAsks } from './what-it-asks.ts'
 import type { DigestParts } from './digest-parts.ts'
 import { photoRows } from './digest-photos-html.ts'
 import { darkSeals, styles, styleSheet } from './digest-style.ts'
@@ -92,11 +92,11 @@ function groupRows(parts: DigestParts, { name, hue, threads, reminders, happenin
     )}`
 }
 
-function reminderHtml(parts: DigestParts, { title, text, path, answers }: Reminder): Html {
+function reminderHtml(parts: DigestParts, { title, text, path, asks }: Reminder): Html {
   const { words, publicUrl } = parts
   return html`${title ? html`<p class="soft" dir="auto" lang="" style="${styles.when}">${title}</p> ` : html``}
     <p class="ink" dir="auto" style="${styles.heading}">${text}</p>
-    ${answerButtons(parts, answers)} ${button(words.say('mail_digest_open'), publicUrl + path)}`
+    ${whatItAsks(parts, asks)} ${button(words.say('mail_digest_open'), publicUrl + path)}`
 }
 
 function threadHtml(parts: DigestParts, { heading, posts, isCut, path, mayReply }: Thread): Html {
@@ -116,7 +116,7 @@ function isAllOnTop(parts: DigestParts, post: Post): boolean {
     beginsWithPhotos(parts) &&
     isSilent(post) &&
     !post.hasOtherFiles &&
-    post.answers.length === 0 &&
+    !post.asks &&
     post.photos.every(({ id }) => photos.has(id))
   )
 }
@@ -140,7 +140,7 @@ function postHtml(parts: DigestParts, post: Post, { heading, before }: Place): H
         ${post.text ? html`<div class="ink" dir="auto" lang="" style="${styles.words}">${withBreaks(post.text)}</div> ` : ''}
         ${beginsWithPhotos(parts) ? '' : photoRows(parts, [post], widths.post)}
         ${more > 0 ? html`<p class="soft" style="${styles.note}">${words.count('mail_digest_more_photos', more)}</p> ` : ''}
-        ${answerButtons(parts, post.answers)}
+        ${whatItAsks(parts, post.asks)}
       </td>
     </tr>
   </table> `

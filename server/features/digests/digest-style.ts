@@ -32,6 +32,7 @@ export const styles = {
   note: 'margin:8px 0 0;font-size:15px;line-height:22px;color:#61666f',
   button:
     'display:inline-block;margin:0 8px 0 0;padding:11px 20px;border-radius:12px;background:#f1f3f6;color:#191e27;font-size:16px;line-height:22px;font-weight:600;text-decoration:none',
+  asked: 'padding:8px 0 12px;font-weight:600;overflow-wrap:anywhere;word-break:break-word',
   answers: 'margin:0 0 8px;border-collapse:separate',
   answerCell: 'border:2px solid #82868d;border-radius:24px;background:#ffffff;mso-padding-alt:11px 20px',
   answer:

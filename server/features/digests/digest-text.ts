@@ -1,4 +1,4 @@
-import { answersAsText } from './answer-buttons.ts'
+import { whatItAsksAsText } from './what-it-asks.ts'
 import type { DigestParts } from './digest-parts.ts'
 import { announcementUrl, happeningTexts, headline, nameOf } from './digest-words.ts'
 import type { GroupNews, Post, Reminder, Thread } from './digest.ts'
@@ -33,12 +33,12 @@ function groupBlocks(parts: DigestParts, { name, threads, reminders, happenings 
   ]
 }
 
-function reminderBlocks(parts: DigestParts, { title, text, path, answers }: Reminder): string[] {
+function reminderBlocks(parts: DigestParts, { title, text, path, asks }: Reminder): string[] {
   const { words, publicUrl } = parts
   return [
     ...(title ? [underlined(title, '-')] : []),
     text,
-    ...answersAsText(parts, answers),
+    ...whatItAsksAsText(parts, asks),
     button(parts, words.say('mail_digest_open'), publicUrl + path),
   ]
 }
@@ -48,7 +48,7 @@ function threadBlocks(parts: DigestParts, { heading, posts, isCut, path, mayRepl
   const last = posts.at(-1)
   return [
     ...(heading ? [underlined(heading, '-')] : []),
-    ...posts.flatMap((post) => [postBlock(parts, post, heading), ...answersAsText(parts, post.answers)]),
+    ...posts.flatMap((post) => [postBlock(parts, post, heading), ...whatItAsksAsText(parts, post.asks)]),
     ...(isCut ? [words.say('mail_digest_more')] : []),
     [
       ...(last && mayReply ? [button(parts, words.say('mail_digest_reply'), publicUrl + last.path)] : []),

@@ -5,7 +5,8 @@ import { readableText } from '#message-text/readable-text.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { cut } from '../../presenters/message-text.ts'
-import { offerAnswers, type OfferedAnswer } from '../email-answers/offer-answers.ts'
+import type { Words } from '../../words/words.ts'
+import { offerAnswers, type Offer } from '../email-answers/offer-answers.ts'
 import type { FileRow } from '../files/files.ts'
 import { seriesPause } from '../notifications/series.ts'
 import { listUnread, type UnreadNotification } from '../notifications/unread.ts'
@@ -29,7 +30,7 @@ export type Post = {
   hasOtherFiles: boolean
   voiceNote: number | undefined
   path: string
-  answers: OfferedAnswer[]
+  asks: Offer | undefined
 }
 /**
  * `title` always names it; `heading` is there unless the first words would appear twice. A series is one, which leads
@@ -45,7 +46,7 @@ export type Thread = {
   mayReply: boolean
 }
 /** What somebody is reminded of, and has to answer. */
-export type Reminder = { title: string; text: string; path: string; answers: OfferedAnswer[] }
+export type Reminder = { title: string; text: string; path: string; asks: Offer }
 export type GroupNews = {
   id: string
   name: string
@@ -60,32 +61,29 @@ export function postsOf({ groups }: Digest): Post[] {
   return groups.flatMap(({ threads }) => threads.flatMap(({ posts }) => posts))
 }
 
-type Range = { userId: string; after: string; upTo: string }
+type Range = { userId: string; after: string; upTo: string; words: Words }
 
 /**
  * A person's unread notifications by group and thread, oldest first; undefined when there is no reason for an email.
  */
-export async function readDigest(
-  context: Pick<Context, 'clock' | 'config' | 'db' | 'secret'>,
-  range: Range,
-): Promise<Digest | undefined> {
+export async function readDigest(context: Context, { words, ...range }: Range): Promise<Digest | undefined> {
   const { db } = context
   const pathOf = (id: string, path?: string) => pathWithTitle(context, range.userId, id, path)
   const unread = await listUnread(db, { ...range, limit: most.notifications + 1 })
   const shown = unread.slice(-most.notifications)
   if (!shown.some(isWorthNotifying)) return undefined
-  const answers = await offerAnswers(
+  const asking = await offerAnswers(
     context,
-    range.userId,
+    { userId: range.userId, words },
     shown.flatMap(({ message }) => message ?? []),
   )
-  const posts = await readPosts(db, shown, { pathOf, answers })
+  const posts = await readPosts(db, shown, { pathOf, asking })
   const inGroups = shown.filter(({ fromGroup }) => fromGroup)
   const threads = new Set(inGroups.flatMap(({ thread }) => thread ?? []))
   const open = await listOpenThreads(db, range.userId, [...threads])
   return {
     groups: [...Map.groupBy(inGroups, ({ fromGroup }) => fromGroup!.id).values()].map((news) =>
-      groupNews(news, posts, open, { pathOf, answers }),
+      groupNews(news, posts, open, { pathOf, asking }),
     ),
     announcements: shown.filter(({ type, fromGroup }) => type === 'global_notification' && !fromGroup),
     isCut: unread.length > shown.length,
@@ -94,14 +92,14 @@ export async function readDigest(
 
 type ForReader = {
   pathOf: (messageId: string, path?: string) => string
-  answers: ReadonlyMap<string, OfferedAnswer[]>
+  asking: ReadonlyMap<string, Offer>
 }
 
 function groupNews(
   news: UnreadNotification[],
   posts: Map<string, Post>,
   open: ReadonlySet<string>,
-  { pathOf, answers }: ForReader,
+  { pathOf, asking }: ForReader,
 ): GroupNews {
   const { id, name, hue = 0 } = news[0]!.fromGroup!
   const inThreads = news.filter(({ message, thread }) => thread !== undefined && posts.has(message ?? ''))
@@ -120,7 +118,7 @@ function groupNews(
       mayReply: open.has(thread),
     }
   })
-  const reminding = news.filter(({ type, message }) => type === 'global_notification' && answers.has(message ?? ''))
+  const reminding = news.filter(({ type, message }) => type === 'global_notification' && asking.has(message ?? ''))
   return {
     id,
     name,
@@ -130,7 +128,7 @@ function groupNews(
       title: plainLine(title),
       text: data.text ?? '',
       path: pathOf(message!),
-      answers: answers.get(message!)!,
+      asks: asking.get(message!)!,
     })),
     happenings: news.filter((notification) => !inThreads.includes(notification) && !reminding.includes(notification)),
   }
@@ -186,7 +184,7 @@ function asPost(
   { type, fromUser, writtenBy, fromMessage, miniature, voiceNote, data: details }: UnreadNotification,
   { id, data, postedAt }: { id: string; data: string; postedAt: number },
   files: FileRow[],
-  { pathOf, answers }: ForReader,
+  { pathOf, asking }: ForReader,
 ): Post {
   const { title = '', text } = JSON.parse(data) as MessageData
   const isReply = type === 'new_comment'
@@ -204,7 +202,7 @@ function asPost(
     hasOtherFiles: files.length > photos.length,
     voiceNote,
     path: isReply && fromMessage ? pathOf(fromMessage.id, `/${id}`) : pathOf(id),
-    answers: answers.get(id) ?? [],
+    asks: asking.get(id),
   }
 }
 

@@ -8,7 +8,7 @@ const lifetime: Seconds = 60 * 86_400
 type Signer = Pick<Context, 'clock' | 'secret'>
 
 /** Who answers what, and with what; without `answer`, the page asks. */
-type Answering = { userId: string; messageId: string; kind: BlockKind; answer?: string | undefined }
+export type Answering = { userId: string; messageId: string; kind: BlockKind; answer?: string | undefined }
 
 /** For a link in an email: it answers this message in the name of this person, and signs nobody in. */
 export function makeAnswerToken(context: Signer, { userId, messageId, kind, answer = '' }: Answering): string {

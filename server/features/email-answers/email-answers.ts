@@ -5,10 +5,12 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import { requireBlock, type MessageWithBlock } from '../blocks/message-with-block.ts'
-import { readAnswerToken } from './answer-token.ts'
-import { kindsOfAnswers, type Choice } from './kinds-of-answers.ts'
+import { wordsOfUser } from '../../words/words.ts'
+import { readAnswerToken, type Answering } from './answer-token.ts'
+import type { Asked } from './asked.ts'
+import { kindsOfAnswers } from './kinds-of-answers.ts'
 
-type Answerable = { block: MessageWithBlock; answer?: string; choices: Choice[] }
+type Answerable = Asked & { block: MessageWithBlock; person: string; answer?: string }
 
 /** @throws AppError invalid-token, whatever the reason is that the link is not good any more */
 export async function readEmailAnswer(context: Context, token: string): Promise<EmailAnswer> {
@@ -36,14 +38,21 @@ export async function answerFromEmail(
 async function requireAnswerable(context: Context, token: string): Promise<Answerable> {
   const read = readAnswerToken(context, token)
   if (!read || (await areLinksEnded(context.db, read))) throw new AppError('invalid-token')
-  const { messageId, kind, answer } = read
-  const block = await requireBlock(context.db, read, messageId, kind).catch((error: unknown) => {
+  const { answer } = read
+  const answerable = await findAnswerable(context, read).catch((error: unknown) => {
     // Who has left, and what was deleted, hidden or asks no longer, is nobody else's business.
     throw error instanceof AppError ? new AppError('invalid-token', { cause: error }) : error
   })
-  const choices = await kindsOfAnswers[kind].choices(context, block)
-  if (choices.length === 0) throw new AppError('invalid-token')
-  return { block, choices, ...(answer !== undefined && { answer }) }
+  if (answerable.choices.length === 0) throw new AppError('invalid-token')
+  return { ...answerable, ...(answer !== undefined && { answer }) }
+}
+
+async function findAnswerable(context: Context, { userId, messageId, kind, answer }: Answering) {
+  const block = await requireBlock(context.db, { userId }, messageId, kind)
+  const query = context.db.selectFrom('user').select(['name', 'data']).where('id', '=', userId)
+  const { name, data } = await query.executeTakeFirstOrThrow(() => new AppError('not-found'))
+  const asked = await kindsOfAnswers[kind].asked(context, block, wordsOfUser(context.config, data), answer)
+  return { ...asked, block, person: name }
 }
 
 /** Signing out everywhere, and changing the password or the address, end all that were sent before. */
@@ -58,28 +67,25 @@ async function areLinksEnded(db: Db, { userId, madeAt }: { userId: string; madeA
 }
 
 /** No more than the email itself says. */
-async function present(db: Db, { block, answer, choices }: Answerable): Promise<EmailAnswer> {
-  const { kind, messageId, membership } = block
-  const [message, person] = await Promise.all([
-    db
-      .selectFrom('message')
-      .innerJoin('group', 'group.id', 'message.groupId')
-      .leftJoin('user as author', 'author.id', 'message.authorId')
-      .select(['message.data', 'group.name', 'group.hue', 'author.name as author'])
-      .where('message.id', '=', messageId)
-      .executeTakeFirst(),
-    db.selectFrom('user').select('name').where('id', '=', membership.userId).executeTakeFirst(),
-  ])
-  // They were there a moment ago.
-  if (!message || !person) throw new AppError('invalid-token')
+async function present(db: Db, { block, person, answer, about, choices }: Answerable): Promise<EmailAnswer> {
+  const { kind, messageId } = block
+  const message = await db
+    .selectFrom('message')
+    .innerJoin('group', 'group.id', 'message.groupId')
+    .leftJoin('user as author', 'author.id', 'message.authorId')
+    .select(['message.data', 'group.name', 'group.hue', 'author.name as author'])
+    .where('message.id', '=', messageId)
+    // It was there a moment ago.
+    .executeTakeFirstOrThrow(() => new AppError('invalid-token'))
   const title = plainLine((JSON.parse(message.data) as MessageData).title ?? '')
   return {
     kind,
     message: messageId,
     ...(title && { title }),
     ...(message.author !== null && { author: message.author }),
+    ...(about && { about }),
     group: { name: message.name, hue: message.hue },
-    person: person.name,
+    person,
     ...(answer !== undefined && { answer }),
     choices,
   }

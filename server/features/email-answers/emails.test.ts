@@ -39,7 +39,7 @@ test('the email about a message that asks has a button, whose link answers in th
   const { call } = app.as('nobody')
   expect(await call(readEmailAnswer, { body: { token } })).toMatchObject({ person: name, answer: 'confirmed' })
   const { choices } = await call(answerFromEmail, { body: { token, answer: 'confirmed', given: true } })
-  expect(choices).toEqual([{ answer: 'confirmed', isGiven: true }])
+  expect(choices).toEqual([{ answer: 'confirmed', word: 'confirmed', isGiven: true }])
 })
 
 test('a button is a cell of a table, as Outlook needs it, and dark where the email program is', async () => {

@@ -1,28 +1,30 @@
 import type { BlockKind } from '#contract/blocks/block-kind.ts'
+import type { AnswerWord } from '#contract/blocks/email-answers.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import type { Words } from '../../words/words.ts'
+import { blockKinds } from '../block-kinds/block-kinds.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import { requireBlock } from '../blocks/message-with-block.ts'
 import { makeAnswerToken } from './answer-token.ts'
-import { kindsOfAnswers, type Choice } from './kinds-of-answers.ts'
+import type { Choice } from './asked.ts'
+import { kindsOfAnswers } from './kinds-of-answers.ts'
 
-/** A button of an email; without an answer, its page shows what can be answered. */
-export type OfferedAnswer = { kind: BlockKind; answer?: string; label?: string; path: string }
+/** A button of an email; without word and label, its page shows what can be answered. */
+export type OfferedAnswer = { kind: BlockKind; word?: AnswerWord; label?: string; path: string }
 
-type Offering = Pick<Context, 'clock' | 'config' | 'db' | 'secret'>
+/** What a message asks, in `words`, and how it can be answered. */
+export type Offer = { words: string; answers: OfferedAnswer[] }
 
 /** More than these do not fit into an email, and are chosen from on the page. */
 const mostButtons = 5
 
-/**
- * What an email about these messages lets this person answer, by message: nothing for what they have answered, and of
- * messages that ask for nothing, nothing at all.
- */
+/** Of those of these messages that ask for something; there is no button for what this person has answered. */
 export async function offerAnswers(
-  context: Offering,
-  userId: string,
+  context: Context,
+  { userId, words }: { userId: string; words: Words },
   messageIds: readonly string[],
-): Promise<Map<string, OfferedAnswer[]>> {
+): Promise<Map<string, Offer>> {
   if (messageIds.length === 0) return new Map()
   const rows = await context.db
     .selectFrom('message')
@@ -30,38 +32,46 @@ export async function offerAnswers(
     .where('id', 'in', messageIds)
     .where('blocks', 'is not', null)
     .execute()
-  const offered = rows.map(async ({ id, blocks }) => {
-    const ofKinds = kindsOfBlocks(blocks).map((kind) => offerOf(context, { userId, messageId: id, kind }))
-    return [id, (await Promise.all(ofKinds)).flat()] as const
+  const offers = rows.map(async ({ id, blocks }) => {
+    const ofKinds = kindsOfBlocks(blocks).map((kind) => offerOf(context, words, { userId, messageId: id, kind }))
+    const offered = await Promise.all(ofKinds)
+    return [
+      id,
+      { words: offered.map((one) => one.words).join('\n'), answers: offered.flatMap(({ answers }) => answers) },
+    ] as const
   })
-  return new Map(await Promise.all(offered))
+  return new Map(await Promise.all(offers))
 }
 
 type Asked = { userId: string; messageId: string; kind: BlockKind }
 
-async function offerOf(context: Offering, asked: Asked): Promise<OfferedAnswer[]> {
-  const choices = await listChoices(context, asked)
+async function offerOf(context: Context, words: Words, asked: Asked): Promise<Offer> {
+  const { userId, messageId, kind } = asked
+  try {
+    const block = await requireBlock(context.db, { userId }, messageId, kind)
+    const { choices } = await kindsOfAnswers[kind].asked(context, block, words)
+    return {
+      words: await blockKinds[kind].inWords(context.db, messageId, words),
+      answers: buttonsFor(context, asked, choices),
+    }
+  } catch (error) {
+    // It asks no longer.
+    if (error instanceof AppError) return { words: '', answers: [] }
+    throw error
+  }
+}
+
+function buttonsFor(context: Context, asked: Asked, choices: readonly Choice[]): OfferedAnswer[] {
   // Another client has no page for it.
   if (context.config.anotherClient !== undefined || choices.some(({ isGiven }) => isGiven)) return []
   const { kind } = asked
   // What follows a # reaches no server and so no log.
   const pathOf = (answer?: string) => `/answer#${makeAnswerToken(context, { ...asked, answer })}`
   if (choices.length > mostButtons) return [{ kind, path: pathOf() }]
-  return choices.map(({ answer, label }) => ({
+  return choices.map(({ answer, word, label }) => ({
     kind,
-    answer,
+    ...(word !== undefined && { word }),
     ...(label !== undefined && { label }),
     path: pathOf(answer),
   }))
-}
-
-async function listChoices(context: Offering, { userId, messageId, kind }: Asked): Promise<readonly Choice[]> {
-  try {
-    const block = await requireBlock(context.db, { userId }, messageId, kind)
-    return await kindsOfAnswers[kind].choices(context, block)
-  } catch (error) {
-    // It asks no longer.
-    if (error instanceof AppError) return []
-    throw error
-  }
 }

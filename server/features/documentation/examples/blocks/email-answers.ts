@@ -12,7 +12,7 @@ const asked: EmailAnswer = {
   group: { name: 'Les Moreau', hue: 4 },
   person: 'Bea',
   answer: 'confirmed',
-  choices: [{ answer: 'confirmed', isGiven: false }],
+  choices: [{ answer: 'confirmed', word: 'confirmed', isGiven: false }],
 }
 
 export const emailAnswersExamples = [
@@ -25,7 +25,7 @@ export const emailAnswersExamples = [
   }),
   example(contract.answerFromEmail, {
     body: { token, answer: 'confirmed', given: true },
-    response: { ...asked, choices: [{ answer: 'confirmed', isGiven: true }] },
+    response: { ...asked, choices: [{ answer: 'confirmed', word: 'confirmed', isGiven: true }] },
     refusals: ['invalid-token', 'invalid-request', 'too-many-requests'],
     notes:
       'Answers in the name of its person, whoever calls, with any of the `choices`; `given: false` takes an answer back.',
