@@ -1,13 +1,13 @@
 import type { Notification } from '#contract/notifications.ts'
 import { html, type Html } from '../../mail/html.ts'
 import type { Words } from '../../words/words.ts'
-import { whatItAsks } from './what-it-asks.ts'
 import type { DigestParts } from './digest-parts.ts'
 import { photoRows } from './digest-photos-html.ts'
 import { darkSeals, styles, styleSheet } from './digest-style.ts'
 import { announcementUrl, happeningTexts, headline, isOfServer, isSilent } from './digest-words.ts'
 import { postsOf, type GroupNews, type Post, type Reminder, type Thread } from './digest.ts'
 import { sealColours } from './seal-colours.ts'
+import { whatItAsks } from './what-it-asks.ts'
 
 /** Pixels, inside a card and beside a face. */
 const widths = { card: 550, post: 498 }

@@ -1,7 +1,7 @@
-import { whatItAsksAsText } from './what-it-asks.ts'
 import type { DigestParts } from './digest-parts.ts'
 import { announcementUrl, happeningTexts, headline, nameOf } from './digest-words.ts'
 import type { GroupNews, Post, Reminder, Thread } from './digest.ts'
+import { whatItAsksAsText } from './what-it-asks.ts'
 
 export function digestAsText(parts: DigestParts): string {
   const { words, digest, publicUrl, settingsUrl, stopUrl, reader } = parts

@@ -1,6 +1,6 @@
 import type { EventAnswer } from '#contract/blocks/events.ts'
 import type { Db } from '../../database/tables.ts'
-import type { MessageWithBlock } from '../blocks/message-with-block.ts'
+import type { Words } from '../../words/words.ts'
 import { answerEvent } from '../events/answer-event.ts'
 import { findNext, isOpen, requireOccurrence, type Occurrence } from '../events/occurrences.ts'
 import { countTaken } from '../events/seats.ts'
@@ -15,11 +15,13 @@ export const answersToEvents: KindOfAnswers = {
     const occurrence = linked
       ? await requireOccurrence(db, messageId, partsOf(linked).occurrenceId)
       : await findNext(db, messageId, clock())
-    if (!occurrence || !isOpen(occurrence, clock())) return nothingAsked
+    if (!occurrence) return nothingAsked
+    const about = inWords(occurrence, words)
+    if (!isOpen(occurrence, clock())) return { about, choices: [] }
     const own = await findOwn(db, occurrence, membership.userId)
     const isFull = own?.answer !== 'coming' && (await isWithoutSeats(db, occurrence))
     return {
-      about: [whenInWords(words, occurrence), occurrence.place].filter(Boolean).join(' · '),
+      about,
       choices: answers.map((answer) => ({
         answer: `${occurrence.id}_${answer}`,
         word: answer === 'coming' ? wordOfComing(own, isFull) : answer,
@@ -33,6 +35,11 @@ export const answersToEvents: KindOfAnswers = {
     if (given ? own?.answer === chosen : own?.answer !== chosen) return
     await answerEvent(context, event, occurrenceId, given ? { answer: chosen } : {})
   },
+}
+
+function inWords({ cancelled, place, ...when }: Occurrence, words: Words): string {
+  const isCancelled = cancelled === 1 && words.say('event_cancelled')
+  return [isCancelled, whenInWords(words, when), place].filter(Boolean).join(' · ')
 }
 
 function wordOfComing(own: Own | undefined, isFull: boolean): Choice['word'] {

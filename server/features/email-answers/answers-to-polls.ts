@@ -20,10 +20,7 @@ export const answersToPolls: KindOfAnswers = {
     }
   },
   answer: async (context, block, answer, given) => {
-    const [poll, own] = await Promise.all([
-      findPoll(context.db, block.messageId),
-      listOwnVotes(context.db, block),
-    ])
+    const [poll, own] = await Promise.all([findPoll(context.db, block.messageId), listOwnVotes(context.db, block)])
     const others = poll?.kind === 'one' && given ? [] : [...own].filter((option) => option !== answer)
     const options = given ? [...others, answer] : others
     await vote(

@@ -4,6 +4,7 @@ import type { Words } from '../../words/words.ts'
 import type { MessageWithBlock } from '../blocks/message-with-block.ts'
 
 export type Choice = EmailAnswer['choices'][number]
+/** `about` says when and where an event is, also once it is over. */
 export type Asked = { choices: Choice[]; about?: string }
 
 export type KindOfAnswers = {

@@ -54,7 +54,8 @@ test('whoever has the link answers in the name of its person, as often as they l
   expect(await confirmed()).toEqual([])
   const heard = await listen(app, ada)
   const twice = await Promise.all([answer(app, token), answer(app, token)])
-  for (const seen of twice) expect(seen).toEqual({ ...asked, choices: [{ answer: 'confirmed', word: 'confirmed', isGiven: true }] })
+  for (const seen of twice)
+    expect(seen).toEqual({ ...asked, choices: [{ answer: 'confirmed', word: 'confirmed', isGiven: true }] })
   expect(await heard.next()).toEqual({ type: 'block-changed', group, message: id, block: 'confirmation' })
   expect(await confirmed()).toEqual(['cleo'])
   // Not in the name of whoever is signed in.

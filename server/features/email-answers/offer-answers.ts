@@ -49,9 +49,9 @@ async function offerOf(context: Context, words: Words, asked: Asked): Promise<Of
   const { userId, messageId, kind } = asked
   try {
     const block = await requireBlock(context.db, { userId }, messageId, kind)
-    const { choices } = await kindsOfAnswers[kind].asked(context, block, words)
+    const { choices, about } = await kindsOfAnswers[kind].asked(context, block, words)
     return {
-      words: await blockKinds[kind].inWords(context.db, messageId, words),
+      words: about ?? (await blockKinds[kind].inWords(context.db, messageId, words)),
       answers: buttonsFor(context, asked, choices),
     }
   } catch (error) {

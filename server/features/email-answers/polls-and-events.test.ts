@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { answerFromEmail, readEmailAnswer } from '#contract/blocks/email-answers.ts'
 import { readEvent, type EventDraft } from '#contract/blocks/events.ts'
 import { endPoll, vote } from '#contract/blocks/polls.ts'
-import { answerFromEmail, readEmailAnswer } from '#contract/blocks/email-answers.ts'
 import { givenReader } from '#test/app/digests.ts'
 import { anEvent } from '#test/app/events.ts'
 import { givenPoll } from '#test/app/polls.ts'
@@ -48,7 +48,11 @@ test('in a poll with several choices each is given and taken back for itself', a
 })
 
 test('whoever has the email learns of no secret vote, and answers no dates', async () => {
-  const dates = { kind: 'dates', zone: 'Europe/Paris', options: ['2027-01-02', '2027-01-03'].map((moment) => ({ moment })) }
+  const dates = {
+    kind: 'dates',
+    zone: 'Europe/Paris',
+    options: ['2027-01-02', '2027-01-03'].map((moment) => ({ moment })),
+  }
   for (const wish of [{ shows: 'numbers' }, dates] as Parameters<typeof givenPoll>[0][]) {
     const { app, cleo, id } = await givenPoll(wish)
     app.clock.advance(1)
@@ -125,6 +129,7 @@ test('emails say what is asked, with a button for each of few options, and one f
   expect(labels).toEqual([...few, 'Vote…', 'I’m coming', 'Maybe', 'I can’t'])
   expect(html.match(/class="answer"/g)).toHaveLength(9)
   expect(html).toContain('Few &lt;4&gt;')
-  for (const words of ['Sunday, February 14, 2027', '☐ Voted']) for (const part of [html, text]) expect(part).toContain(words)
+  for (const words of ['Sunday, February 14, 2027', '☐ Voted'])
+    for (const part of [html, text]) expect(part).toContain(words)
   expect(html).toContain('Annecy &amp; around')
 })
