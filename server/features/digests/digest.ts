@@ -102,7 +102,9 @@ function groupNews(
   { pathOf, asking }: ForReader,
 ): GroupNews {
   const { id, name, hue = 0 } = news[0]!.fromGroup!
-  const inThreads = news.filter(({ message, thread }) => thread !== undefined && posts.has(message ?? ''))
+  const inThreads = news.filter(
+    ({ type, message, thread }) => type !== 'global_notification' && thread !== undefined && posts.has(message ?? ''),
+  )
   const threads = [...Map.groupBy(inThreads, ({ thread }) => thread!)].map(([thread, notifications]): Thread => {
     const all = notifications.map(({ message }) => posts.get(message!)!)
     const title = plainLine(notifications[0]!.title ?? '')

@@ -3,7 +3,7 @@ import type { MessageWithBlock } from '../blocks/message-with-block.ts'
 import { optionInWords } from '../polls/poll-in-words.ts'
 import { findPoll, isOver, isSecret, selectOptions } from '../polls/poll-rows.ts'
 import { vote } from '../polls/vote.ts'
-import { nothingAsked, type KindOfAnswers } from './asked.ts'
+import { mostButtons, nothingAsked, type KindOfAnswers } from './asked.ts'
 
 export const answersToPolls: KindOfAnswers = {
   asked: async ({ db, clock }, block, words) => {
@@ -11,7 +11,9 @@ export const answersToPolls: KindOfAnswers = {
     // Whoever has the email would learn of a secret vote, and dates have three answers each.
     if (!poll || isOver(poll, clock()) || isSecret(poll) || poll.kind === 'dates') return nothingAsked
     const [options, own] = await Promise.all([selectOptions(db, block.messageId), listOwnVotes(db, block)])
+    const isOnButtons = own.size === 0 && options.length <= mostButtons
     return {
+      ...(isOnButtons && { about: words.say(`poll_${poll.kind}`) }),
       choices: options.map((option, n) => ({
         answer: option.id,
         label: optionInWords(option, n, words),

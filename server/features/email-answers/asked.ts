@@ -4,7 +4,7 @@ import type { Words } from '../../words/words.ts'
 import type { MessageWithBlock } from '../blocks/message-with-block.ts'
 
 export type Choice = EmailAnswer['choices'][number]
-/** `about` says when and where an event is, also once it is over. */
+/** `about` is what goes before the answers: when and where an event is, or how many options one may choose. */
 export type Asked = { choices: Choice[]; about?: string }
 
 export type KindOfAnswers = {
@@ -16,5 +16,8 @@ export type KindOfAnswers = {
   /** As the session's endpoint does, by the same verb. The answer is one of the choices. */
   answer: (context: Context, block: MessageWithBlock, answer: string, given: boolean) => Promise<void>
 }
+
+/** More than these do not fit into an email, and are chosen from on the page. */
+export const mostButtons = 5
 
 export const nothingAsked: Asked = { choices: [] }

@@ -98,6 +98,17 @@ test('so has a reminder, with what it is about', async () => {
   }
 })
 
+test('a message that is new and reminded of in one email stands there once as it is, and once as a reminder', async () => {
+  const { app, ada, bea, group } = await givenReader()
+  await app.choose(ada, 'daily')
+  const id = await app.given.message(bea, group, { title: 'The hut is closed', text: 'From June on', blocks })
+  await app.as(bea).call(remindToConfirm, { params: { id } })
+  await app.wait(2 * day)
+  const { html, text } = app.mails.received[0]!
+  for (const part of [html, text]) expect(part.split('From June on')).toHaveLength(2)
+  expect(html.match(/class="answer"/g)).toHaveLength(2)
+})
+
 test('another client has no page for it, and so gets no links to one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-client-'))
   onTestFinished(() => rm(folder, { recursive: true }))

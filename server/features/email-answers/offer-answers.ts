@@ -7,7 +7,7 @@ import { blockKinds } from '../block-kinds/block-kinds.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import { requireBlock } from '../blocks/message-with-block.ts'
 import { makeAnswerToken } from './answer-token.ts'
-import type { Choice } from './asked.ts'
+import { mostButtons, type Choice } from './asked.ts'
 import { kindsOfAnswers } from './kinds-of-answers.ts'
 
 /** A button of an email; without word and label, its page shows what can be answered. */
@@ -15,9 +15,6 @@ export type OfferedAnswer = { kind: BlockKind; word?: AnswerWord; label?: string
 
 /** What a message asks, in `words`, and how it can be answered. */
 export type Offer = { words: string; answers: OfferedAnswer[] }
-
-/** More than these do not fit into an email, and are chosen from on the page. */
-const mostButtons = 5
 
 /** Of those of these messages that ask for something; there is no button for what this person has answered. */
 export async function offerAnswers(

@@ -132,4 +132,6 @@ test('emails say what is asked, with a button for each of few options, and one f
   for (const words of ['Sunday, February 14, 2027', '☐ Voted'])
     for (const part of [html, text]) expect(part).toContain(words)
   expect(html).toContain('Annecy &amp; around')
+  expect(text).not.toContain('☐ Few')
+  expect(text).toContain('☐ Many <5>')
 })
