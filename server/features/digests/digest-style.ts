@@ -37,6 +37,7 @@ export const styles = {
   answerCell: 'border:2px solid #82868d;border-radius:24px;background:#ffffff;mso-padding-alt:11px 20px',
   answer:
     'display:block;padding:11px 20px;color:#191e27;font-size:16px;line-height:22px;font-weight:600;text-align:center;text-decoration:none;overflow-wrap:anywhere;word-break:break-word',
+  answersEnd: 'margin:8px 0 16px;font-size:15px;line-height:22px;color:#61666f',
   answerGap: 'height:8px;font-size:0;line-height:0',
   quiet:
     'display:inline-block;padding:11px 12px;color:#4a505b;font-size:16px;line-height:22px;font-weight:600;text-decoration:none',

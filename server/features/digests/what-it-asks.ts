@@ -31,7 +31,7 @@ export function whatItAsks({ words, publicUrl, reader }: Parts, asks: Offer | un
             </tr> `,
       )}
     </table>
-    <p class="soft" style="${styles.note}">${noteOf(words, reader)}</p> `
+    <p class="soft" style="${styles.answersEnd}">${noteOf(words, reader)}</p> `
 }
 
 export function whatItAsksAsText({ words, publicUrl, reader }: Parts, asks: Offer | undefined): string[] {

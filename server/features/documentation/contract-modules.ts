@@ -83,7 +83,6 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   people,
   memories,
   'group-overviews': groupOverviews,
-  'block-drafts': blockDrafts,
   'block-kind': blocks,
   bookmarks,
   notifications,
