@@ -16,9 +16,9 @@ test('a poll is written, and voted in on its card and its message, by keyboard a
   await startWriting(page)
   await page.getByRole('button', { name: 'Add…' }).click()
   await page.getByRole('menuitem', { name: 'Poll' }).click()
-  await page.getByLabel('Option 1').fill('Back to the lake')
-  await page.getByLabel('Option 1').press('Enter')
-  await page.getByLabel('Option 2').fill('Brittany')
+  await page.getByRole('textbox', { name: 'Option 1' }).fill('Back to the lake')
+  await page.getByRole('textbox', { name: 'Option 1' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Option 2' }).fill('Brittany')
   await expect(page.getByText('Write the question as the title or the text.')).toBeVisible()
   await writeTitle(page, 'Where do we go?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -50,7 +50,7 @@ test('a poll is written, and voted in on its card and its message, by keyboard a
 
   await page.getByRole('button', { name: 'Edit' }).first().click()
   await page.getByRole('button', { name: 'Add an option' }).click()
-  await page.getByLabel('Option 3').fill('Norway')
+  await page.getByRole('textbox', { name: 'Option 3' }).fill('Norway')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(poll.getByRole('button', { name: /Norway/ })).toBeVisible()
 

@@ -35,7 +35,7 @@ export const pollScreens: Screen[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Add…' }).click()
       await page.getByRole('menuitem', { name: 'Poll' }).click()
-      await page.getByLabel('Option 1').fill('Back to the lake')
+      await page.getByRole('textbox', { name: 'Option 1' }).fill('Back to the lake')
       await page.getByText('Until when, and who sees the votes').click()
     },
   },

@@ -1,7 +1,6 @@
 import * as Type from 'typebox'
 import { Value } from 'typebox/value'
 import { EventAnswer, Repetition } from '#contract/blocks/events.ts'
-import { ArchivedPoll } from './poll-schema.ts'
 
 /** The lines of an archive, as docs/archive.md describes them. Ids are UUIDs of ours, or of where a message came from. */
 const Id = Type.String({ minLength: 1, maxLength: 100 })
@@ -69,6 +68,38 @@ const ArchivedSeries = Type.Object({
   ),
 })
 export type ArchivedSeries = Type.Static<typeof ArchivedSeries>
+
+const Votes = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+const PollAnswer = Type.Enum(['yes', 'if-need-be', 'no'])
+
+const ArchivedVote = Type.Object({ person: Id, answer: PollAnswer, votedAt: Seconds, votedAtIso: Iso })
+
+/** Of a poll that shows only numbers, `counts` and `voters` once it has ended, and nothing before. */
+export const ArchivedPoll = Type.Object({
+  kind: Type.Enum(['one', 'several', 'dates']),
+  shows: Type.Enum(['names', 'numbers', 'numbers-at-end']),
+  membersAdd: Type.Optional(Type.Literal(true)),
+  zone: Type.Optional(Type.String()),
+  endsAt: Type.Optional(Seconds),
+  endsAtIso: Type.Optional(Iso),
+  endedAt: Type.Optional(Seconds),
+  endedAtIso: Type.Optional(Iso),
+  remindedAt: Type.Optional(Seconds),
+  remindedAtIso: Type.Optional(Iso),
+  voters: Type.Optional(Votes),
+  options: Type.Array(
+    Type.Object({
+      text: Type.Optional(Type.String()),
+      file: Type.Optional(Id),
+      moment: Type.Optional(Type.String()),
+      addedBy: Type.Optional(Id),
+      votes: Type.Optional(Type.Array(ArchivedVote)),
+      counts: Type.Optional(Type.Object({ yes: Votes, 'if-need-be': Votes, no: Votes })),
+    }),
+    { maxItems: 20 },
+  ),
+})
+export type ArchivedPoll = Type.Static<typeof ArchivedPoll>
 
 /** `confirmations` are there, even if nobody has confirmed, when the message asks for them. */
 export const ArchivedMessage = Type.Object({

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Seconds } from '#contract/units.ts'
-import type { ArchivedPoll } from '../archive/poll-schema.ts'
 import {
   archiveFormat,
   archiveVersion,
@@ -14,17 +13,10 @@ import {
   type ArchivedReaction,
 } from '../archive/schema.ts'
 import { chooseChat } from './chat-choice.ts'
+import { pollOf } from './coterie-poll.ts'
 import { entriesNamed } from './entries.ts'
 import { folderOf } from './entry-labels.ts'
-import type {
-  Archive,
-  ArchiveEntry,
-  ImportedMessage,
-  ImportedPerson,
-  ImportedPoll,
-  ImportedWhole,
-  ReadChat,
-} from './imported.ts'
+import type { Archive, ArchiveEntry, ImportedMessage, ImportedPerson, ImportedWhole, ReadChat } from './imported.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { chunksOf, textLines } from './text-lines.ts'
 import { unreadable } from './unreadable.ts'
@@ -279,31 +271,6 @@ function wholeOf(
       const found = find(person)
       const position = file === undefined ? undefined : positions.get(file)
       return found ? [{ id, person: found, emoji, createdAt, ...(position !== undefined && { position }) }] : []
-    }),
-  }
-}
-
-function pollOf(
-  { options, ...poll }: ArchivedPoll,
-  find: (person: string | undefined) => ImportedPerson | undefined,
-  positions: ReadonlyMap<string, number>,
-): ImportedPoll {
-  return {
-    ...poll,
-    options: options.map(({ text, moment, counts, file, addedBy, votes = [] }) => {
-      const position = file === undefined ? undefined : positions.get(file)
-      const adder = find(addedBy)
-      return {
-        ...(text !== undefined && { text }),
-        ...(moment !== undefined && { moment }),
-        ...(counts && { counts }),
-        ...(position !== undefined && { position }),
-        ...(adder && { addedBy: adder }),
-        votes: votes.flatMap(({ person, answer, votedAt }) => {
-          const found = find(person)
-          return found ? [{ person: found, answer, votedAt }] : []
-        }),
-      }
     }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { EventAnswer, Repetition } from '#contract/blocks/events.ts'
 import type { Bytes, Seconds } from '#contract/units.ts'
-import type { ArchivedPoll } from '../archive/poll-schema.ts'
+import type { ArchivedPoll } from '../archive/schema.ts'
 
 /** `end` is the first byte that is not read; never asked for nothing. */
 export type ArchiveBytes = { size: Bytes; bytes: (start: Bytes, end: Bytes) => Readable }

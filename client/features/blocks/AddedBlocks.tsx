@@ -9,11 +9,9 @@ export type AddedBlockProps = {
   onRemove: () => void
 }
 
-const words = ['writing', 'blocks'] as const
-
 const editors: Record<BlockKind, ComponentType<AddedBlockProps>> = {
   confirmation: AddedConfirmation,
-  poll: lazyWithWords(() => import('../polls/editing/AddedPoll.tsx'), 'AddedPoll', { words }),
+  poll: lazyWithWords(() => import('../polls/editing/AddedPoll.tsx'), 'AddedPoll', { words: ['writing', 'blocks'] }),
 }
 
 /** What has been added to the message that is being written. */

@@ -14,5 +14,5 @@ const words = ['writing', 'blocks'] as const
 /** Loaded with the first message that has one: most have none. */
 export const lazyBlocks: Record<BlockKind, ComponentType<BlockProps>> = {
   confirmation: lazyWithWords(() => import('../confirmations/ConfirmationBlock.tsx'), 'ConfirmationBlock', { words }),
-  poll: lazyWithWords(() => import('../polls/PollBlock.tsx'), 'PollBlock', { words }),
+  poll: lazyWithWords(() => import('../polls/PollBlock.tsx'), 'PollBlock', { words: ['writing', 'blocks'] }),
 }

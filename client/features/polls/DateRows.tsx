@@ -3,6 +3,7 @@ import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import type { Poll, PollAnswer, PollOption } from '#contract/blocks/polls.ts'
+import { formatFirstNames } from '../../i18n/lists.ts'
 import { Faces } from './Faces.tsx'
 import { leafOf, momentInWords } from './moments.ts'
 import { showsVotes, type RowsProps } from './rows.ts'
@@ -63,6 +64,10 @@ function DateRow({ poll, option, isBest, isWaiting, onChoose }: DateRowProps) {
   const date = momentInWords(option.moment!, i18n.language)
   const isOver = poll.endedAt !== undefined
   const counts = showsVotes(poll) ? option.counts : undefined
+  const inWords = counts && [
+    t('poll_can', { count: counts.yes }),
+    ...(counts['if-need-be'] > 0 ? [t('poll_can_if_need_be', { count: counts['if-need-be'] })] : []),
+  ]
   return (
     <li className={styles.row} data-best={isBest || undefined}>
       <span className={styles.leaf} aria-hidden>
@@ -93,8 +98,7 @@ function DateRow({ poll, option, isBest, isWaiting, onChoose }: DateRowProps) {
       {counts && (
         <p className={styles.votes}>
           {option.people && <Faces people={option.people} count={counts.yes + counts['if-need-be']} />}
-          <span>{t('poll_can', { count: counts.yes })}</span>
-          {counts['if-need-be'] > 0 && <span>{t('poll_can_if_need_be', { count: counts['if-need-be'] })}</span>}
+          <span>{formatFirstNames(inWords!, i18n.language)}</span>
           {isBest && (
             <span className={styles.best}>
               <Star aria-hidden />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Poll, PollOption } from '#contract/blocks/polls.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { Faces } from './Faces.tsx'
 import { optionInWords } from './option-in-words.ts'
 import { showsVotes, type RowsProps } from './rows.ts'
@@ -68,7 +69,7 @@ function OptionRow({ poll, option, alt, isWaiting, onChoose }: OptionRowProps) {
               <span className={styles.count} aria-hidden>
                 {formatNumber(counts.yes, i18n.language)}
               </span>
-              <span className={styles.spoken}>{t('poll_votes', { count: counts.yes })}</span>
+              <VisuallyHidden>{t('poll_votes', { count: counts.yes })}</VisuallyHidden>
             </>
           )}
         </span>

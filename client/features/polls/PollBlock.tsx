@@ -18,6 +18,8 @@ type PollBlockProps = {
 
 const optionsOnCard = 4
 
+const hows = { one: 'poll_how_single', several: 'poll_how_several', dates: 'poll_how_dates' } as const
+
 /** What a message asks, with the viewer's votes and, once they have voted, everybody's. */
 export function PollBlock({ message, briefly = false }: PollBlockProps) {
   const { t } = useTranslation()
@@ -55,7 +57,7 @@ function PollHow({ poll }: { poll: Poll }) {
   const { t } = useTranslation()
   return (
     <div className={styles.how}>
-      <p>{t(`poll_how_${poll.kind}`)}</p>
+      <p>{t(hows[poll.kind])}</p>
       {poll.shows !== 'names' && <p>{t('poll_secret')}</p>}
       {poll.shows === 'numbers-at-end' && <p>{t('poll_numbers_at_end')}</p>}
       {poll.zone !== undefined && poll.zone !== timeZoneHere() && (

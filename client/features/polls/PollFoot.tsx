@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endPoll, remindToVote, type Poll } from '#contract/blocks/polls.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { meQuery } from '../../data/me.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { useNow } from '../../i18n/useNow.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -13,6 +14,7 @@ import { useToast } from '../../ui/toasts/toast.ts'
 import { AddOption } from './AddOption.tsx'
 import { soonInWords } from './moments.ts'
 import { Voters } from './Voters.tsx'
+import { votesIn } from './with-votes.ts'
 import styles from './PollFoot.module.css'
 
 type PollFootProps = { messageId: string; poll: Poll }
@@ -69,15 +71,17 @@ export function PollFoot({ messageId, poll }: PollFootProps) {
 function Reminder({ messageId, poll }: PollFootProps) {
   const { t } = useTranslation()
   const reminding = useChange(messageId, remindToVote)
-  const left = poll.members - poll.voted
+  const { data: me } = useSuspenseQuery(meQuery)
+  // Nobody reminds themselves.
+  const left = poll.members - poll.voted - Number(votesIn(poll).length === 0)
   if (poll.reminded !== undefined)
     return (
       <span className={styles.quiet}>
         {t('poll_reminded')} <RelativeTime seconds={poll.reminded} />
       </span>
     )
-  if (left === 0) return null
-  const [only] = poll.missing ?? []
+  if (left <= 0) return null
+  const only = poll.missing?.find(({ id }) => id !== me.id)
   return (
     <Button tone="quiet" busy={reminding.isPending} onClick={() => reminding.mutate()}>
       {left === 1 && only ? t('poll_remind_only', { name: only.name }) : t('poll_remind_people', { count: left })}

@@ -23,7 +23,7 @@ export function PollOutcome({ poll }: { poll: Poll }) {
         ? t('poll_won', { option: names[0], count })
         : t('poll_tie', { options: formatNames(names, i18n.language), count })
   return (
-    <p className={styles.outcome} dir="auto">
+    <p className={styles.outcome} dir="auto" lang="">
       {ended} {outcome}
     </p>
   )

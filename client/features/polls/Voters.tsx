@@ -45,8 +45,10 @@ function Named({ term, people }: { term: string; people: readonly { name: string
   const { i18n } = useTranslation()
   return (
     <div>
-      <dt dir="auto">{term}</dt>
-      <dd dir="auto">
+      <dt dir="auto" lang="">
+        {term}
+      </dt>
+      <dd dir="auto" lang="">
         {formatNames(
           people.map(({ name }) => name),
           i18n.language,

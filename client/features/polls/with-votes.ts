@@ -44,7 +44,10 @@ function withVote(option: PollOption, answer: PollAnswer | undefined, me: Pick<U
 
 /** Of dates, those that most can and, among them, most can if need be; otherwise those that most chose. */
 export function bestOf({ options }: Pick<Poll, 'options'>): ReadonlySet<string> {
-  const score = ({ counts }: PollOption) => (counts ? counts.yes * 10_000 + counts['if-need-be'] : 0)
   const most = Math.max(...options.map(score))
   return new Set(most === 0 ? [] : options.filter((option) => score(option) === most).map(({ id }) => id))
+}
+
+function score({ counts }: PollOption): number {
+  return counts ? counts.yes * 10_000 + counts['if-need-be'] : 0
 }

@@ -95,7 +95,7 @@ function groupRows(parts: DigestParts, { name, hue, threads, reminders, happenin
 function reminderHtml(parts: DigestParts, { title, text, path, asks }: Reminder): Html {
   const { words, publicUrl } = parts
   return html`${title ? html`<p class="soft" dir="auto" lang="" style="${styles.when}">${title}</p> ` : html``}
-    <p class="ink" dir="auto" style="${styles.heading}">${text}</p>
+    <p class="ink" style="${styles.heading}">${text}</p>
     ${whatItAsks(parts, asks)} ${button(words.say('mail_digest_open'), publicUrl + path)}`
 }
 

@@ -21,7 +21,7 @@ export function whatItAsks({ words, publicUrl, reader }: Parts, asks: Offer | un
         (answer) =>
           html`<tr>
               <td class="answer" bgcolor="#ffffff" style="${styles.answerCell}">
-                <a class="ink" dir="auto" href="${publicUrl + answer.path}" style="${styles.answer}"
+                <a class="ink" ${ofNoLanguage(answer)} href="${publicUrl + answer.path}" style="${styles.answer}"
                   >${labelOf(words, answer)}</a
                 >
               </td>
@@ -42,6 +42,11 @@ export function whatItAsksAsText({ words, publicUrl, reader }: Parts, asks: Offe
     words.say('mail_digest_text_button', { label: labelOf(words, answer), url: publicUrl + answer.path }),
   )
   return [asked, [...lines, noteOf(words, reader)].join('\n')]
+}
+
+/** What members wrote is in a language that nobody knows. */
+function ofNoLanguage({ label }: OfferedAnswer): Html {
+  return label === undefined ? html`` : html` dir="auto" lang=""`
 }
 
 function noteOf(words: Words, { name }: Parts['reader']): string {

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts'
 import type { MessageWithBlock } from '../blocks/message-with-block.ts'
-import { optionInWords } from '../polls/poll-in-words.ts'
+import { howInWords, optionInWords } from '../polls/poll-in-words.ts'
 import { findPoll, isOver, isSecret, selectOptions } from '../polls/poll-rows.ts'
 import { vote } from '../polls/vote.ts'
 import { mostButtons, nothingAsked, type KindOfAnswers } from './asked.ts'
@@ -13,7 +13,7 @@ export const answersToPolls: KindOfAnswers = {
     const [options, own] = await Promise.all([selectOptions(db, block.messageId), listOwnVotes(db, block)])
     const isOnButtons = own.size === 0 && options.length <= mostButtons
     return {
-      ...(isOnButtons && { about: words.say(`poll_${poll.kind}`) }),
+      ...(isOnButtons && { about: words.say(howInWords(poll)) }),
       choices: options.map((option, n) => ({
         answer: option.id,
         label: optionInWords(option, n, words),

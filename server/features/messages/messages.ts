@@ -106,19 +106,11 @@ async function passOn(
   await attachFiles(tx, writerId, id, files)
   await saveCaptions(tx, id, captions)
   await saveBlocks(tx, context, { id, groupId, authorId: userId }, blocks)
+  const kinds = storedBlocks(kindsOfDrafts(blocks))
   const [members] = await together([
     listMembers(tx, groupId),
     saveMentions(tx, id, data),
-    indexNewMessage(tx, {
-      id,
-      groupId,
-      authorId: userId,
-      createdAt,
-      data,
-      linkId,
-      blocks: storedBlocks(kindsOfDrafts(blocks)),
-      hasFiles,
-    }),
+    indexNewMessage(tx, { id, groupId, authorId: userId, createdAt, data, linkId, blocks: kinds, hasFiles }),
   ])
   publishTo(tx, context, members, posted(membership, { id, parentId: lineage[0], lineage }))
   const [message] = await together([

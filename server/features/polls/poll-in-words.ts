@@ -1,3 +1,4 @@
+import type { PollKind } from '#contract/blocks/polls.ts'
 import type { Db } from '../../database/tables.ts'
 import type { Words } from '../../words/words.ts'
 import { findPoll, selectOptions } from './poll-rows.ts'
@@ -7,13 +8,22 @@ export async function pollInWords(db: Db, messageId: string, words: Words): Prom
   const [poll, options] = await Promise.all([findPoll(db, messageId), selectOptions(db, messageId)])
   if (!poll) return ''
   const lines = options.map((option, n) => `☐ ${optionInWords(option, n, words)}`)
-  return [words.say(poll.endedAt === null ? `poll_${poll.kind}` : 'poll_ended'), ...lines].join('\n')
+  return [words.say(howInWords(poll)), ...lines].join('\n')
+}
+
+const hows = { one: 'poll_words_single', several: 'poll_words_several', dates: 'poll_words_dates' } as const
+
+export function howInWords({ kind, endedAt }: { kind: PollKind; endedAt?: number | null | undefined }) {
+  return endedAt == null ? hows[kind] : 'poll_words_ended'
 }
 
 type Option = { text: string | null; moment: string | null }
 
 export function optionInWords({ text, moment }: Option, position: number, words: Words): string {
-  return text ?? (moment === null ? words.say('poll_photo', { number: String(position + 1) }) : momentIn(moment, words))
+  return (
+    text ??
+    (moment === null ? words.say('poll_words_photo', { number: String(position + 1) }) : momentIn(moment, words))
+  )
 }
 
 /** On the clocks that it was written for. */

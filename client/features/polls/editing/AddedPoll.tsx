@@ -4,14 +4,19 @@ import { useTranslation } from 'react-i18next'
 import type { PollDraft } from '#contract/blocks/polls.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
-import type { AddedBlockProps } from '../../blocks/AddedBlocks.tsx'
+import type { DraftState } from '../../drafts/useDraft.ts'
 import { DateFields } from './DateFields.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { PollSettings } from './PollSettings.tsx'
 import styles from './AddedPoll.module.css'
 
+type AddedPollProps = {
+  draft: Pick<DraftState, 'content' | 'write' | 'isSubmitted' | 'uploads'>
+  onRemove: () => void
+}
+
 /** The poll of a message that is being written; its question is the title or the text. */
-export function AddedPoll({ draft, onRemove }: AddedBlockProps) {
+export function AddedPoll({ draft, onRemove }: AddedPollProps) {
   const { t } = useTranslation()
   const { blocks, title, text } = draft.content
   const poll = blocks?.poll

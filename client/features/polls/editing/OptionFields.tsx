@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { pollLimits, type PollDraft } from '#contract/blocks/polls.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
-import type { AddedBlockProps } from '../../blocks/AddedBlocks.tsx'
+import type { DraftState } from '../../drafts/useDraft.ts'
 import { withoutOption, withOption } from './change-options.ts'
 import control from '../../../ui/buttons/Control.module.css'
 import styles from './AddedPoll.module.css'
 
 type OptionFieldsProps = {
   options: PollDraft['options']
-  uploads: AddedBlockProps['draft']['uploads']
+  uploads: DraftState['uploads']
   onChange: (options: PollDraft['options']) => void
 }
 
@@ -60,6 +60,7 @@ export function OptionFields({ options, uploads, onChange }: OptionFieldsProps) 
                 aria-label={label}
                 placeholder={label}
                 dir="auto"
+                lang=""
                 value={option.text ?? ''}
                 maxLength={pollLimits.option}
                 enterKeyHint="next"

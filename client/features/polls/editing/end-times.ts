@@ -20,7 +20,10 @@ export function sundayEvening(now: number): number {
 /** What fields of date and time have as their value. */
 export function localTime(seconds: number): string {
   const date = new Date(seconds * 1000)
-  const two = (number: number) => String(number).padStart(2, '0')
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
 }

@@ -1,5 +1,4 @@
-import type { ArchivedPoll } from '../../../archive/poll-schema.ts'
-import { iso } from '../../../archive/schema.ts'
+import { iso, type ArchivedPoll } from '../../../archive/schema.ts'
 import type { Db } from '../../../database/tables.ts'
 import { findPoll, selectOptions, type PollRow } from '../../polls/poll-rows.ts'
 import { countVotes, countVoters } from '../../polls/votes-of-poll.ts'
