@@ -22,6 +22,7 @@ import { sendDigestJob } from './features/digests/send-digest.job.ts'
 import { whatWaitsRoutes } from './features/digests/what-waits.routes.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
+import { emailAnswersRoutes } from './features/email-answers/email-answers.routes.ts'
 import { emailCodesRoutes } from './features/email-codes/email-codes.routes.ts'
 import { removeOldCodesJob } from './features/email-codes/remove-old-codes.job.ts'
 import { sendEmailCodeJob } from './features/email-codes/send-email-code.job.ts'
@@ -221,6 +222,7 @@ async function serveBelow(
   memoriesRoutes(http, context)
   reactionsRoutes(http, context)
   confirmationsRoutes(http, context)
+  emailAnswersRoutes(http, context)
   pollsRoutes(http, context)
   calendarFeedsRoutes(http, context)
   eventsRoutes(http, context)

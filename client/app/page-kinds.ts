@@ -13,6 +13,7 @@ export function titleOfMessage({ label = '', voiceNote }: Loaded, t: TFunction):
 
 /* What pages of one kind have in common. */
 
+export const visitorPage = { isForVisitors: true, words: ['visitors'] } as const
 export const groupTab = { inside: 'group', kind: 'group', isOfGroup: true, phoneBar: 'group', tabs: true } as const
 export const personTab = { inside: 'person', kind: 'person', phoneBar: 'back', tabs: true } as const
 export const besideGroup = { inside: 'app', isOfGroup: true, phoneBar: 'back' } as const

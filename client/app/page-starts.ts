@@ -87,6 +87,10 @@ const pageStarts: StartsOf<typeof pages> = {
     file: 'visitors',
     preloadsFont: true,
   },
+  emailAnswer: {
+    file: 'visitors',
+    preloadsFont: true,
+  },
   stopNotificationEmails: {
     file: 'visitors',
     preloadsFont: true,

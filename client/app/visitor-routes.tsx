@@ -82,6 +82,8 @@ const passwordReset = createRoute({
 
 const enter = createRoute({ ...visitor, ...routeOf(pages.enter) })
 
+const emailAnswer = createRoute({ ...visitor, ...routeOf(pages.emailAnswer) })
+
 const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNotificationEmails) })
 
 const publicMessage = createRoute({
@@ -108,6 +110,7 @@ export const forVisitors = {
   passwordReset,
   codeLink,
   enter,
+  emailAnswer,
   stopNotificationEmails,
   publicMessage,
 }

@@ -34,6 +34,7 @@ test(
       'login/code#123456',
       'second-step',
       'enter',
+      'answer#x',
       'password-reset',
       'public/none',
     ]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { EmailAnswer } from '#contract/blocks/email-answers.ts'
 import { readMe } from '#contract/me.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { loginOf } from '#scripts/demo/people.ts'
@@ -138,6 +139,18 @@ export const accessScreens: Screen[] = [
     isMissing: true,
     reach: pressStop,
   },
+  { name: 'answer', as: 'nobody', at: '/answer#token', before: answerAsked },
+  {
+    name: 'answer-given',
+    as: 'nobody',
+    at: '/answer#token',
+    before: answerAsked,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'I’ve read it' }).click()
+      await page.getByText('Your answer is saved.').waitFor()
+    },
+  },
+  { name: 'answer-over', as: 'nobody', at: '/answer#nothing', isMissing: true },
   { name: 'not-found-outside', as: 'nobody', at: '/nowhere', isMissing: true },
   {
     name: 'nothing-answers',
@@ -178,4 +191,21 @@ async function stopMails(demo: OpenDemo): Promise<string> {
 async function pressStop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop these emails' }).click()
   await page.getByRole('alert').or(page.getByRole('status')).first().waitFor()
+}
+
+/** A message that asks to confirm; no message of the demo does. */
+async function answerAsked(page: Page): Promise<void> {
+  const asked: EmailAnswer = {
+    kind: 'confirmation',
+    message: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a04',
+    title: 'The hut is closed in June',
+    author: 'Élodie',
+    group: { name: 'Les Moreau', hue: 4 },
+    person: 'Mamie Jeanne',
+    answer: 'confirmed',
+    choices: [{ answer: 'confirmed', word: 'confirmed', isGiven: false }],
+  }
+  const given = { ...asked, choices: [{ answer: 'confirmed', word: 'confirmed', isGiven: true }] }
+  await page.route('**/api/email-answers/look', (route) => route.fulfill({ json: asked }))
+  await page.route('**/api/email-answers', (route) => route.fulfill({ json: given }))
 }

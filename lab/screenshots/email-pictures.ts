@@ -32,11 +32,12 @@ export async function readDemoEmail(
       .where('login', '=', loginOf(login))
       .executeTakeFirstOrThrow()
     const upTo = await newestNotification(context.db)
-    const digest = await readDigest(context, { userId: id, after: '', upTo })
+    const words = wordsIn(language)
+    const digest = await readDigest(context, { userId: id, after: '', upTo, words })
     if (!digest) throw new Error(`${name} has read everything.`)
     const pictures = await readPictures(context, digest, hostOf(config))
     const reader = { id, name, login: loginOf(login), frequency, timeZone: 'Europe/Paris', token: 'token' }
-    const { html } = digestEmail({ words: wordsIn(language), digest, pictures, reader, config, key: upTo })
+    const { html } = digestEmail({ words, digest, pictures, reader, config, key: upTo })
     const shown = [...pictures.photos.values(), ...pictures.avatars.values()]
     return shown.reduce(
       (page, picture) =>

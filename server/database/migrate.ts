@@ -26,6 +26,7 @@ import * as polls from './migrations/0020-polls.ts'
 import * as events from './migrations/0021-events.ts'
 import * as lists from './migrations/0022-lists.ts'
 import * as calendarFeeds from './migrations/0023-calendar-feeds.ts'
+import * as emailAnswers from './migrations/0024-email-answers.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0021-events': events,
   '0022-lists': lists,
   '0023-calendar-feeds': calendarFeeds,
+  '0024-email-answers': emailAnswers,
 }
 
 /**

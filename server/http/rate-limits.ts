@@ -95,6 +95,9 @@ export const rates = {
   /** What is put on lists, taken, ticked and removed, of which everybody’s screen hears. */
   listByPerson: { attempts: 600, seconds: 10 * minutes },
   pushActionByPerson: { attempts: 60, seconds: 10 * minutes },
+  /** With links from emails, without a key. Everybody in the group is told of each. */
+  emailAnswerByPerson: { attempts: 60, seconds: 10 * minutes },
+  emailAnswerByAddress: { attempts: 600, seconds: 10 * minutes },
   pushSubscriptionByPerson: { attempts: 60, seconds: 1 * hours },
   /** Readers of public messages, who are anonymous. */
   linkPreviewByAddress: { attempts: 600, seconds: 10 * minutes },

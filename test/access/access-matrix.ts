@@ -21,6 +21,7 @@ import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token
 import { pathWithTitle } from '#server/features/digests/what-waits.ts'
 import type { Example } from '#server/features/documentation/example.ts'
 import { ids, secrets } from '#server/features/documentation/examples/given.ts'
+import { makeAnswerToken } from '#server/features/email-answers/answer-token.ts'
 import { saveFound, saveLink } from '#server/features/links/links.ts'
 import { makeActionToken } from '#server/features/push/action-token.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
@@ -104,6 +105,10 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [secrets.replyToken, makeActionToken(app.context, 'reply', [session!.id, message, newId(), notification!.id])],
     [secrets.heartToken, makeActionToken(app.context, 'heart', [session!.id, message, notification!.id])],
     [secrets.muteToken, makeActionToken(app.context, 'mute', [session!.id, message])],
+    [
+      secrets.answerToken,
+      makeAnswerToken(app.context, { userId: bea.id, messageId: message, kind: 'confirmation', answer: 'confirmed' }),
+    ],
     [secrets.linkToken, pathWithTitle(app.context, ada.id, message).split('#w=')[1]!],
     [secrets.readToken, makeActionToken(app.context, 'read', [session!.id, notification!.id])],
     [ids.waiting, dora.id],

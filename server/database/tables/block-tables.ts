@@ -11,6 +11,12 @@ export type BlockTables = {
     confirmedAt: Seconds
   }
 
+  /** What a person's links in emails would answer counts for nothing if they were made until then. */
+  ended_answer_links: {
+    userId: string
+    endedAt: Seconds
+  }
+
   /** There is one reminder for each message. */
   confirmation_reminder: {
     messageId: string

@@ -19,7 +19,7 @@ export type MessageWithBlock = {
 /** @throws AppError not-found, also for a message without such a block; message-withheld */
 export async function requireBlock(
   db: Db,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'userId'>,
   messageId: string,
   kind: BlockKind,
 ): Promise<MessageWithBlock> {

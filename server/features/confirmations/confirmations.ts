@@ -40,6 +40,16 @@ function addConfirmation(tx: Tx, row: { messageId: string; userId: string; confi
     })
 }
 
+export async function hasConfirmed(db: Db, { messageId, membership }: MessageWithBlock): Promise<boolean> {
+  const row = await db
+    .selectFrom('confirmation')
+    .select('userId')
+    .where('messageId', '=', messageId)
+    .where('userId', '=', membership.userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const peopleShown = 8
 const mostPeople = 1000
 

@@ -6,7 +6,8 @@ import type { DigestParts } from './digest-parts.ts'
 import { photoRows } from './digest-photos-html.ts'
 import { darkSeals, styles, styleSheet } from './digest-style.ts'
 import { announcementUrl, happeningTexts, headline, isOfServer, isSilent } from './digest-words.ts'
-import { postsOf, type GroupNews, type Post, type Thread } from './digest.ts'
+import { postsOf, type GroupNews, type Post, type Reminder, type Thread } from './digest.ts'
+import { whatItAsks } from './what-it-asks.ts'
 
 /** Pixels, inside a card and beside a face. */
 const widths = { card: 550, post: 498 }
@@ -70,10 +71,10 @@ function beginsWithPhotos({ reader, pictures }: DigestParts): boolean {
   return reader.frequency === 'weekly' && pictures.photos.size >= 2
 }
 
-function groupRows(parts: DigestParts, { name, hue, threads, happenings }: GroupNews): Html {
+function groupRows(parts: DigestParts, { name, hue, threads, reminders, happenings }: GroupNews): Html {
   const { words } = parts
   const shown = threads.filter(({ posts }) => !posts.every((post) => isAllOnTop(parts, post)))
-  if (shown.length + happenings.length === 0) return html``
+  if (shown.length + reminders.length + happenings.length === 0) return html``
   return html`<tr>
       <td class="ink beside" style="${styles.group}">
         <span class="seal${String(hue)}" style="${styles.seal};background:${sealColours[hue]![0]}"
@@ -82,12 +83,20 @@ function groupRows(parts: DigestParts, { name, hue, threads, happenings }: Group
       </td>
     </tr>
     ${shown.map((thread) => card(threadHtml(parts, thread)))}
+    ${reminders.map((reminder) => card(reminderHtml(parts, reminder)))}
     ${happeningTexts(words, happenings).map(
       (sentence) =>
         html`<tr>
           <td class="soft" dir="auto" style="${styles.happening}">${sentence}</td>
         </tr> `,
     )}`
+}
+
+function reminderHtml(parts: DigestParts, { title, text, path, asks }: Reminder): Html {
+  const { words, publicUrl } = parts
+  return html`${title ? html`<p class="soft" dir="auto" lang="" style="${styles.when}">${title}</p> ` : html``}
+    <p class="ink" style="${styles.heading}">${text}</p>
+    ${whatItAsks(parts, asks)} ${button(words.say('mail_digest_open'), publicUrl + path)}`
 }
 
 function threadHtml(parts: DigestParts, { heading, posts, isCut, path, mayReply }: Thread): Html {
@@ -104,7 +113,11 @@ function threadHtml(parts: DigestParts, { heading, posts, isCut, path, mayReply 
 function isAllOnTop(parts: DigestParts, post: Post): boolean {
   const { photos } = parts.pictures
   return (
-    beginsWithPhotos(parts) && isSilent(post) && !post.hasOtherFiles && post.photos.every(({ id }) => photos.has(id))
+    beginsWithPhotos(parts) &&
+    isSilent(post) &&
+    !post.hasOtherFiles &&
+    !post.asks &&
+    post.photos.every(({ id }) => photos.has(id))
   )
 }
 
@@ -127,6 +140,7 @@ function postHtml(parts: DigestParts, post: Post, { heading, before }: Place): H
         ${post.text ? html`<div class="ink" dir="auto" lang="" style="${styles.words}">${withBreaks(post.text)}</div> ` : ''}
         ${beginsWithPhotos(parts) ? '' : photoRows(parts, [post], widths.post)}
         ${more > 0 ? html`<p class="soft" style="${styles.note}">${words.count('mail_digest_more_photos', more)}</p> ` : ''}
+        ${whatItAsks(parts, post.asks)}
       </td>
     </tr>
   </table> `

@@ -32,6 +32,13 @@ export const styles = {
   note: 'margin:8px 0 0;font-size:15px;line-height:22px;color:#61666f',
   button:
     'display:inline-block;margin:0 8px 0 0;padding:11px 20px;border-radius:12px;background:#f1f3f6;color:#191e27;font-size:16px;line-height:22px;font-weight:600;text-decoration:none',
+  asked: 'padding:8px 0 12px;font-weight:600;overflow-wrap:anywhere;word-break:break-word',
+  answers: 'margin:0 0 8px;border-collapse:separate',
+  answerCell: 'border:2px solid #82868d;border-radius:24px;background:#ffffff;mso-padding-alt:11px 20px',
+  answer:
+    'display:block;padding:11px 20px;color:#191e27;font-size:16px;line-height:22px;font-weight:600;text-align:center;text-decoration:none;overflow-wrap:anywhere;word-break:break-word',
+  answersEnd: 'margin:8px 0 16px;font-size:15px;line-height:22px;color:#61666f',
+  answerGap: 'height:8px;font-size:0;line-height:0',
   quiet:
     'display:inline-block;padding:11px 12px;color:#4a505b;font-size:16px;line-height:22px;font-weight:600;text-decoration:none',
   main: 'display:inline-block;padding:14px 28px;border-radius:12px;background:#fcc327;color:#261908;font-size:17px;line-height:24px;font-weight:650;text-decoration:none',
@@ -52,6 +59,7 @@ export const styleSheet = new Html(`
         .seat { background: #323d52 !important; color: #dfe6f3 !important; }
         .soft { color: #a7acb4 !important; }
         .button { background: #2a2d33 !important; color: #eff1f3 !important; }
+        .answer { background: #1d2024 !important; border-color: #7c8289 !important; }
         .quiet { color: #c4c8ce !important; }
       }
     `)

@@ -1,6 +1,7 @@
 import type { DigestParts } from './digest-parts.ts'
 import { announcementUrl, happeningTexts, headline, nameOf } from './digest-words.ts'
-import type { GroupNews, Post, Thread } from './digest.ts'
+import type { GroupNews, Post, Reminder, Thread } from './digest.ts'
+import { whatItAsksAsText } from './what-it-asks.ts'
 
 export function digestAsText(parts: DigestParts): string {
   const { words, digest, publicUrl, settingsUrl, stopUrl, reader } = parts
@@ -23,11 +24,22 @@ export function digestAsText(parts: DigestParts): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-function groupBlocks(parts: DigestParts, { name, threads, happenings }: GroupNews): string[] {
+function groupBlocks(parts: DigestParts, { name, threads, reminders, happenings }: GroupNews): string[] {
   return [
     underlined(name, '='),
     ...threads.flatMap((thread) => threadBlocks(parts, thread)),
+    ...reminders.flatMap((reminder) => reminderBlocks(parts, reminder)),
     ...happeningTexts(parts.words, happenings).map((sentence) => `* ${sentence}`),
+  ]
+}
+
+function reminderBlocks(parts: DigestParts, { title, text, path, asks }: Reminder): string[] {
+  const { words, publicUrl } = parts
+  return [
+    ...(title ? [underlined(title, '-')] : []),
+    text,
+    ...whatItAsksAsText(parts, asks),
+    button(parts, words.say('mail_digest_open'), publicUrl + path),
   ]
 }
 
@@ -36,7 +48,7 @@ function threadBlocks(parts: DigestParts, { heading, posts, isCut, path, mayRepl
   const last = posts.at(-1)
   return [
     ...(heading ? [underlined(heading, '-')] : []),
-    ...posts.map((post) => postBlock(parts, post, heading)),
+    ...posts.flatMap((post) => [postBlock(parts, post, heading), ...whatItAsksAsText(parts, post.asks)]),
     ...(isCut ? [words.say('mail_digest_more')] : []),
     [
       ...(last && mayReply ? [button(parts, words.say('mail_digest_reply'), publicUrl + last.path)] : []),

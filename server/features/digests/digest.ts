@@ -5,7 +5,9 @@ import { readableText } from '#message-text/readable-text.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
 import { cut } from '../../presenters/message-text.ts'
+import type { Words } from '../../words/words.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
+import { offerAnswers, type Offer } from '../email-answers/offer-answers.ts'
 import type { FileRow } from '../files/files.ts'
 import { seriesPause } from '../notifications/series.ts'
 import { listUnread, type UnreadNotification } from '../notifications/unread.ts'
@@ -30,6 +32,7 @@ export type Post = {
   voiceNote: number | undefined
   isEvent: boolean
   path: string
+  asks: Offer | undefined
 }
 /**
  * `title` always names it; `heading` is there unless the first words would appear twice. A series is one, which leads
@@ -44,47 +47,66 @@ export type Thread = {
   path: string
   mayReply: boolean
 }
-export type GroupNews = { id: string; name: string; hue: number; threads: Thread[]; happenings: Notification[] }
+/** What somebody is reminded of, and has to answer. */
+export type Reminder = { title: string; text: string; path: string; asks: Offer }
+export type GroupNews = {
+  id: string
+  name: string
+  hue: number
+  threads: Thread[]
+  reminders: Reminder[]
+  happenings: Notification[]
+}
 export type Digest = { groups: GroupNews[]; announcements: Notification[]; isCut: boolean }
 
 export function postsOf({ groups }: Digest): Post[] {
   return groups.flatMap(({ threads }) => threads.flatMap(({ posts }) => posts))
 }
 
-type Range = { userId: string; after: string; upTo: string }
+type Range = { userId: string; after: string; upTo: string; words: Words }
 
 /**
  * A person's unread notifications by group and thread, oldest first; undefined when there is no reason for an email.
  */
-export async function readDigest(context: Pick<Context, 'db' | 'secret'>, range: Range): Promise<Digest | undefined> {
+export async function readDigest(context: Context, { words, ...range }: Range): Promise<Digest | undefined> {
   const { db } = context
   const pathOf = (id: string, path?: string) => pathWithTitle(context, range.userId, id, path)
   const unread = await listUnread(db, { ...range, limit: most.notifications + 1 })
   const shown = unread.slice(-most.notifications)
   if (!shown.some(isWorthNotifying)) return undefined
-  const posts = await readPosts(db, shown, pathOf)
+  const asking = await offerAnswers(
+    context,
+    { userId: range.userId, words },
+    shown.flatMap(({ message }) => message ?? []),
+  )
+  const posts = await readPosts(db, shown, { pathOf, asking })
   const inGroups = shown.filter(({ fromGroup }) => fromGroup)
   const threads = new Set(inGroups.flatMap(({ thread }) => thread ?? []))
   const open = await listOpenThreads(db, range.userId, [...threads])
   return {
     groups: [...Map.groupBy(inGroups, ({ fromGroup }) => fromGroup!.id).values()].map((news) =>
-      groupNews(news, posts, open, pathOf),
+      groupNews(news, posts, open, { pathOf, asking }),
     ),
     announcements: shown.filter(({ type, fromGroup }) => type === 'global_notification' && !fromGroup),
     isCut: unread.length > shown.length,
   }
 }
 
-type PathOf = (messageId: string, path?: string) => string
+type ForReader = {
+  pathOf: (messageId: string, path?: string) => string
+  asking: ReadonlyMap<string, Offer>
+}
 
 function groupNews(
   news: UnreadNotification[],
   posts: Map<string, Post>,
   open: ReadonlySet<string>,
-  pathOf: PathOf,
+  { pathOf, asking }: ForReader,
 ): GroupNews {
   const { id, name, hue = 0 } = news[0]!.fromGroup!
-  const inThreads = news.filter(({ message, thread }) => thread !== undefined && posts.has(message ?? ''))
+  const inThreads = news.filter(
+    ({ type, message, thread }) => type !== 'global_notification' && thread !== undefined && posts.has(message ?? ''),
+  )
   const threads = [...Map.groupBy(inThreads, ({ thread }) => thread!)].map(([thread, notifications]): Thread => {
     const all = notifications.map(({ message }) => posts.get(message!)!)
     const title = plainLine(notifications[0]!.title ?? '')
@@ -100,12 +122,19 @@ function groupNews(
       mayReply: open.has(thread),
     }
   })
+  const reminding = news.filter(({ type, message }) => type === 'global_notification' && asking.has(message ?? ''))
   return {
     id,
     name,
     hue,
     threads: inSeries(threads, `/groups/${id}`),
-    happenings: news.filter((notification) => !inThreads.includes(notification)),
+    reminders: reminding.map(({ title = '', data, message }) => ({
+      title: plainLine(title),
+      text: data.text ?? '',
+      path: pathOf(message!),
+      asks: asking.get(message!)!,
+    })),
+    happenings: news.filter((notification) => !inThreads.includes(notification) && !reminding.includes(notification)),
   }
 }
 
@@ -139,7 +168,7 @@ function isSeries(posts: Post[]): boolean {
   )
 }
 
-async function readPosts(db: Db, unread: UnreadNotification[], pathOf: PathOf): Promise<Map<string, Post>> {
+async function readPosts(db: Db, unread: UnreadNotification[], forReader: ForReader): Promise<Map<string, Post>> {
   const notifications = unread.filter(
     ({ message, type, fromUser }) => message && fromUser && type !== 'global_notification',
   )
@@ -154,7 +183,7 @@ async function readPosts(db: Db, unread: UnreadNotification[], pathOf: PathOf): 
   const found = new Map(rows.map((row) => [row.id, row]))
   const posts = notifications.flatMap((notification): Post[] => {
     const row = found.get(notification.message!)
-    return row ? [asPost(notification, row, files.get(row.id) ?? [], pathOf)] : []
+    return row ? [asPost(notification, row, files.get(row.id) ?? [], forReader)] : []
   })
   return new Map(posts.map((post) => [post.id, post]))
 }
@@ -163,7 +192,7 @@ function asPost(
   { type, fromUser, writtenBy, fromMessage, miniature, voiceNote, data: details }: UnreadNotification,
   { id, data, postedAt, blocks }: { id: string; data: string; postedAt: number; blocks: string | null },
   files: FileRow[],
-  pathOf: PathOf,
+  { pathOf, asking }: ForReader,
 ): Post {
   const { title = '', text } = JSON.parse(data) as MessageData
   const isReply = type === 'new_comment'
@@ -182,6 +211,7 @@ function asPost(
     voiceNote,
     isEvent: kindsOfBlocks(blocks).includes('event'),
     path: isReply && fromMessage ? pathOf(fromMessage.id, `/${id}`) : pathOf(id),
+    asks: asking.get(id),
   }
 }
 

@@ -30,7 +30,7 @@ export const sendDigestJob: Job<'send-digest'> = {
     const recipient = await findRecipient(context, userId)
     if (!recipient) return
     const { reader, after, words } = recipient
-    const digest = await readDigest(context, { userId, after, upTo })
+    const digest = await readDigest(context, { userId, after, upTo, words })
     if (!digest) return settle(context, reader, { upTo, isSent: false })
     const pictures = await readPictures(context, digest, hostOf(context.config))
     const { config } = context

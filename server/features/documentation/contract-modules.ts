@@ -5,6 +5,7 @@ import * as blockDrafts from '#contract/blocks/block-drafts.ts'
 import * as blocks from '#contract/blocks/block-kind.ts'
 import * as calendarFeeds from '#contract/blocks/calendar-feeds.ts'
 import * as confirmations from '#contract/blocks/confirmations.ts'
+import * as emailAnswers from '#contract/blocks/email-answers.ts'
 import * as events from '#contract/blocks/events.ts'
 import * as lists from '#contract/blocks/lists.ts'
 import * as polls from '#contract/blocks/polls.ts'
@@ -98,6 +99,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   search,
   sessions,
   'email-codes': emailCodes,
+  'email-answers': emailAnswers,
   ways,
   'what-waits': whatWaits,
   'identity-provider': identityProvider,

@@ -2,6 +2,7 @@ import type { Example } from './example.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { calendarFeedsExamples } from './examples/blocks/calendar-feeds.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
+import { emailAnswersExamples } from './examples/blocks/email-answers.ts'
 import { eventsExamples } from './examples/blocks/events.ts'
 import { listsExamples } from './examples/blocks/lists.ts'
 import { pollsExamples } from './examples/blocks/polls.ts'
@@ -53,6 +54,7 @@ export const sections: Section[] = [
   { name: 'moderation', title: 'What hosts do about messages', examples: moderationExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },
+  { name: 'email-answers', title: 'Answers from emails', examples: emailAnswersExamples },
   { name: 'polls', title: 'Polls', examples: pollsExamples },
   { name: 'events', title: 'Events and the calendar', examples: eventsExamples },
   { name: 'lists', title: 'Lists', examples: listsExamples },

@@ -56,7 +56,7 @@ const selectMemberships = prepared((db, { userId }: { userId: string }) =>
  * Membership in a message's group, with the message's author, in one query.
  * @throws AppError not-found, also for a message in a group that the viewer is not in
  */
-export async function requireMemberByMessage(db: Db, viewer: Viewer, messageId: string) {
+export async function requireMemberByMessage(db: Db, viewer: Pick<Viewer, 'userId'>, messageId: string) {
   const [row] = await selectMembershipByMessage(db, { messageId, userId: viewer.userId })
   if (!row) throw new AppError('not-found')
   const { authorId, parentId } = row

@@ -98,13 +98,20 @@ export async function closeSession(tx: Tx, { live }: Context, sessionId: string)
 }
 
 /**
- * Ends every session of the person, or all but one, and their event streams. The transaction must have locked the user
- * row: a session being opened is then either seen here or not opened.
+ * Ends every session of the person, or all but one, and their event streams, and the links in emails that answer in
+ * their name. The transaction must have locked the user row: a session being opened is then either seen here or not
+ * opened.
  */
 export async function endSessions(tx: Tx, context: Context, userId: string, except?: string): Promise<void> {
   let ending = tx.deleteFrom('session').where('userId', '=', userId)
   if (except) ending = ending.where('id', '<>', except)
   const ended = await ending.returning('id').execute()
+  const endedAt = context.clock()
+  await tx
+    .insertInto('ended_answer_links')
+    .values({ userId, endedAt })
+    .onConflict((is) => is.column('userId').doUpdateSet({ endedAt }))
+    .execute()
   tx.afterCommit(() => {
     for (const { id } of ended) context.live.endSession(id)
   })

@@ -58,6 +58,8 @@ export const secrets = {
     '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a11.1790000000.b3Vp6sWx9JtMn2Zk5YdLc8PfHgS7eAuOi4yQ1xNtRzU',
   readToken:
     '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a12.1790000000.n7Xp3sVt5JwMq9Zk2YdLc6PfHgS1eAuOi8yR4xNtRbK',
+  answerToken:
+    '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a02.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a04.confirmation.confirmed.1790000000.k5Wq8rUx4KvNp6Zm1YdLc2PfJhS9eAuOi3yT7xNtRvQ',
   linkToken: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a01.m4Qq7rUx2KvNp5Zm8YdLc3PfJhS6eAuOi1yT9xNtRvW',
   feedToken: 'AZih8FwufDGKVC9tC55KKfT3pQ8sVn4LrXw1Tb6YdKc9MfHgJ3eAuOi5yW7xNtRm',
   unsubscribeToken: '1790000000.t3Vq7rBx1HwMn5Zk9YdLc2PfJgS6eAuOi8yW4xNtRsY',

@@ -1,0 +1,44 @@
+import type { Db } from '../../database/tables.ts'
+import type { MessageWithBlock } from '../blocks/message-with-block.ts'
+import { howInWords, optionInWords } from '../polls/poll-in-words.ts'
+import { findPoll, isOver, isSecret, selectOptions } from '../polls/poll-rows.ts'
+import { vote } from '../polls/vote.ts'
+import { mostButtons, nothingAsked, type KindOfAnswers } from './asked.ts'
+
+export const answersToPolls: KindOfAnswers = {
+  asked: async ({ db, clock }, block, words) => {
+    const poll = await findPoll(db, block.messageId)
+    // Whoever has the email would learn of a secret vote, and dates have three answers each.
+    if (!poll || isOver(poll, clock()) || isSecret(poll) || poll.kind === 'dates') return nothingAsked
+    const [options, own] = await Promise.all([selectOptions(db, block.messageId), listOwnVotes(db, block)])
+    const isOnButtons = own.size === 0 && options.length <= mostButtons
+    return {
+      ...(isOnButtons && { about: words.say(howInWords(poll)) }),
+      choices: options.map((option, n) => ({
+        answer: option.id,
+        label: optionInWords(option, n, words),
+        isGiven: own.has(option.id),
+      })),
+    }
+  },
+  answer: async (context, block, answer, given) => {
+    const [poll, own] = await Promise.all([findPoll(context.db, block.messageId), listOwnVotes(context.db, block)])
+    const others = poll?.kind === 'one' && given ? [] : [...own].filter((option) => option !== answer)
+    const options = given ? [...others, answer] : others
+    await vote(
+      context,
+      block,
+      options.map((option) => ({ option, answer: 'yes' })),
+    )
+  },
+}
+
+async function listOwnVotes(db: Db, { messageId, membership }: MessageWithBlock): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('poll_vote')
+    .select('optionId')
+    .where('messageId', '=', messageId)
+    .where('userId', '=', membership.userId)
+    .execute()
+  return new Set(rows.map(({ optionId }) => optionId))
+}
