@@ -13,6 +13,7 @@ test('nothing has to be set', () => {
     basePath: '/',
     store: { kind: 'disk' },
     trustedProxies: [],
+    https: { kind: 'none' },
     dataFolder: resolve('data'),
     database: { kind: 'sqlite', path: resolve('data/coterie.db') },
     bus: { kind: 'none' },

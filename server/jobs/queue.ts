@@ -51,6 +51,7 @@ export type JobData = {
   'make-archive': { archiveId: string }
   'send-archive-notice': { archiveId: string }
   'remove-old-archives': PeriodicData
+  'renew-certificate': PeriodicData
   'send-after-quiet': { sessionId: string; since: string; attempt: number }
 }
 
