@@ -4,9 +4,10 @@ import { createApp, type App } from './app.ts'
 import { ConfigError, readConfig, wrongConfigExit, type Config } from './config/config.ts'
 import { createContext } from './context.ts'
 import { StartError } from './errors.ts'
+import { findSetUpKey } from './features/sessions/set-up-key.ts'
+import { forNearby } from './http/nearby.ts'
 import { openCertificates, type Certificates } from './https/certificates.ts'
 import { createRedirect } from './https/redirect.ts'
-import { findSetUpKey } from './features/sessions/set-up-key.ts'
 import { stopOnSignals } from './stop.ts'
 
 /** Our files, also those of SQLite, are for our own user alone. */
@@ -21,7 +22,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig({ ...(process.argv.includes('--lan') && { HOST: '0.0.0.0' }), ...process.env })
   const context = await createContext(config)
   const certificates = await openCertificates(context)
   const app = await createApp(context, certificates)
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
     if (!config.isPublicUrlSet)
       console.log('Only this computer can open this address. Set PUBLIC_URL to the one that people use.')
   }
+  if (!config.isPublicUrlSet) for (const line of forNearby(config, address)) console.log(line)
 }
 
 /** @returns the address where it listens, without a slash at the end */
@@ -58,7 +60,10 @@ async function listen({ http }: App, { host, port, https, publicUrl, basePath }:
   return publicUrl
 }
 
-async function listenInPlain({ host, https, publicUrl }: Config, certificates: Certificates): Promise<Server | undefined> {
+async function listenInPlain(
+  { host, https, publicUrl }: Config,
+  certificates: Certificates,
+): Promise<Server | undefined> {
   if (https.kind === 'none' || https.redirectFrom === undefined) return undefined
   const server = createRedirect(publicUrl, certificates.challenges)
   const port = https.redirectFrom

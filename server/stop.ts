@@ -7,7 +7,11 @@ import type { Certificates } from './https/certificates.ts'
 type Encryption = { certificates: Certificates | undefined; plain: Server | undefined }
 
 /** Ends cleanly at a signal; at a second one, without waiting. */
-export function stopOnSignals(context: Context, { http, worker, drain }: App, { certificates, plain }: Encryption): void {
+export function stopOnSignals(
+  context: Context,
+  { http, worker, drain }: App,
+  { certificates, plain }: Encryption,
+): void {
   const hurry = new AbortController()
   const stop = async () => {
     context.live.close(backIn)

@@ -43,6 +43,9 @@ export function readHttps(read: EnvironmentReader): HttpsConfig {
       `HTTPS is "${choice}", but PUBLIC_URL has no name that an authority certifies: "${hostname}". Use one such as coterie.example.org.`,
     )
   }
+  if (ports.redirectFrom === undefined && (read.text('BUS_URL') ?? read.text('BUS_URL_FILE'))) {
+    read.problems.push('HTTP_PORT is none, but several servers are certified by port 80 alone. Leave it out.')
+  }
   const isStaging = choice === 'staging'
   return { kind: 'authority', directory: directory ?? directories[choice], profile, isStaging, ...ports }
 }

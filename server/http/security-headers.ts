@@ -12,7 +12,11 @@ const whoAsks = 'X-AUTH-TOKEN, Cookie'
 type Encryption = Pick<Config, 'publicUrl' | 'https'>
 
 /** Personal is the default: no shared cache may store anything. */
-export async function setSecurityHeaders(app: FastifyInstance, client: ServedClient, config: Encryption): Promise<void> {
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  client: ServedClient,
+  config: Encryption,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(client) },
     strictTransportSecurity: isTrusted(config) && { maxAge: aYear, includeSubDomains: false },

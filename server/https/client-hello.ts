@@ -24,7 +24,7 @@ function readRecord(socket: Socket): Promise<Buffer> {
   return new Promise((resolve) => {
     let received: Buffer = Buffer.alloc(0)
     const read = () => {
-      for (let part: Buffer | null; (part = socket.read() as Buffer | null); ) received = Buffer.concat([received, part])
+      for (let part: Buffer | null; (part = socket.read() as Buffer | null);) received = Buffer.concat([received, part])
       if (received.length >= lengthOf(received)) done()
     }
     const done = () => {

@@ -56,7 +56,9 @@ test('files arrive in a form and come back whole or in part', async () => {
   expect([whole.status, whole.body.length]).toEqual([200, Number(whole.headers['content-length'])])
   const part = await client.ask(picture, { headers: { ...headers, range: 'bytes=10-19' } })
   expect([part.status, part.body]).toEqual([206, whole.body.subarray(10, 20)])
-  expect((await client.ask(picture, { method: 'HEAD', headers })).headers['content-length']).toBe(String(whole.body.length))
+  expect((await client.ask(picture, { method: 'HEAD', headers })).headers['content-length']).toBe(
+    String(whole.body.length),
+  )
 })
 
 test('an upload that is resumed becomes a file', async () => {
@@ -100,7 +102,9 @@ test('who does not speak HTTP/2 is answered in HTTP/1.1, and nobody in less than
   const port = Number(new URL(app.url).port)
   const place = { host: '127.0.0.1', port, ca: testAuthority, servername: 'moreau.secure.example' }
   const socket = connect(place)
-  socket.write(`GET /api/me HTTP/1.1\r\nHost: moreau.secure.example\r\nX-AUTH-TOKEN: ${key}\r\nConnection: close\r\n\r\n`)
+  socket.write(
+    `GET /api/me HTTP/1.1\r\nHost: moreau.secure.example\r\nX-AUTH-TOKEN: ${key}\r\nConnection: close\r\n\r\n`,
+  )
   let heard = ''
   socket.on('data', (part: Buffer) => (heard += part.toString()))
   await once(socket, 'close')

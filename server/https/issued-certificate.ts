@@ -32,7 +32,12 @@ export async function issuedCertificate(
   const isAlone = config.bus.kind === 'none'
   const { hostname } = new URL(config.publicUrl)
   const storage = openStorage(context, settings.directory)
-  const outgoing = createOutgoing({ internalHosts: [], publicUrl: config.publicUrl, ...(network && { network }), timeout })
+  const outgoing = createOutgoing({
+    internalHosts: [],
+    publicUrl: config.publicUrl,
+    ...(network && { network }),
+    timeout,
+  })
   const shown = createShown()
   const challenges = createChallenges(storage, hostname)
   const ways = waysOf(settings, isAlone)
@@ -40,7 +45,11 @@ export async function issuedCertificate(
 
   const load = async () => {
     const text = await storage.read('pair')
-    if (text) shown.change(readPair(text, text))
+    try {
+      if (text) shown.change(readPair(text, text))
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, 'the stored certificate cannot be used, so another is asked for')
+    }
   }
   const isDue = () => {
     const pair = shown.current()
@@ -56,23 +65,24 @@ export async function issuedCertificate(
     }
   }
   const renew = async (stopping: AbortSignal) => {
-    await load()
-    if (!isDue() || clock() < (await tries.next())) return
     try {
+      await load()
+      if (!isDue() || clock() < (await tries.next())) return
       const { directory, profile } = settings
-      const { answer } = challenges
-      const pair = await obtain({ storage, outgoing, directory, ways, noteNotSeen: tries.notSeen }, { hostname, profile, answer, signal: stopping })
-      await storage.write('pair', pair.certificate + pair.key)
-      await tries.succeeded()
+      const source = { storage, outgoing, directory, ways, noteNotSeen: tries.notSeen }
+      const pair = await obtain(source, { hostname, profile, answer: challenges.answer, signal: stopping })
       shown.change(pair)
+      await tries.succeeded()
       log.info({ until: new Date(pair.until * 1000) }, 'a certificate has been issued and is in use')
+      await storage.write('pair', pair.certificate + pair.key)
     } catch (error) {
       if (stopping.aborted) return
+      const reason = (error as Error).message
+      if (!isDue()) return log.error({ reason }, 'the certificate in use could not be stored')
       await tries.failed(error)
       const pair = shown.current()
-      const state = pair ? `of the one in use, ${lifeLeft(pair, clock())}` : 'there is none yet'
-      const next = new Date((await tries.next()) * 1000)
-      log.error({ reason: (error as Error).message, next }, `no certificate has been issued; ${state}`)
+      const state = pair ? `the one in use is ${lifeLeft(pair, clock())}` : 'there is none yet'
+      log.error({ reason, next: new Date((await tries.next()) * 1000) }, `no certificate has been issued; ${state}`)
     }
   }
 
@@ -103,8 +113,9 @@ async function obtain(
   { storage, outgoing, directory, ways, noteNotSeen }: Source,
   options: Omit<OrderOptions, 'way'>,
 ): Promise<Pair> {
-  const accountKey = (await storage.read('account')) ?? makeAccountKey()
-  await storage.write('account', accountKey)
+  const known = await storage.read('account')
+  const accountKey = known ?? makeAccountKey()
+  if (known === undefined) await storage.write('account', accountKey)
   const authority = await openAccount(outgoing, { directory, accountKey, signal: options.signal })
   const problems: string[] = []
   for (const way of ways) {
@@ -125,14 +136,20 @@ function keepAttempts(
 ) {
   // Whoever restarts a server has mended something, and need not wait.
   let isFresh = isAlone
+  // A full disk must not make it ask more often.
+  let notStored: Attempts | undefined
   const read = async (): Promise<Attempts> => {
-    const text = await storage.read('attempts')
-    const known = text ? (JSON.parse(text) as Attempts) : noAttempts
+    const text = notStored ? undefined : await storage.read('attempts')
+    const known = notStored ?? (text ? (JSON.parse(text) as Attempts) : noAttempts)
     return isFresh ? { ...known, failures: 0, next: 0 } : known
   }
   const write = async (attempts: Attempts) => {
     isFresh = false
-    await storage.write('attempts', JSON.stringify(attempts))
+    const stored = storage.write('attempts', JSON.stringify(attempts))
+    notStored = await stored.then(
+      () => undefined,
+      () => attempts,
+    )
   }
   return {
     next: async () => {

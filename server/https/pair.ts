@@ -22,9 +22,9 @@ export function renewalTime({ from, until }: Pick<Pair, 'from' | 'until'>): numb
 /** The days that are left, or with less than two the hours, for the log and for `doctor`. */
 export function lifeLeft({ until }: Pick<Pair, 'until'>, now: number): string {
   const left = until - now
-  if (left <= 0) return 'it has expired'
+  if (left <= 0) return 'expired'
   const hours = Math.floor(left / 3600)
-  return hours < 48 ? `it is good for ${hours} hours` : `it is good for ${Math.floor(hours / 24)} days`
+  return hours < 48 ? `good for ${hours} hours` : `good for ${Math.floor(hours / 24)} days`
 }
 
 function seconds(date: Date): number {

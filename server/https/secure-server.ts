@@ -4,8 +4,8 @@ import { createServer, type SecureVersion, type Server } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import type { Milliseconds } from '#contract/units.ts'
 import type { ConnectionTimes } from '../http/connections.ts'
-import { asksForChallenge, challengeProtocol } from './client-hello.ts'
 import type { Certificates, Challenges } from './certificates.ts'
+import { asksForChallenge, challengeProtocol } from './client-hello.ts'
 
 const minVersion: SecureVersion = 'TLSv1.2'
 const handshakeTimeout: Milliseconds = 20_000

@@ -31,10 +31,11 @@ export type Http2Client = {
 }
 
 /** One connection to a server of this machine, which knows it by another name. */
-export async function connectHttp2(url: string, { ca = testAuthority } = {}): Promise<Http2Client> {
+export async function connectHttp2(url: string, { rejectUnauthorized = true } = {}): Promise<Http2Client> {
   const { port } = new URL(url)
   const session = connect(ownCertificate.publicUrl, {
-    ca,
+    ca: testAuthority,
+    rejectUnauthorized,
     servername: 'moreau.secure.example',
     host: '127.0.0.1',
     port: Number(port),

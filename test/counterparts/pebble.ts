@@ -63,7 +63,13 @@ export async function startPebble({ lifetime = 7_776_000, settings = {} }: Pebbl
       ca: trust,
     },
     start: async (changed = {}) => {
-      const env = { PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0', PEBBLE_AUTHZREUSE: '0', ...settings, ...changed }
+      const env = {
+        PEBBLE_VA_NOSLEEP: '1',
+        PEBBLE_WFE_NONCEREJECT: '0',
+        PEBBLE_AUTHZREUSE: '0',
+        ...settings,
+        ...changed,
+      }
       const words = ['-config', path, '-dnsserver', `127.0.0.1:${dns}`]
       child = spawn(requireProgram('pebble'), words, { env, stdio: ['ignore', 'pipe', 'ignore'] })
       process.once('exit', kill)
@@ -108,6 +114,9 @@ function startNames(dns: number, management: number): () => Promise<void> {
 
 async function ask(url: string, ca: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  get(url, { ca, servername: 'authority.secure.example' }, (response) => text(response).then(resolve, reject)).on('error', reject)
+  get(url, { ca, servername: 'authority.secure.example' }, (response) => text(response).then(resolve, reject)).on(
+    'error',
+    reject,
+  )
   return promise
 }

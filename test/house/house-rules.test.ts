@@ -30,6 +30,7 @@ const wrong = [
   ['server/database/a.ts', '#server/features/groups/groups.ts'],
   ['server/database/migrations/a.ts', '../../features/groups/groups.ts'],
   ['server/files/a.ts', '../features/files/files.ts'],
+  ['server/https/a.ts', '../features/info/info.ts'],
   ['server/importers/a.ts', '../features/files/files.ts'],
   ['server/importers/b.ts', '../database/tables.ts'],
   ['server/importers/c.ts', 'kysely'],

@@ -11,7 +11,10 @@ async function load() {
 
 async function makeKeys() {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  return { keys: keys as CryptoKeyPair, pem: KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString() }
+  return {
+    keys: keys as CryptoKeyPair,
+    pem: KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
 }
 
 /** A key of its own and the request for a certificate, in the DER form that ACME takes. */

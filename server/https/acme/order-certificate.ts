@@ -59,7 +59,12 @@ async function authorize(authority: Authority, url: string, { way, answer, signa
   const takeAway = await answer({ way, answer: authority.answerTo(challenge.token) })
   try {
     await authority.post(challenge.url, {})
-    const { status, challenges } = await poll<Authorization>(authority, url, signal, ({ status }) => status !== 'pending')
+    const { status, challenges } = await poll<Authorization>(
+      authority,
+      url,
+      signal,
+      ({ status }) => status !== 'pending',
+    )
     if (status === 'valid') return
     throw new NotValidated(`${way}: ${challenges.find(({ error }) => error)?.error?.detail ?? status}`)
   } finally {
