@@ -5,8 +5,9 @@ import { ConfigError, readConfig, wrongConfigExit, type Config } from './config/
 import { createContext } from './context.ts'
 import { StartError } from './errors.ts'
 import { findSetUpKey } from './features/sessions/set-up-key.ts'
-import { forNearby } from './http/nearby.ts'
-import { openCertificates, type Certificates } from './https/certificates.ts'
+import { forNearby } from './https/nearby.ts'
+import type { Certificates } from './https/certificates.ts'
+import { openCertificates } from './https/open-certificates.ts'
 import { createRedirect } from './https/redirect.ts'
 import { stopOnSignals } from './stop.ts'
 

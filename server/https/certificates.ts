@@ -1,8 +1,4 @@
 import type { SecureContext } from 'node:tls'
-import type { Context } from '../context.ts'
-import type { Network } from '../outgoing/network.ts'
-import { givenCertificate } from './given-certificate.ts'
-import { issuedCertificate } from './issued-certificate.ts'
 import type { Pair } from './pair.ts'
 
 /** What an authority looks for while it decides; nothing with a given certificate. */
@@ -23,11 +19,4 @@ export type Certificates = {
   renew: (stopping: AbortSignal) => Promise<void>
   start: () => void
   stop: () => Promise<void>
-}
-
-/** @returns undefined where a proxy or nobody encrypts. @throws StartError when a given certificate is none */
-export async function openCertificates(context: Context, network?: Network): Promise<Certificates | undefined> {
-  const { https } = context.config
-  if (https.kind === 'none') return undefined
-  return https.kind === 'files' ? givenCertificate(context, https) : issuedCertificate(context, https, network)
 }

@@ -14,7 +14,11 @@ const within: Milliseconds = 10_000
  * which protocols were offered, so this looks ahead; what it has read is put back.
  */
 export async function asksForChallenge(socket: Socket): Promise<boolean> {
+  // Whoever leaves meanwhile ends nothing but the connection.
+  socket.on('error', () => socket.destroy())
   const hello = await readRecord(socket)
+  if (socket.readableEnded) socket.destroy()
+  if (socket.destroyed) return false
   if (hello.length > 0) socket.unshift(hello)
   return hello.includes(`${String.fromCharCode(challengeProtocol.length)}${challengeProtocol}`, 0, 'latin1')
 }

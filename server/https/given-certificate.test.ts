@@ -7,7 +7,7 @@ import { connectHttp2, ownCertificate } from '#test/app/http2-client.ts'
 import { logLines } from '#test/app/log-lines.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { makeAccountKey } from './acme/authority.ts'
-import { openCertificates } from './certificates.ts'
+import { openCertificates } from './open-certificates.ts'
 
 async function givenFiles() {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-certificate-'))
@@ -44,7 +44,7 @@ test('files that change are loaded, and the one before stays when they cannot be
   await copyFile(join(ownCertificate.https.certificate, '../expired.pem'), https.certificate)
   await app.certificates!.check()
   expect(await until()).toBeLessThan(2120)
-  expect(errors().at(-1)).toBe('the certificate must be renewed: it is expired')
+  expect(errors().at(-1)).toBe('the certificate must be renewed (expired)')
 })
 
 test('files that are no pair stop the start, and another name is told', async () => {

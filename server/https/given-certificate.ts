@@ -26,7 +26,7 @@ export async function givenCertificate({ config, clock, log }: Context, files: F
     const { hostname } = new URL(config.publicUrl)
     if (!isFor(pair, hostname)) tell(`the certificate is not for ${hostname}: browsers will refuse it`)
     else if (clock() >= renewalTime(pair))
-      tell(`the certificate must be renewed: it is ${lifeLeft(pair, roundedToDay(clock()))}`)
+      tell(`the certificate must be renewed (${lifeLeft(pair, roundedToDay(clock()))})`)
     else told = undefined
   }
   try {

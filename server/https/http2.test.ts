@@ -30,12 +30,12 @@ test('calls are answered over HTTP/2, compressed, with the headers of every resp
   const made = await client.ask('/api/groups', send({ name: 'The Moreaus' }, headers))
   expect([made.status, json(made)]).toMatchObject([200, { name: 'The Moreaus' }])
   expect(made.headers['strict-transport-security']).toBe('max-age=31536000')
-  const text = 'Hello '.repeat(500)
+  const text = 'Hello'.repeat(600)
   const posted = await client.ask('/api/messages', send({ group: json(made).id, data: { text } }, headers))
   const compressed = { ...headers, 'accept-encoding': 'br' }
   const message = await client.ask(`/api/messages/${String(json(posted).id)}`, { headers: compressed })
   expect(message).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } })
-  expect(JSON.parse(brotliDecompressSync(message.body).toString())).toMatchObject({ data: { text: text.trim() } })
+  expect(JSON.parse(brotliDecompressSync(message.body).toString())).toMatchObject({ data: { text } })
   const unchanged = { ...compressed, 'if-none-match': String(message.headers.etag) }
   expect((await client.ask(`/api/messages/${String(json(posted).id)}`, { headers: unchanged })).status).toBe(304)
   expect((await client.ask('/api/me')).status).toBe(401)

@@ -9,7 +9,7 @@ import { logLines } from '#test/app/log-lines.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { refusedName, startPebble, type PebbleOptions } from '#test/counterparts/pebble.ts'
 import type { HttpsConfig } from '../config/https-settings.ts'
-import { openCertificates } from './certificates.ts'
+import { openCertificates } from './open-certificates.ts'
 import { createRedirect } from './redirect.ts'
 
 const hostname = 'coterie.example.org'
@@ -104,10 +104,10 @@ test('the authority that cannot look over HTTP looks in a handshake, while brows
   const first = (await shown())!
   expect(first.checkHost(hostname)).toBe(hostname)
   app.clock.advance(61 * day)
-  let isWorking = true
-  const renewed = work().finally(() => (isWorking = false))
+  const finished = new AbortController()
+  const renewed = work().finally(() => finished.abort())
   const seen: (string | undefined)[] = []
-  while (isWorking) {
+  while (!finished.signal.aborted) {
     await new Promise(setImmediate)
     if (challenges.inHandshakes.size > 0) seen.push((await shown())!.serialNumber)
   }

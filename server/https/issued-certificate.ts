@@ -10,7 +10,7 @@ import { NotValidated, orderCertificate, type ChallengeWay, type OrderOptions } 
 import { afterFailure, afterNotSeen, earliest, noAttempts, type Attempts } from './attempts.ts'
 import type { Certificates } from './certificates.ts'
 import { createChallenges } from './challenges.ts'
-import { isFor, lifeLeft, readPair, renewalTime, type Pair } from './pair.ts'
+import { isFor, joinPair, lifeLeft, renewalTime, splitPair, type Pair } from './pair.ts'
 import { checkRegularly, createShown } from './shown.ts'
 import { openStorage, type Storage } from './storage.ts'
 
@@ -46,7 +46,7 @@ export async function issuedCertificate(
   const load = async () => {
     const text = await storage.read('pair')
     try {
-      if (text) shown.change(readPair(text, text))
+      if (text) shown.change(splitPair(text))
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'the stored certificate cannot be used, so another is asked for')
     }
@@ -74,7 +74,7 @@ export async function issuedCertificate(
       shown.change(pair)
       await tries.succeeded()
       log.info({ until: new Date(pair.until * 1000) }, 'a certificate has been issued and is in use')
-      await storage.write('pair', pair.certificate + pair.key)
+      await storage.write('pair', joinPair(pair))
     } catch (error) {
       if (stopping.aborted) return
       const reason = (error as Error).message

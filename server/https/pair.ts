@@ -10,6 +10,19 @@ export function readPair(certificate: string, key: string): Pair {
   return { certificate, key, from: seconds(leaf.validFromDate), until: seconds(leaf.validToDate) }
 }
 
+const keyBegins = '-----BEGIN PRIVATE KEY-----'
+
+/** Both in one text, so that they are stored in one go. */
+export function joinPair({ certificate, key }: Pair): string {
+  return certificate + key
+}
+
+/** @throws when it is not such a text */
+export function splitPair(text: string): Pair {
+  const [certificate = '', key = ''] = text.split(keyBegins)
+  return readPair(certificate, keyBegins + key)
+}
+
 export function isFor({ certificate }: Pair, hostname: string): boolean {
   return new X509Certificate(certificate).checkHost(hostname, { subject: 'never' }) !== undefined
 }

@@ -15,7 +15,7 @@ export function createRedirect(publicUrl: string, challenges: Challenges | undef
     response.setHeader('Connection', 'close')
     if (answer) {
       const headers = { 'Content-Type': 'application/octet-stream', 'X-Content-Type-Options': 'nosniff' }
-      return response.writeHead(200, headers).end(method === 'HEAD' ? undefined : answer)
+      return response.writeHead(200, { ...headers, 'Content-Length': answer.length }).end(answer)
     }
     const location = origin + (url.startsWith('/') ? url : '/')
     return response.writeHead(method === 'GET' || method === 'HEAD' ? 301 : 308, { Location: location }).end()

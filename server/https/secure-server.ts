@@ -50,12 +50,15 @@ function answerInHandshakes(server: Http2SecureServer, { inHandshakes }: Challen
 
   const [shakeHands] = server.listeners('connection') as [(this: Server, socket: Socket) => void]
   server.off('connection', shakeHands)
+  const accept = (socket: Socket) => shakeHands.call(server as unknown as Server, socket)
+  const sort = async (socket: Socket) => {
+    const asks = await asksForChallenge(socket)
+    if (socket.destroyed) return
+    if (asks) answering.emit('connection', socket)
+    else accept(socket)
+  }
   server.prependListener('connection', (socket: Socket) => {
-    if (inHandshakes.size === 0) return shakeHands.call(server as unknown as Server, socket)
-    void asksForChallenge(socket).then((asks) => {
-      if (socket.destroyed) return
-      if (asks) answering.emit('connection', socket)
-      else shakeHands.call(server as unknown as Server, socket)
-    })
+    if (inHandshakes.size === 0) accept(socket)
+    else void sort(socket)
   })
 }

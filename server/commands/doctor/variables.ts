@@ -2,10 +2,8 @@ import { readConfig } from '../../config/config.ts'
 import type { Environment } from '../../config/environment.ts'
 import { warning, type Finding } from './finding.ts'
 
-const ofOthers = [
-  ...['BACKUP_FOLDER', 'POSTGRES_PASSWORD', 'NATS_PASSWORD', 'PRIVATE_ADDRESS'],
-  ...['HTTP_PROXY', 'HTTPS_PROXY'],
-]
+const ofCompose = ['BACKUP_FOLDER', 'POSTGRES_PASSWORD', 'NATS_PASSWORD', 'PRIVATE_ADDRESS']
+const ofOthers = [...ofCompose, 'HTTP_PROXY', 'HTTPS_PROXY']
 
 /** Variables that look like a setting, such as a misspelt one: nothing else reports these. */
 export function checkVariables(environment: Environment): Finding[] {
