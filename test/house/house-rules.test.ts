@@ -275,7 +275,10 @@ const networkModules =
 function waysOut(source: string): string[] {
   const calls = source.match(/(?<![\w.])(?:globalThis\.)?fetch\(|\bnew (?:WebSocket|EventSource)\b/g) ?? []
   const imports = [...source.matchAll(/^(?:import|export) (?!type\b)([^'"]*?) from '([^']+)'/gm)]
-  const values = imports.filter(([, names = '']) => !/^\{(\s*(type \w+|isIP|isIPv4|isIPv6|createServer|createSecureContext|constants)\s*,?)*\s*\}$/.test(names))
+  const values = imports.filter(
+    ([, names = '']) =>
+      !/^\{(\s*(type \w+|isIP|isIPv4|isIPv6|createServer|createSecureContext|constants)\s*,?)*\s*\}$/.test(names),
+  )
   const loaded = [...source.matchAll(/(?:import|require|getBuiltinModule)\((['"])([^'"]+)\1\)/g)]
   const modules = [...values, ...loaded].map(([, , module = '']) => module)
   return [...calls, ...modules.filter((module) => networkModules.test(module))]
