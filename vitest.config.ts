@@ -19,6 +19,7 @@ const withoutSql = [
   'server/monitoring/disk-trouble.test.ts',
   'server/http/{connections,draining,slow-bodies}.test.ts',
   'server/http/client/**',
+  'server/https/{attempts,client-hello,nearby,redirect}.test.ts',
   'server/importers/**',
   'server/media/**',
   'server/outgoing/**',
@@ -40,6 +41,8 @@ const long = {
     'server/zusam/import-command.test.ts',
     // Random input; refusals.test.ts and access-matrix.test.ts stay.
     'server/http/fuzz.test.ts',
+    // How a certificate is issued stays; how that fails and goes on is here.
+    'server/https/renewal.test.ts',
     'server/media/bombs.test.ts',
     'server/media/{ffmpeg,heic}/*.test.ts',
     'server/media/films/hostile-films.test.ts',
@@ -78,6 +81,7 @@ const long = {
     'server/http/{access-matrix,base-path,caller-network,entity-tags,fuzz,hardening}.test.ts',
     'server/http/{methods,rate-limits,refusals,security-log}.test.ts',
     'server/http/cookies/*.test.ts',
+    'server/https/{given-certificate,http2,issued-certificate,renewal}.test.ts',
     'server/live/{bus,several-servers.postgres,stream}.test.ts',
     'server/move/between-stores.test.ts',
     'server/reference-client/*.test.ts',

@@ -97,7 +97,7 @@ test('what the container and the service are made from is there', async () => {
 test('what the compose files set is known, and what they ask for is explained', async () => {
   const documented = await readFile(join(root, 'docs/configuration.md'), 'utf8')
   const files = readdirSync(join(root, 'ops')).filter((name) => name.startsWith('compose.'))
-  expect(files).toHaveLength(4)
+  expect(files).toHaveLength(5)
   for (const file of files) {
     const lines = await readFile(join(root, 'ops', file), 'utf8')
     const [, coterie = ''] = /^ {2}coterie:\n((?: {4}.*\n|\n)*)/m.exec(lines) ?? []

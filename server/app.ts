@@ -111,7 +111,7 @@ import { indexLinkJob, indexWordsJob } from './features/word-index/index-words.j
 import { mergeMoreWordsJob, mergeWordsJob } from './features/word-index/merge-words.job.ts'
 import { asPrefix } from './http/base-path.ts'
 import { serveClient } from './http/client/client-files.ts'
-import { boundConnections, closeSilent } from './http/connections.ts'
+import { boundConnections, closeSilent, connectionTimes } from './http/connections.ts'
 import { prepareDraining, type Drain } from './http/draining.ts'
 import { addEntityTags } from './http/entity-tags.ts'
 import { sendError, sendUnreadable } from './http/error-handler.ts'
@@ -119,6 +119,9 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { useContractSerialization } from './http/serialize.ts'
 import { cutOffSlowBodies } from './http/slow-bodies.ts'
 import { useContractValidation } from './http/validate.ts'
+import type { Certificates } from './https/certificates.ts'
+import { renewCertificateJob } from './https/renew-certificate.job.ts'
+import { secure, secureOptions } from './https/secure-server.ts'
 import { countJobs } from './jobs/count-jobs.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { streamLiveEvents } from './live/stream.ts'
@@ -143,7 +146,8 @@ const compression = {
 
 const ownClient = resolve(import.meta.dirname, '../dist')
 
-export async function createApp(context: Context): Promise<App> {
+/** With certificates it encrypts, without it leaves that to a proxy. */
+export async function createApp(context: Context, certificates?: Certificates): Promise<App> {
   const http = fastify({
     loggerInstance: quietUnlessAsked(context.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -154,11 +158,13 @@ export async function createApp(context: Context): Promise<App> {
     // A slow machine may take longer to read the client's files; a hanging plugin would be our own bug.
     pluginTimeout: 0,
     ...closeSilent(),
+    ...(certificates && secureOptions()),
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: sendError,
     clientErrorHandler: sendUnreadable,
   }) as unknown as FastifyInstance
 
+  if (certificates) secure(http, certificates, connectionTimes)
   boundConnections(http, context.config.trustedProxies)
   const drain = prepareDraining(http)
   cutOffSlowBodies(http)
@@ -171,7 +177,7 @@ export async function createApp(context: Context): Promise<App> {
   const { basePath, anotherClient } = context.config
   const client = { folder: anotherClient ?? ownClient, isOurs: anotherClient === undefined }
   const frames = playerSources(context.config.peertubeHosts)
-  await setSecurityHeaders(http, { ...client, frames }, context.config.publicUrl)
+  await setSecurityHeaders(http, { ...client, frames }, context.config)
   await http.register(cookie)
   addEntityTags(http)
   await http.register(compress, compression)
@@ -184,7 +190,12 @@ export async function createApp(context: Context): Promise<App> {
 
   return {
     http,
-    worker: createWorker(context, [...jobs, removeExpiredUploadsJob(uploads), lookThroughImportJob(uploads)]),
+    worker: createWorker(context, [
+      ...jobs,
+      removeExpiredUploadsJob(uploads),
+      lookThroughImportJob(uploads),
+      renewCertificateJob(certificates),
+    ]),
     drain,
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,9 @@ import { createCaller } from '#client/api/call.ts'
 import { uploadFile } from '#contract/files.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { signUp } from '#contract/sessions.ts'
+import { connectHttp2, ownCertificate } from '#test/app/http2-client.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { freePort } from '#test/servers/free-port.ts'
 import { runServer } from '#test/servers/start-server.ts'
 
 test('the link of the first account is that of PUBLIC_URL, and else says who can open it', async () => {
@@ -24,6 +27,49 @@ test('the link of the first account is that of PUBLIC_URL, and else says who can
   const known = run({ PUBLIC_URL: 'https://coterie.example.org' })
   expect(await known.line(/(\S+\/signup\?inviteKey=\S+)$/m)).toMatch(/^https:\/\/coterie\.example\.org\/signup/)
   expect(known.output()).not.toContain('Only this computer')
+})
+
+test('with --lan it listens to the network and says where', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-lan-'))
+  const server = runServer({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }, ['server/main.ts', '--lan'])
+  onTestFinished(async () => {
+    await server.end('SIGKILL')
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+  await server.line(/^((?:Devices in the same network can open http:|This computer is in no network).*)$/m)
+})
+
+test('with a certificate it encrypts, leads from plain HTTP to its address, and ends cleanly', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-https-'))
+  const [port, plain] = [await freePort(), await freePort()]
+  const { https, publicUrl } = ownCertificate
+  const server = runServer({
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: publicUrl,
+    TLS_CERT: https.certificate,
+    TLS_KEY: https.key,
+    HTTPS_PORT: String(port),
+    HTTP_PORT: String(plain),
+  })
+  onTestFinished(async () => {
+    await server.end('SIGKILL')
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+  expect(await server.line(/^Coterie is at (\S+)$/m)).toBe(publicUrl)
+  const led = await fetch(`http://127.0.0.1:${plain}/groups?of=me`, { redirect: 'manual' })
+  expect([led.status, led.headers.get('location')]).toEqual([301, `${publicUrl}/groups?of=me`])
+  const { ask, session } = await connectHttp2(`https://127.0.0.1:${port}`)
+  expect((await ask('/api/health')).status).toBe(200)
+  const check = ['ops/health-check.js']
+  const secure = { HTTPS_PORT: String(port), TLS_CERT: https.certificate, PUBLIC_URL: publicUrl }
+  expect(await runServer(secure, check).exitCode()).toBe(0)
+  const closed = once(session, 'close')
+  await server.end('SIGTERM')
+  await closed
+  expect(await server.exitCode()).toBe(0)
+  expect(await runServer(secure, check).exitCode()).toBe(1)
 })
 
 test('a wrong setting is said without a stack, and ends it with the code after which systemd starts nothing anew', async () => {

@@ -1,8 +1,14 @@
-import { createApp } from './app.ts'
-import { ConfigError, readConfig, wrongConfigExit } from './config/config.ts'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { createApp, type App } from './app.ts'
+import { ConfigError, readConfig, wrongConfigExit, type Config } from './config/config.ts'
 import { createContext } from './context.ts'
 import { StartError } from './errors.ts'
 import { findSetUpKey } from './features/sessions/set-up-key.ts'
+import type { Certificates } from './https/certificates.ts'
+import { forNearby } from './https/nearby.ts'
+import { openCertificates } from './https/open-certificates.ts'
+import { createRedirect } from './https/redirect.ts'
 import { stopOnSignals } from './stop.ts'
 
 /** Our files, also those of SQLite, are for our own user alone. */
@@ -17,15 +23,18 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig({ ...(process.argv.includes('--lan') && { HOST: '0.0.0.0' }), ...process.env })
   const context = await createContext(config)
-  const app = await createApp(context)
+  const certificates = await openCertificates(context)
+  const app = await createApp(context, certificates)
   const setUpKey = await findSetUpKey(context)
-  const address = (await listen(app.http, config)) + config.basePath.slice(0, -1)
+  const address = await listen(app, config)
+  const plain = certificates && (await listenInPlain(config, certificates))
   app.worker.start()
+  certificates?.start()
   context.integrity.start()
   context.nightlyBackup.start()
-  stopOnSignals(context, app)
+  stopOnSignals(context, app, { certificates, plain })
 
   console.log(`Coterie is at ${address}`)
   console.log(
@@ -40,19 +49,41 @@ async function start(): Promise<void> {
     if (!config.isPublicUrlSet)
       console.log('Only this computer can open this address. Set PUBLIC_URL to the one that people use.')
   }
+  if (!config.isPublicUrlSet) for (const line of forNearby(config, address)) console.log(line)
 }
 
-async function listen(
-  http: Awaited<ReturnType<typeof createApp>>['http'],
-  { host, port }: ReturnType<typeof readConfig>,
-) {
+/** @returns the address where it listens, without a slash at the end */
+async function listen({ http }: App, { host, port, https, publicUrl, basePath }: Config): Promise<string> {
+  if (https.kind === 'none') {
+    return (await open((host) => http.listen({ host, port }), { host, port, setting: 'PORT' })) + basePath.slice(0, -1)
+  }
+  await open((host) => http.listen({ host, port: https.port }), { host, port: https.port, setting: 'HTTPS_PORT' })
+  return publicUrl
+}
+
+async function listenInPlain(
+  { host, https, publicUrl }: Config,
+  certificates: Certificates,
+): Promise<Server | undefined> {
+  if (https.kind === 'none' || https.redirectFrom === undefined) return undefined
+  const server = createRedirect(publicUrl, certificates.challenges)
+  const port = https.redirectFrom
+  await open((host) => once(server.listen(port, host), 'listening'), { host, port, setting: 'HTTP_PORT' })
+  return server
+}
+
+type Place = { host: string; port: number; setting: string }
+
+async function open<T>(listenAt: (host: string) => Promise<T>, { host, port, setting }: Place): Promise<T> {
   try {
-    return await http.listen({ host, port })
+    return await listenAt(host)
   } catch (cause) {
     const { code, message } = cause as { code?: string; message: string }
+    // A machine without IPv6 has all its addresses there.
+    if (code === 'EAFNOSUPPORT' && host === '::') return open(listenAt, { host: '0.0.0.0', port, setting })
     const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} on ${host} is taken. Stop the program that uses it, or set PORT to another number.`,
-      EACCES: `This user may not open port ${port}. Set PORT to 1024 or higher.`,
+      EADDRINUSE: `Port ${port} on ${host} is taken. Stop the program that uses it, or set ${setting} to another number.`,
+      EACCES: `This user may not open port ${port}. Set ${setting} to 1024 or higher.`,
       EADDRNOTAVAIL: `HOST is ${host}, which isn’t an address of this machine. Set HOST to one that is, or leave it out.`,
     }
     throw new StartError(reasons[code ?? ''] ?? `The server cannot listen on ${host}:${port} (${message}).`, { cause })

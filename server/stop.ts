@@ -1,17 +1,27 @@
+import type { Server } from 'node:http'
 import type { App } from './app.ts'
 import type { Context } from './context.ts'
 import { backIn } from './http/draining.ts'
+import type { Certificates } from './https/certificates.ts'
+
+type Encryption = { certificates: Certificates | undefined; plain: Server | undefined }
 
 /** Ends cleanly at a signal; at a second one, without waiting. */
-export function stopOnSignals(context: Context, { http, worker, drain }: App): void {
+export function stopOnSignals(
+  context: Context,
+  { http, worker, drain }: App,
+  { certificates, plain }: Encryption,
+): void {
   const hurry = new AbortController()
   const stop = async () => {
     context.live.close(backIn)
     await drain(hurry.signal)
+    plain?.close().closeAllConnections()
     await http.close()
     // A conversion would go on for minutes; it begins again at the next start.
     await context.ffmpeg?.close()
     await worker.stop()
+    await certificates?.stop()
     await context.close()
     process.exit(0)
   }

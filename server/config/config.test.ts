@@ -13,6 +13,7 @@ test('nothing has to be set', () => {
     basePath: '/',
     store: { kind: 'disk' },
     trustedProxies: [],
+    https: { kind: 'none' },
     dataFolder: resolve('data'),
     database: { kind: 'sqlite', path: resolve('data/coterie.db') },
     bus: { kind: 'none' },
@@ -291,6 +292,51 @@ test.for<[string, Record<string, string>, string]>([
   ['scopes for no identity', { ...oidc, OIDC_SCOPES: 'profile' }, 'One of them must be openid'],
   ['no way in at all', { PASSWORD_LOGIN: 'false' }, 'there is no other way to sign in'],
 ])('a provider with %s stops the start', ([, environment, problem]) => {
+  expect(() => readConfig(environment)).toThrow(problem)
+})
+
+const site = 'https://coterie.example.org'
+const ports = { port: 443, redirectFrom: 80 }
+
+test.for<[string, Record<string, string>, object]>([
+  ['nothing but an address, as behind a proxy', {}, { kind: 'none' }],
+  ['HTTPS', { HTTPS: 'auto' }, { kind: 'authority', isStaging: false, profile: undefined, ...ports }],
+  ['a trial', { HTTPS: 'staging', HTTP_PORT: 'none' }, { isStaging: true, port: 443, redirectFrom: undefined }],
+  [
+    'another authority',
+    { HTTPS: 'auto', ACME_DIRECTORY: 'https://ca.lan:9000/acme' },
+    { directory: 'https://ca.lan:9000/acme' },
+  ],
+  [
+    'files',
+    { TLS_CERT: '/a.pem', TLS_KEY: '/b.pem', HTTPS_PORT: '8443' },
+    { kind: 'files', certificate: '/a.pem', key: '/b.pem', port: 8443 },
+  ],
+])('who encrypts, with %s', ([, environment, https]) => {
+  const config = readConfig({ PUBLIC_URL: site, ...environment })
+  expect(config.https).toMatchObject(https)
+  expect(config.host).toBe(config.https.kind === 'none' ? '127.0.0.1' : '::')
+})
+
+test.for<[string, Record<string, string>, string]>([
+  ['no address', { HTTPS: 'auto' }, 'HTTPS is set, but PUBLIC_URL'],
+  ['a plain address', { HTTPS: 'auto', PUBLIC_URL: 'http://coterie.example.org' }, 'HTTPS is set, but PUBLIC_URL'],
+  ['a number for a name', { HTTPS: 'auto', PUBLIC_URL: 'https://192.168.1.7' }, 'no name that an authority certifies'],
+  ['a name at home', { HTTPS: 'auto', PUBLIC_URL: 'https://nas' }, 'no name that an authority certifies'],
+  ['a file without its key', { TLS_CERT: '/a.pem', PUBLIC_URL: site }, 'TLS_KEY is missing'],
+  [
+    'two certificates',
+    { HTTPS: 'auto', TLS_CERT: '/a.pem', TLS_KEY: '/b.pem', PUBLIC_URL: site },
+    'Leave out one of them',
+  ],
+  ['an authority without encryption', { ACME_DIRECTORY: 'http://ca.lan', PUBLIC_URL: site }, 'ACME_DIRECTORY is'],
+  ['an unknown choice', { HTTPS: 'yes' }, 'one of off, auto, staging'],
+  [
+    'servers that share no port',
+    { HTTPS: 'auto', PUBLIC_URL: site, HTTP_PORT: 'none', BUS_URL: 'postgres' },
+    'HTTP_PORT is none',
+  ],
+])('HTTPS with %s stops the start', ([, environment, problem]) => {
   expect(() => readConfig(environment)).toThrow(problem)
 })
 

@@ -8,6 +8,7 @@ import { readAnotherClient } from './client-settings.ts'
 import { readDatabase, type DatabaseConfig } from './database-settings.ts'
 import { readDiskReserve, type DiskReserve } from './disk-reserve.ts'
 import { decoded, readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
+import { readHttps, type HttpsConfig } from './https-settings.ts'
 import { readSignIn, type SignInConfig } from './sign-in-settings.ts'
 import { readStore, type StoreConfig } from './store-settings.ts'
 
@@ -24,6 +25,7 @@ export type Config = {
   /** The path of the application, with a slash at both ends: `/`, or `/family/coterie/`. */
   basePath: string
   trustedProxies: string[]
+  https: HttpsConfig
   /** Absolute; holds keys, files without a store, and with SQLite the database. */
   dataFolder: string
   database: DatabaseConfig
@@ -73,7 +75,8 @@ export class ConfigError extends Error {
 /** No variable is required. @throws ConfigError with every problem found */
 export function readConfig(environment: Environment): Config {
   const read = readEnvironment(environment)
-  const host = read.text('HOST') ?? '127.0.0.1'
+  const https = readHttps(read)
+  const host = read.text('HOST') ?? (https.kind === 'none' ? '127.0.0.1' : '::')
   const port = read.wholeNumber('PORT', 8080, 0, 65_535)
   const address = readAddress(read, host, port)
   const { publicUrl } = address
@@ -84,6 +87,7 @@ export function readConfig(environment: Environment): Config {
     port,
     ...address,
     trustedProxies: readTrustedProxies(read),
+    https,
     dataFolder,
     database: readDatabase(read, dataFolder),
     store: readStore(read),

@@ -1,6 +1,10 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { connect as connectInPlain } from 'node:net'
+import { connect } from 'node:tls'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { ownCertificate } from '#test/app/http2-client.ts'
 import { converse } from '#test/app/raw-request.ts'
 import { boundConnections, closeSilent } from './connections.ts'
 import { sendUnreadable } from './error-handler.ts'
@@ -75,6 +79,27 @@ test('silent connections of one network are fewer, and those that have sent a re
   await Promise.all(silent.map(({ socket }) => once(socket, 'connect')))
   expect(await converse(port, request, stranger).ended).toBe('')
   for (const { socket } of [...held, ...silent]) socket.destroy()
+})
+
+test('over TLS, who has sent a request is not silent either', async () => {
+  const { certificate, key } = ownCertificate.https
+  const pair = { cert: await readFile(certificate), key: await readFile(key) }
+  for (const options of [{ https: pair }, { http2: true, https: { ...pair, allowHTTP1: true } }]) {
+    const app = fastify(options as object)
+    boundConnections(app, [], { ...wide, silent: 1 })
+    const port = await serve(app)
+    const place = { port, host: '127.0.0.1', localAddress: stranger, rejectUnauthorized: false }
+    for (let n = 0; n < 2; n += 1) {
+      const socket = connect(place)
+      onTestFinished(() => void socket.destroy())
+      socket.write(request)
+      await once(socket, 'data')
+    }
+    const silent = connectInPlain(place)
+    onTestFinished(() => void silent.destroy())
+    await once(silent, 'connect')
+    expect(await converse(port, '', stranger).ended).toBe('')
+  }
 })
 
 test('a trusted proxy has as many as there are', async () => {

@@ -9,7 +9,7 @@ import { hasBody, isUpload } from './slow-bodies.ts'
 export type ConnectionTimes = Record<'headers' | 'idle' | 'pollEvery', Milliseconds>
 
 /** Event streams have a heartbeat, so none of them is idle. */
-const connectionTimes: ConnectionTimes = { headers: 20_000, idle: 120_000, pollEvery: 5000 }
+export const connectionTimes: ConnectionTimes = { headers: 20_000, idle: 120_000, pollEvery: 5000 }
 
 /**
  * The most connections: in all, per network, and per network without a whole request or the beginning of an upload.
@@ -39,41 +39,47 @@ export function boundConnections(
   server.maxConnections = all
   const isProxy = proxies(trustedProxies)
   const networks = new Map<string, Set<Connection>>()
-  const silentSince = new Map<Connection, number>()
+  const waiting = new Map<string, { socket: Connection; since: number }>()
 
   server.on('connection', (socket: Connection) => {
     const { remoteAddress: ip = '' } = socket
-    silentSince.set(socket, performance.now())
+    const caller = nameOf(socket)
+    waiting.set(caller, { socket, since: performance.now() })
     const network = callerNetwork({ ip })
     const others = networks.get(network) ?? new Set()
     networks.set(network, others.add(socket))
     socket.once('close', () => {
-      silentSince.delete(socket)
+      waiting.delete(caller)
       others.delete(socket)
       if (others.size === 0) networks.delete(network)
     })
     if (isProxy(ip)) return
-    const silentOnes = others.values().filter((other) => silentSince.has(other))
+    const silentOnes = others.values().filter((other) => waiting.has(nameOf(other)))
     if (others.size > ofNetwork || [...silentOnes].length > silent) socket.destroy()
   })
   server.on('request', (request: IncomingMessage) => {
-    const received = () => silentSince.delete(request.socket)
+    const received = () => waiting.delete(nameOf(request.socket))
     if (hasBody(request)) request.once('end', received)
     else received()
   })
 
   // An upload takes its time, and is refused before its end if its sender is unknown.
   app.addHook('preParsing', (request, _response, _payload, done) => {
-    if (isUpload(request)) silentSince.delete(request.raw.socket)
+    if (isUpload(request)) waiting.delete(nameOf(request.raw.socket))
     done()
   })
 
   const poll = setInterval(() => {
     if (networks.values().reduce((sum, { size }) => sum + size, 0) <= all / 2) return
     const latest = performance.now() - firstRequest
-    for (const [socket, since] of silentSince) if (since < latest) socket.destroy()
+    for (const { socket, since } of waiting.values()) if (since < latest) socket.destroy()
   }, firstRequest / 5).unref()
   app.addHook('onClose', async () => clearInterval(poll))
+}
+
+/** The socket of a request over TLS is another than the one that it came through, with the same caller. */
+function nameOf({ remoteAddress, remotePort }: Connection): string {
+  return `${remoteAddress} ${remotePort}`
 }
 
 function proxies(trusted: string[]): (ip: string) => boolean {

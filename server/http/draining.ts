@@ -1,3 +1,4 @@
+import type { ServerHttp2Session } from 'node:http2'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Milliseconds, Seconds } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
@@ -27,6 +28,7 @@ export function prepareDraining(
   { requests, uploads, idle, pollEvery }: DrainTimeouts = timeouts,
 ): Drain {
   const underWay = new Map<FastifyRequest, number>()
+  const sessions = http2Sessions(app)
   let begun: number | undefined
 
   app.addHook('onRequest', (request, response, done) => {
@@ -49,6 +51,8 @@ export function prepareDraining(
 
   return async (hurry) => {
     begun = performance.now()
+    // Tells their clients to connect anew; what is under way ends first.
+    for (const session of sessions) session.close()
     while (performance.now() - begun < idle && !hurry.aborted && (await countConnections(app)) > 0) {
       await pause(pollConnectionsEvery, hurry)
     }
@@ -60,6 +64,19 @@ export function prepareDraining(
       await pause(pollEvery, hurry)
     }
   }
+}
+
+/** Those that are open; closing the server ends them. */
+function http2Sessions(app: FastifyInstance): Set<ServerHttp2Session> {
+  const sessions = new Set<ServerHttp2Session>()
+  app.server.on('session', (session: ServerHttp2Session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+  })
+  app.addHook('preClose', async () => {
+    for (const session of sessions) session.destroy()
+  })
+  return sessions
 }
 
 function countConnections({ server }: FastifyInstance): Promise<number> {

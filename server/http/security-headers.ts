@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../config/config.ts'
 import { pagePolicy, type ServedClient } from './client/page-policy.ts'
 
 const aYear = 31_536_000
@@ -8,11 +9,17 @@ const devices =
   'camera=(), display-capture=(), geolocation=(), microphone=(self), midi=(), payment=(), serial=(), usb=()'
 const whoAsks = 'X-AUTH-TOKEN, Cookie'
 
+type Encryption = Pick<Config, 'publicUrl' | 'https'>
+
 /** Personal is the default: no shared cache may store anything. */
-export async function setSecurityHeaders(app: FastifyInstance, client: ServedClient, publicUrl: string): Promise<void> {
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  client: ServedClient,
+  config: Encryption,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(client) },
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: aYear, includeSubDomains: false },
+    strictTransportSecurity: isTrusted(config) && { maxAge: aYear, includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   })
@@ -21,6 +28,11 @@ export async function setSecurityHeaders(app: FastifyInstance, client: ServedCli
     if (!response.hasHeader('Cache-Control')) response.header('Cache-Control', 'private, no-cache')
     if (String(response.getHeader('Cache-Control')).includes('private')) addToVary(response, whoAsks)
   })
+}
+
+/** Browsers refuse the certificates of a trial, for which nobody must be bound to HTTPS. */
+function isTrusted({ publicUrl, https }: Encryption): boolean {
+  return publicUrl.startsWith('https:') && !(https.kind === 'authority' && https.isStaging)
 }
 
 function addToVary(response: FastifyReply, names: string): void {

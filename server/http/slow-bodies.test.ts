@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type ClientHttp2Stream } from 'node:http2'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { converse } from '#test/app/raw-request.ts'
@@ -18,6 +20,27 @@ test('an upload may take longer, as long as it goes on', async () => {
   onTestFinished(() => clearInterval(sending))
   expect(await stalled.ended).toMatch(/^HTTP\/1\.1 408 /)
   expect(await steady.ended).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('over HTTP/2, where others share the connection, only the request ends', async () => {
+  const port = await serve({ whole: 200, stall: 200, stallBytes: 1000 }, { http2: true })
+  const session = connect(`http://127.0.0.1:${port}`)
+  onTestFinished(() => session.destroy())
+  const post = (path: string) => session.request({ ':method': 'POST', ':path': path, 'content-type': 'a/b' })
+  const statusOf = async (stream: ClientHttp2Stream) =>
+    ((await once(stream, 'response')) as [{ ':status': number }])[0][':status']
+  const steady = post('/upload')
+  const sending = setInterval(() => steady.write('x'.repeat(1000)), 50)
+  onTestFinished(() => clearInterval(sending))
+  for (const path of ['/call', '/upload']) {
+    const stalled = post(path)
+    stalled.write('x')
+    expect(await statusOf(stalled)).toBe(408)
+    await once(stalled, 'close')
+  }
+  clearInterval(sending)
+  steady.end()
+  expect(await statusOf(steady)).toBe(200)
 })
 
 test.for([
@@ -45,8 +68,8 @@ test('an upload that says it is compressed gets a response', async () => {
   expect(response.status).toBe(415)
 })
 
-async function serve(times: Parameters<typeof cutOffSlowBodies>[1]): Promise<number> {
-  const app = fastify({ forceCloseConnections: true })
+async function serve(times: Parameters<typeof cutOffSlowBodies>[1], options: object = {}): Promise<number> {
+  const app = fastify({ forceCloseConnections: true, ...options })
   onTestFinished(() => app.close())
   cutOffSlowBodies(app, times)
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined)

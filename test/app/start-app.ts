@@ -7,6 +7,8 @@ import { createCaller } from '#client/api/call.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config/config.ts'
 import { createContext, type Context, type ContextOverrides } from '#server/context.ts'
+import type { Certificates } from '#server/https/certificates.ts'
+import { openCertificates } from '#server/https/open-certificates.ts'
 import { createFfmpeg } from '#server/media/ffmpeg/create-ffmpeg.ts'
 import { createMediaProcess } from '#server/media/media-process.ts'
 import { createPasswordHasher } from '#server/passwords/password-hasher.ts'
@@ -23,6 +25,8 @@ export type TestApp = {
   url: string
   context: Context
   clock: TestClock
+  /** With `https` in the settings. */
+  certificates: Certificates | undefined
   given: Builders
   /** The client's own call, as this person, or as nobody. */
   as: (person: Keyholder | 'nobody') => { call: ReturnType<typeof createCaller> }
@@ -73,15 +77,17 @@ export async function startApp(
     ...overrides,
     onStatement,
   })
-  const { http, worker } = await createApp(context)
-  await http.listen({ host: '127.0.0.1', port: 0 })
+  const certificates = await openCertificates(context, overrides.network)
+  const { http, worker } = await createApp(context, certificates)
+  await http.listen({ host: '127.0.0.1', port: config.https.kind === 'none' ? 0 : config.https.port })
   const { port } = http.server.address() as { port: number }
-  const url = `http://127.0.0.1:${port}${config.basePath}`
+  const url = `${certificates ? 'https' : 'http'}://127.0.0.1:${port}${config.basePath}`
 
   onTestFinished(async () => {
     context.live.close()
     await http.close()
     await worker.stop()
+    await certificates?.stop()
     await context.close()
     await database.drop()
     await rm(dataFolder, { recursive: true, force: true })
@@ -96,6 +102,7 @@ export async function startApp(
     url,
     context,
     clock,
+    certificates,
     given: builders(context),
     as: (person) => ({
       call: createCaller({ base: () => url, key: () => (person === 'nobody' ? undefined : person.key) }),

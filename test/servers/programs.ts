@@ -35,6 +35,8 @@ const programs = {
     find: () => (pythonHas(findsSwift) ? '/usr/bin/python3' : undefined),
   },
   nats: { debianPackages: ['nats-server'], find: () => firstOf(['/usr/sbin/nats-server', ...onPath('nats-server')]) },
+  /** An authority that issues certificates as Let’s Encrypt does, for tests. */
+  pebble: { debianPackages: ['pebble'], find: () => firstOf(onPath('pebble')) },
   ffmpeg: { debianPackages: ['ffmpeg'], find: () => firstOf(onPath('ffmpeg')) },
 } satisfies Record<string, Program>
 
@@ -90,6 +92,7 @@ const brewNames: Partial<Record<ProgramName, string>> = {
   firefox: '--cask firefox',
   postgres: 'postgresql@17',
   nats: 'nats-server',
+  pebble: 'pebble',
 }
 
 /** Chromium without what draws windows: a browser test takes a quarter less time. */

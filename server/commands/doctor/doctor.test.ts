@@ -56,7 +56,18 @@ test.for([
 })
 
 test('what others have in the environment is not', async () => {
-  const names = ['HOME', 'HOSTNAME', 'PATH', 'LANG', 'NODE_ENV', 'MAIL', 'MALLOC_ARENA_MAX', 'BACKUP_FOLDER', 'PORTS']
+  const names = [
+    'HOME',
+    'HOSTNAME',
+    'PATH',
+    'LANG',
+    'NODE_ENV',
+    'MAIL',
+    'MALLOC_ARENA_MAX',
+    'BACKUP_FOLDER',
+    'HTTPS_PROXY',
+    'PORTS',
+  ]
   const { of } = await examine({
     ...Object.fromEntries(names.map((name) => [name, 'x'])),
     DATA_DIR: await emptyFolder(),

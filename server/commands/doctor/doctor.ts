@@ -2,6 +2,7 @@ import { ConfigError, readConfig, type Config } from '../../config/config.ts'
 import { json, type Command } from '../command.ts'
 import { checkBackups, checkDatabase, checkStore } from './data.ts'
 import { ok, reasonOf, wrong, type Finding } from './finding.ts'
+import { checkHttps } from './https.ts'
 import { checkClock, checkDisk, checkFfmpeg, checkNode } from './machine.ts'
 import { checkAddress, checkMail } from './network.ts'
 import { checkIdentityProvider } from './sign-in.ts'
@@ -10,7 +11,7 @@ import { checkVariables } from './variables.ts'
 export const doctor: Command = {
   words: '',
   purpose:
-    'checks the settings, the disk, the database, the S3 store, backups, email, the identity provider, the clock, ffmpeg and the public address, and says what to do',
+    'checks the settings, the disk, the database, the S3 store, backups, email, the identity provider, the clock, ffmpeg, the public address and HTTPS, and says what to do',
   options: json,
   run: async ({ environment }) => {
     const findings = await examine(environment)
@@ -29,7 +30,7 @@ async function examine(environment: Parameters<typeof readConfig>[0]): Promise<F
       .split('\n')
       .map((problem) => wrong('settings', problem, 'Correct it; the rest is checked then.'))
   }
-  const outside = [checkMail, checkIdentityProvider, checkAddress]
+  const outside = [checkMail, checkIdentityProvider, checkAddress, (config: Config) => checkHttps(config)]
   const checks = [checkDisk, checkDatabase, checkStore, checkBackups, checkClock, checkFfmpeg, ...outside]
   const found = await Promise.all(checks.map((check) => attempt(check, config)))
   return [ok('settings', 'all of them can be read'), ...checkVariables(environment), checkNode(), ...found.flat()]

@@ -27,7 +27,7 @@ export async function checkMail({ mail }: Config): Promise<Finding> {
 }
 
 /** As far as this machine can tell. */
-export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
+export async function checkAddress({ publicUrl, https }: Config): Promise<Finding[]> {
   const subject = 'address'
   const { protocol, hostname } = new URL(publicUrl)
   const failure = await askOwnAddress(publicUrl).then(() => undefined, reasonOf)
@@ -39,10 +39,11 @@ export async function checkAddress({ publicUrl }: Config): Promise<Finding[]> {
   }
   if (protocol === 'http:') {
     const advice =
-      'Put a proxy with a certificate in front, and set PUBLIC_URL to https://: the app and notifications need it.'
+      'Set PUBLIC_URL to https:// and HTTPS=auto, or put a proxy with a certificate in front: the app and notifications need it.'
     return [warning(subject, `${publicUrl} responds, without encryption`, advice)]
   }
-  return [ok(subject, `${publicUrl} responds`), await checkCertificate(publicUrl)]
+  const certificate = https.kind === 'none' ? [await checkCertificate(publicUrl)] : []
+  return [ok(subject, `${publicUrl} responds`), ...certificate]
 }
 
 function adviceFor(hostname: string): string {

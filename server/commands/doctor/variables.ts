@@ -3,13 +3,14 @@ import type { Environment } from '../../config/environment.ts'
 import { warning, type Finding } from './finding.ts'
 
 const ofCompose = ['BACKUP_FOLDER', 'POSTGRES_PASSWORD', 'NATS_PASSWORD', 'PRIVATE_ADDRESS']
+const ofOthers = [...ofCompose, 'HTTP_PROXY', 'HTTPS_PROXY']
 
 /** Variables that look like a setting, such as a misspelt one: nothing else reports these. */
 export function checkVariables(environment: Environment): Finding[] {
   const known = knownVariables()
   const firstWords = new Set(known.filter((name) => name.includes('_')).map(firstWord))
   return Object.keys(environment).flatMap((name) => {
-    if (known.includes(name) || ofCompose.includes(name)) return []
+    if (known.includes(name) || ofOthers.includes(name)) return []
     const meant = known.find((other) => isNearly(name, other))
     if (!meant && !(name.includes('_') && firstWords.has(firstWord(name)))) return []
     const advice = meant ? `Perhaps ${meant} is meant.` : 'docs/configuration.md lists those that are.'

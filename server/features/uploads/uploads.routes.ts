@@ -112,7 +112,9 @@ async function requireViewer(context: Context, request: FastifyRequest) {
 /** The protocol library takes the id from the end of the address, so it gets only the checked path. */
 function asWebRequest({ raw, method, headers }: FastifyRequest, path: string): Request {
   const url = `http://localhost${path}`
-  const given = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  // In HTTP/2, method and path are among them, with a colon in front.
+  const ordinary = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
+  const given = new Headers(ordinary.map(([name, value]) => [name, String(value)]))
   if (method !== 'POST' && method !== 'PATCH') return new Request(url, { method, headers: given })
   // The body of a refused request is drained by whoever refuses it.
   const body = Readable.toWeb(Readable.from(raw.iterator({ destroyOnReturn: false }), { objectMode: false }))
