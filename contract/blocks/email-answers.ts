@@ -5,10 +5,13 @@ import { Hue } from '../groups.ts'
 import { BlockKind } from './block-kind.ts'
 
 /** Answers that every message of their kind has. `waitlist` is for an event without free seats, `waiting` once it is given. */
-export const AnswerWord = Type.Enum(['confirmed', 'coming', 'waitlist', 'waiting', 'maybe', 'no'])
+export const AnswerWord = Type.Enum(['confirmed', 'coming', 'waitlist', 'waiting', 'maybe', 'no', 'bring'])
 export type AnswerWord = Type.Static<typeof AnswerWord>
 
-/** `answer` stands for itself; people read the `word`, or `label`, which somebody wrote, such as an option. */
+/**
+ * `answer` stands for itself; people read the `word`, or `label`, which somebody wrote, such as an option. To `bring`
+ * something has both.
+ */
 const Choice = Type.Object({
   answer: Type.String(),
   word: Type.Optional(AnswerWord),

@@ -18,7 +18,12 @@ type AnswerChoiceProps = {
 /** A button; once answered, the answer and a way to take it back. */
 export function AnswerChoice({ choice, isMain, busy, takesFocus, onAnswer }: AnswerChoiceProps) {
   const { t } = useTranslation()
-  const label = choice.word === undefined ? <bdi lang="">{choice.label}</bdi> : t(wordsOfAnswers[choice.word])
+  const label =
+    choice.word === undefined ? (
+      <bdi lang="">{choice.label}</bdi>
+    ) : (
+      t(wordsOfAnswers[choice.word], { item: choice.label })
+    )
   const focusing = takesFocus ? { ref: focusOnce } : {}
   if (!choice.isGiven) {
     return (

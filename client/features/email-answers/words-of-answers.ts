@@ -8,4 +8,5 @@ export const wordsOfAnswers = {
   waiting: 'answer_waiting',
   maybe: 'answer_maybe',
   no: 'answer_no',
+  bring: 'answer_bring',
 } as const satisfies Record<AnswerWord, string>

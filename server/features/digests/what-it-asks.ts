@@ -45,8 +45,8 @@ export function whatItAsksAsText({ words, publicUrl, reader }: Parts, asks: Offe
 }
 
 /** What members wrote is in a language that nobody knows. */
-function ofNoLanguage({ label }: OfferedAnswer): Html {
-  return label === undefined ? html`` : html` dir="auto" lang=""`
+function ofNoLanguage({ word, label }: OfferedAnswer): Html {
+  return word !== undefined || label === undefined ? html`` : html` dir="auto" lang=""`
 }
 
 function noteOf(words: Words, { name }: Parts['reader']): string {
@@ -54,7 +54,7 @@ function noteOf(words: Words, { name }: Parts['reader']): string {
 }
 
 function labelOf(words: Words, { kind, word, label }: OfferedAnswer): string {
-  if (word !== undefined) return words.say(wordsOfAnswers[word])
+  if (word !== undefined) return words.say(wordsOfAnswers[word], { item: label ?? '' })
   return label ?? words.say(kind === 'poll' ? 'mail_answer_vote' : 'mail_answer_choose')
 }
 
@@ -65,4 +65,5 @@ const wordsOfAnswers = {
   waiting: 'mail_answer_waitlist',
   maybe: 'mail_answer_maybe',
   no: 'mail_answer_no',
+  bring: 'mail_answer_bring',
 } as const satisfies Record<NonNullable<OfferedAnswer['word']>, Word>

@@ -38,7 +38,7 @@ export const answersToEvents: KindOfAnswers = {
 }
 
 function inWords({ cancelled, place, ...when }: Occurrence, words: Words): string {
-  const isCancelled = cancelled === 1 && words.say('event_cancelled')
+  const isCancelled = cancelled === 1 && words.say('canceled_event')
   return [isCancelled, whenInWords(words, when), place].filter(Boolean).join(' · ')
 }
 

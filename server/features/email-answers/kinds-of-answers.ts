@@ -1,6 +1,7 @@
 import type { BlockKind } from '#contract/blocks/block-kind.ts'
 import { confirmMessage, hasConfirmed } from '../confirmations/confirmations.ts'
 import { answersToEvents } from './answers-to-events.ts'
+import { answersToLists } from './answers-to-lists.ts'
 import { answersToPolls } from './answers-to-polls.ts'
 import { nothingAsked, type KindOfAnswers } from './asked.ts'
 
@@ -17,4 +18,5 @@ export const kindsOfAnswers: { [Kind in BlockKind]: KindOfAnswers } = {
   confirmation,
   poll: answersToPolls,
   event: answersToEvents,
+  list: answersToLists,
 }
