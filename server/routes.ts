@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { albumsRoutes } from './features/albums/albums.routes.ts'
+import { archivesRoutes } from './features/archives/archives.routes.ts'
+import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
+import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
+import { calendarRoutes } from './features/calendar/calendar.routes.ts'
+import { confirmationsRoutes } from './features/confirmations/confirmations.routes.ts'
+import { digestsRoutes } from './features/digests/digests.routes.ts'
+import { whatWaitsRoutes } from './features/digests/what-waits.routes.ts'
+import { documentationRoutes } from './features/documentation/documentation.routes.ts'
+import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
+import { emailAnswersRoutes } from './features/email-answers/email-answers.routes.ts'
+import { emailCodesRoutes } from './features/email-codes/email-codes.routes.ts'
+import { entryCodesRoutes } from './features/entry-codes/entry-codes.routes.ts'
+import { eventsRoutes } from './features/events/events.routes.ts'
+import { filesRoutes } from './features/files/files.routes.ts'
+import { groupsRoutes } from './features/groups/groups.routes.ts'
+import { hostsRoutes } from './features/hosts/hosts.routes.ts'
+import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts'
+import { importsRoutes } from './features/imports/imports.routes.ts'
+import { infoRoutes } from './features/info/info.routes.ts'
+import {
+  invitationsRoutes,
+  joinRequestsRoutes,
+  offersRoutes,
+  openInvitationsRoutes,
+} from './features/invitations/invitations.routes.ts'
+import { leavingRoutes } from './features/leaving/leaving.routes.ts'
+import { linksRoutes } from './features/links/links.routes.ts'
+import { listsRoutes } from './features/lists/lists.routes.ts'
+import { lookingAfterRoutes } from './features/looking-after/looking-after.routes.ts'
+import { meRoutes } from './features/me/me.routes.ts'
+import { memoriesRoutes } from './features/memories/memories.routes.ts'
+import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { moderationRoutes } from './features/moderation/moderation.routes.ts'
+import { notificationSettingsRoutes } from './features/notification-settings/notification-settings.routes.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
+import { photoThreadsRoutes } from './features/photo-threads/photo-threads.routes.ts'
+import { photosRoutes } from './features/photos/photos.routes.ts'
+import { pollsRoutes } from './features/polls/polls.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
+import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
+import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
+import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
+import { type ResumableUploads } from './features/uploads/resumable-uploads.ts'
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
+import { usersRoutes } from './features/users/users.routes.ts'
+import { waysRoutes } from './features/ways/ways.routes.ts'
+import { serveClient } from './http/client/client-files.ts'
+import { countJobs } from './jobs/count-jobs.ts'
+import { streamLiveEvents } from './live/stream.ts'
+import { serveMetrics } from './monitoring/metrics.ts'
+
+/** Every call and page, below the base path. */
+export async function addRoutes(
+  http: FastifyInstance,
+  context: Context,
+  uploads: ResumableUploads,
+  clientFolder: string,
+): Promise<void> {
+  await serveMetrics(http, { ...context, countJobs: () => countJobs(context) })
+  infoRoutes(http, context)
+  sessionsRoutes(http, context)
+  emailCodesRoutes(http, context)
+  await http.register(async (scope) => identityProviderRoutes(scope, context))
+  entryCodesRoutes(http, context)
+  passkeysRoutes(http, context)
+  secondStepRoutes(http, context)
+  waysRoutes(http, context)
+  meRoutes(http, context)
+  usersRoutes(http, context)
+  leavingRoutes(http, context)
+  lookingAfterRoutes(http, context)
+  await http.register(async (scope) => digestsRoutes(scope, context))
+  whatWaitsRoutes(http, context)
+  groupsRoutes(http, context)
+  hostsRoutes(http, context)
+  peopleRoutes(http, context)
+  invitationsRoutes(http, context)
+  openInvitationsRoutes(http, context)
+  joinRequestsRoutes(http, context)
+  offersRoutes(http, context)
+  messagesRoutes(http, context)
+  moderationRoutes(http, context)
+  memoriesRoutes(http, context)
+  reactionsRoutes(http, context)
+  confirmationsRoutes(http, context)
+  emailAnswersRoutes(http, context)
+  pollsRoutes(http, context)
+  calendarFeedsRoutes(http, context)
+  eventsRoutes(http, context)
+  calendarRoutes(http, context)
+  listsRoutes(http, context)
+  bookmarksRoutes(http, context)
+  notificationsRoutes(http, context)
+  notificationSettingsRoutes(http, context)
+  pushRoutes(http, context)
+  searchRoutes(http, context)
+  publicLinksRoutes(http, context)
+  linksRoutes(http, context)
+  await http.register(async (scope) => filesRoutes(scope, context))
+  uploadsRoutes(http, context, uploads)
+  importsRoutes(http, context, uploads)
+  albumsRoutes(http, context)
+  archivesRoutes(http, context)
+  photosRoutes(http, context)
+  downloadsRoutes(http, context)
+  photoThreadsRoutes(http, context)
+  streamLiveEvents(http, context)
+  documentationRoutes(http, context)
+  privacyRoutes(http, context)
+  await serveClient(http, clientFolder, context.config)
+}
