@@ -9,7 +9,7 @@ import { presentEvent } from './present-event.ts'
 import { remindToAnswer } from './remind.ts'
 
 export function eventsRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, rateLimits } = context
+  const { db, clock } = context
 
   implement(app, context, contract.readEvent, async ({ viewer, params, query }) =>
     presentEvent(db, await requireBlock(db, viewer, params.id, 'event'), clock(), {
@@ -20,14 +20,14 @@ export function eventsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.answerEvent, async ({ viewer, params, body }) => {
     const event = await requireBlock(db, viewer, params.id, 'event')
-    await rateLimits.count({ answerByPerson: viewer.userId })
+    await context.rateLimits.count({ answerByPerson: viewer.userId })
     await answerEvent(context, event, params.occurrence, body)
     return presentEvent(db, event, clock(), params)
   })
 
   implement(app, context, contract.changeEvent, async ({ viewer, params, body }) => {
     const event = await requireBlock(db, viewer, params.id, 'event')
-    await rateLimits.count({ eventByPerson: viewer.userId })
+    await context.rateLimits.count({ eventByPerson: viewer.userId })
     await changeEvent(context, event, params.occurrence, body)
     return presentEvent(db, event, clock(), params)
   })

@@ -12,7 +12,6 @@ import { remindToVote } from './remind-to-vote.ts'
 import { vote } from './vote.ts'
 
 export function pollsRoutes(app: FastifyInstance, context: Context): void {
-  const { rateLimits } = context
   const requirePoll = (viewer: Viewer, messageId: string) => requireBlock(context.db, viewer, messageId, 'poll')
   const after = async (poll: MessageWithBlock, change: Promise<void>) => {
     await change
@@ -25,13 +24,13 @@ export function pollsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.vote, async ({ viewer, params, body }) => {
     const poll = await requirePoll(viewer, params.id)
-    await rateLimits.count({ answerByPerson: viewer.userId })
+    await context.rateLimits.count({ answerByPerson: viewer.userId })
     return after(poll, vote(context, poll, body.votes))
   })
 
   implement(app, context, contract.addPollOption, async ({ viewer, params, body }) => {
     const poll = await requirePoll(viewer, params.id)
-    await rateLimits.count({ answerByPerson: viewer.userId })
+    await context.rateLimits.count({ answerByPerson: viewer.userId })
     return after(poll, addOption(context, poll, body))
   })
 
@@ -42,7 +41,7 @@ export function pollsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.makeEventOfPoll, async ({ viewer, params, body }) => {
     const poll = await requirePoll(viewer, params.id)
-    await rateLimits.count({ eventByPerson: viewer.userId })
+    await context.rateLimits.count({ eventByPerson: viewer.userId })
     return after(poll, body.option === undefined ? undoEvent(context, poll) : makeEvent(context, poll, body.option))
   })
 
