@@ -91,9 +91,13 @@ export const rates = {
   /** Addresses that have ended, or never were: Google asks for those of many people from few addresses. */
   calendarFeedByAddress: { attempts: 600, seconds: 1 * hours },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
-  /** From notifications, without a key. */
   /** What is put on lists, taken, ticked and removed, of which everybody’s screen hears. */
   listByPerson: { attempts: 600, seconds: 10 * minutes },
+  /** In polls and to events, of which everybody’s screen hears, too. */
+  answerByPerson: { attempts: 600, seconds: 10 * minutes },
+  /** Made and changed: everybody who comes is told of each, and a repeated one has hundreds of days. */
+  eventByPerson: { attempts: 120, seconds: 10 * minutes },
+  /** From notifications, without a key. */
   pushActionByPerson: { attempts: 60, seconds: 10 * minutes },
   /** With links from emails, without a key. Everybody in the group is told of each. */
   emailAnswerByPerson: { attempts: 60, seconds: 10 * minutes },

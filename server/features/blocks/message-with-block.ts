@@ -4,7 +4,7 @@ import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { publishToMembers, requireMemberByMessage, type Membership } from '../membership/membership.ts'
+import { lockMembership, publishToMembers, requireMemberByMessage, type Membership } from '../membership/membership.ts'
 import { requireNotWithheld } from '../withheld/withheld.ts'
 import { kindsOfBlocks } from './blocks.ts'
 
@@ -30,10 +30,14 @@ export async function requireBlock(
   return { kind, membership, messageId, authorId }
 }
 
-/** Whoever edits or answers the message at the same time waits. @throws AppError not-found, message-withheld */
-export async function lockBlock(tx: Tx, { messageId, kind }: MessageWithBlock): Promise<void> {
+/**
+ * Whoever edits or answers the message at the same time waits, and so does whoever takes the person out of the group.
+ * @throws AppError not-found, message-withheld
+ */
+export async function lockBlock(tx: Tx, { messageId, kind, membership }: MessageWithBlock): Promise<void> {
   refuseWithout(await lockRow(tx, 'message', messageId), kind)
   await requireNotWithheld(tx, messageId)
+  await lockMembership(tx, membership)
 }
 
 function refuseWithout(row: { blocks: string | null } | undefined, kind: BlockKind): void {

@@ -94,7 +94,7 @@ export function asText(text: string): string {
     .toWellFormed()
     .replace(unwritable, '')
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
 }
 
 const octetsPerLine = 75

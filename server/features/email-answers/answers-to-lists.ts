@@ -16,6 +16,11 @@ export const answersToLists: KindOfAnswers = {
     return { choices }
   },
   answer: async (context, list, answer, given) => {
+    const { membership, messageId } = list
+    const claims = await listClaims(context.db, messageId)
+    const isGiven = claims.some(({ itemId, id }) => itemId === answer && id === membership.userId)
+    // Whoever brings several brings no fewer.
+    if (isGiven && given) return
     await claimItem(context, list, answer, given ? 1 : 0)
   },
 }

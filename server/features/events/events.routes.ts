@@ -20,12 +20,14 @@ export function eventsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.answerEvent, async ({ viewer, params, body }) => {
     const event = await requireBlock(db, viewer, params.id, 'event')
+    await context.rateLimits.count({ answerByPerson: viewer.userId })
     await answerEvent(context, event, params.occurrence, body)
     return presentEvent(db, event, clock(), params)
   })
 
   implement(app, context, contract.changeEvent, async ({ viewer, params, body }) => {
     const event = await requireBlock(db, viewer, params.id, 'event')
+    await context.rateLimits.count({ eventByPerson: viewer.userId })
     await changeEvent(context, event, params.occurrence, body)
     return presentEvent(db, event, clock(), params)
   })

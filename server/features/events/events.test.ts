@@ -145,6 +145,8 @@ test.each([
   ['answers after its start', { answerBy: '2027-02-15' }],
   ['a rule without the day it starts on', { repeats: { every: 'week', days: [1] } }],
   ['a rule that ends before it starts', { repeats: { every: 'week', until: '2027-01-01' } }],
+  ['a rule until a day that does not exist', { repeats: { every: 'week', until: '2027-02-31' } }],
+  ['a rule until the end of time', { repeats: { every: 'week', until: '9999-12-31' } }],
   ['a last weekday that is not the last', { repeats: { every: 'month', by: 'last-weekday' } }],
   ['a rule from long ago', { start: '2020-02-14', end: '2020-02-14', answerBy: undefined, repeats: { every: 'week' } }],
 ] as [string, Partial<EventDraft>][])('refused is %s', async (_, wrong) => {

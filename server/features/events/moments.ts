@@ -1,4 +1,6 @@
+import { Check } from 'typebox/value'
 import { eventLimits } from '#contract/blocks/events.ts'
+import { LocalMoment } from '#contract/fields.ts'
 import type { Seconds } from '#contract/units.ts'
 import { AppError } from '../../errors.ts'
 import type { LocalClock } from '../../importers/local-time.ts'
@@ -53,7 +55,9 @@ export function requireWhen({ start, end, zone, answerBy }: When): void {
     ['/end', end],
     ['/answerBy', answerBy],
   ] as const)
-    if (moment !== null && !isPlausibleDay(dateOf(moment))) throw invalid(path, 'is not a day of the calendar')
+    if (moment !== null && !(Check(LocalMoment, moment) && isPlausibleDay(dateOf(moment))))
+      throw invalid(path, 'is not a day of the calendar')
+  if (answerBy !== null && !isDate(answerBy)) throw invalid('/answerBy', 'must be a day')
   if (answerBy !== null && answerBy > dateOf(start)) throw invalid('/answerBy', 'must not be after the start')
   if (end === null) return
   if (isWholeDay(start) !== isWholeDay(end)) throw invalid('/end', 'must be a time if the start is one, else a day')

@@ -22,6 +22,8 @@ export async function saveEvent(tx: Tx, context: Context, message: Message, draf
   await insertOccurrences(tx, { seriesId, messageId, now }, plan, days)
 }
 
+/** Also that a date of the poll became it: another event of this message did not. */
 export async function forgetEvent(tx: Tx, messageId: string): Promise<void> {
   await tx.deleteFrom('event_series').where('messageId', '=', messageId).execute()
+  await tx.updateTable('poll').set({ eventOptionId: null }).where('messageId', '=', messageId).execute()
 }

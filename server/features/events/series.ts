@@ -6,7 +6,7 @@ import type { Tx } from '../../database/tables.ts'
 import { createLocalClock, type LocalClock } from '../../importers/local-time.ts'
 import { dayIn } from '../../time-zones.ts'
 import { addDays, daysBetween, inMonth, partsOf, weekdayOf } from './calendar-days.ts'
-import { dateOf, invalid, momentsOf, requireWhen, timeOf, type When } from './moments.ts'
+import { dateOf, invalid, isPlausibleDay, momentsOf, requireWhen, timeOf, type When } from './moments.ts'
 import { nextReminderOf } from './reminder-times.ts'
 import { daysOf, lastDayOf } from './repetition.ts'
 
@@ -36,6 +36,8 @@ export function requirePlan(plan: Plan): void {
   const date = dateOf(start)
   if (repeats.days && !repeats.days.includes(weekdayOf(date)))
     throw invalid('/repeats/days', 'must have the weekday of the start')
+  if (repeats.until !== undefined && !isPlausibleDay(repeats.until))
+    throw invalid('/repeats/until', 'is not a day of the calendar')
   if (repeats.until !== undefined && repeats.until < date)
     throw invalid('/repeats/until', 'must not be before the start')
   if (repeats.by === 'last-weekday' && addDays(date, 7).slice(0, 7) === date.slice(0, 7))

@@ -21,9 +21,10 @@ export async function tellOfChanges(tx: Tx, context: Context, touched: readonly 
       subject.groupId,
       portion.map(({ after }) => after.id),
     )
+    const peopleOf = Map.groupBy(people, ({ occurrenceId }) => occurrenceId)
     for (const change of portion)
-      for (const person of people) {
-        if (person.occurrenceId !== change.after.id || reached.has(person.id)) continue
+      for (const person of peopleOf.get(change.after.id) ?? []) {
+        if (reached.has(person.id)) continue
         reached.add(person.id)
         await tell(tx, context, subject, person, change.after, {
           by,

@@ -27,7 +27,7 @@ export async function findSubject(db: Db | Tx, messageId: string): Promise<Subje
 
 type Told = { id: string; data: string; timeZone: string | null }
 
-/** `inWords` gets the title of the event and when it starts. */
+/** Of one that a host has hidden, nobody is told. `inWords` gets its title and when it starts. */
 export async function tell(
   tx: Tx,
   context: Context,
@@ -36,7 +36,8 @@ export async function tell(
   occurrence: Occurrence,
   { by, inWords }: { by?: string; inWords: (words: Words, values: Record<string, string>) => string },
 ): Promise<void> {
-  const { messageId, groupId, title } = subject
+  const { messageId, groupId, title, isWithheld } = subject
+  if (isWithheld) return
   const words = wordsOfUser(context.config, person.data)
   const when = startForPerson(words, occurrence, person.timeZone)
   const text = inWords(words, { title, when, place: occurrence.place ?? '' })

@@ -15,7 +15,7 @@ import { attachFiles } from '../messages/messages.ts'
 import { saveWhole } from '../messages/whole-message.ts'
 import { isOneEmoji } from '../reactions/reactions.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
-import { bringEventBack } from './blocks/bring-event-back.ts'
+import { eventAgain, eventToBring } from './blocks/bring-event-back.ts'
 import { bringListBack } from './blocks/bring-list-back.ts'
 import { pollAgain, pollToBring } from './blocks/bring-poll-back.ts'
 import { claim, personAsArchived, raise, type Bringing } from './bringing.ts'
@@ -72,8 +72,8 @@ async function bringOne(tx: Tx, bringing: Bringing, returning: Returning) {
   const hasFiles = there.length > 0
   const poll = pollToBring(whole, parentId)
   if (poll) await pollAgain(tx, bringing, { id, poll, fileIds: files.map((file) => file?.fileId ?? null), now })
-  if (message.blocks !== null) await bringEventBack(tx, bringing, id, returning)
-  await bringListBack(tx, bringing, id, returning)
+  await eventAgain(tx, bringing, { messageId: id, event: eventToBring(whole, parentId), now })
+  if (parentId === null) await bringListBack(tx, bringing, id, returning)
   await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, blocks: message.blocks, hasFiles })
   if (whole.withheld) await withholdAgain(tx, { id, groupId, now, whole })
   await claim(tx, row, [returning.keyHash], id)
@@ -134,7 +134,7 @@ function blocksOf(whole: ImportedWhole, parentId: string | null): BlockKind[] {
   return [
     ...(whole.confirmations ? ['confirmation' as const] : []),
     ...(pollToBring(whole, parentId) ? ['poll' as const] : []),
-    ...(whole.event?.length ? ['event' as const] : []),
+    ...(eventToBring(whole, parentId).length > 0 ? ['event' as const] : []),
     ...(whole.list ? ['list' as const] : []),
   ]
 }

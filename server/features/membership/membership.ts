@@ -73,6 +73,18 @@ const selectMembershipByMessage = prepared((db, { messageId, userId }: { message
     .where('membership.userId', '=', userId),
 )
 
+/** Nobody ends it until the transaction does. @throws AppError not-found when it has just ended */
+export async function lockMembership(tx: Tx, { userId, groupId }: Membership): Promise<void> {
+  const row = await tx
+    .updateTable('membership')
+    .set((is) => ({ role: is.ref('role') }))
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .returning('userId')
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+}
+
 export async function addMember(
   tx: Tx,
   context: Context,

@@ -1,9 +1,20 @@
+import type { BlockChanges } from '#contract/blocks/block-drafts.ts'
 import type { MessageData } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
 /** In characters: its row, its words in the index and its notifications. */
 const weightOfMessage = 4000
+
+/** @throws AppError too-many-requests */
+export async function countWritten(
+  context: Context,
+  viewer: Viewer,
+  { data, blocks }: { data?: MessageData; blocks?: BlockChanges },
+): Promise<void> {
+  await countText(context, viewer, data)
+  if (blocks?.event) await context.rateLimits.count({ eventByPerson: viewer.userId })
+}
 
 /** @throws AppError too-many-requests for more than anybody could read */
 export function countText({ rateLimits }: Context, { userId }: Viewer, { text }: MessageData = {}): Promise<void> {

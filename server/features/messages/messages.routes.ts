@@ -8,7 +8,7 @@ import { withBlocksInWords, withoutBlocksInWords } from '../block-kinds/blocks-i
 import { requireMember, requireMemberByMessage } from '../membership/membership.ts'
 import { requireWriter } from '../membership/written-for.ts'
 import { presentCards } from './cards.ts'
-import { countText } from './count-text.ts'
+import { countWritten } from './count-text.ts'
 import { countReplies } from './delete-with-replies.ts'
 import { editMessage } from './edit-message.ts'
 import { listFeed, listGroupMessages, type IdPage } from './message-lists.ts'
@@ -54,14 +54,14 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.postMessage, async ({ viewer, body }) => {
     const { membership, writtenFor } = await requireWriter(db, viewer, body)
-    await countText(context, viewer, body.data)
+    await countWritten(context, viewer, body)
     const { id, posted } = await postMessage(context, membership, body, writtenFor)
     return posted ?? presentMessage(db, viewer, id)
   })
 
   implement(app, context, contract.editMessage, async ({ viewer, params, query, body }) => {
     const authorship = await requireAuthor(db, viewer, params.id)
-    await countText(context, viewer, body.data)
+    await countWritten(context, viewer, body)
     if (query.embed) {
       await editMessage(context, authorship, body)
       return presentMessage(db, viewer, params.id, { thread: true })

@@ -1,4 +1,6 @@
+import { Check } from 'typebox/value'
 import type { PollDraft, PollKind } from '#contract/blocks/polls.ts'
+import { LocalMoment } from '#contract/fields.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { invalid } from './poll-rows.ts'
 
@@ -39,6 +41,7 @@ export function choicesOf({ kind, options, zone }: PollDraft): Choice[] {
 }
 
 export function isMoment(moment: string): boolean {
+  if (!Check(LocalMoment, moment)) return false
   const day = moment.slice(0, 10)
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)

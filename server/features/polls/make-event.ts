@@ -43,7 +43,6 @@ export function undoEvent(context: Context, block: MessageWithBlock): Promise<vo
   return change(context, block, async (tx, { messageId, eventOptionId }, kinds) => {
     if (eventOptionId === null) return kinds
     await forgetEvent(tx, messageId)
-    await tx.updateTable('poll').set({ eventOptionId: null }).where('messageId', '=', messageId).execute()
     return kinds.filter((kind) => kind !== 'event')
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEvent } from '#contract/blocks/events.ts'
 import { endPoll, makeEventOfPoll, readPoll } from '#contract/blocks/polls.ts'
-import { readMessage } from '#contract/messages.ts'
+import { editMessage, readMessage } from '#contract/messages.ts'
 import { givenPoll } from '#test/app/polls.ts'
 import { refusal } from '#test/app/refusal.ts'
 
@@ -46,4 +46,15 @@ test('of a poll that names nobody, nobody is taken along, also once it has ended
 test('only a date of the poll becomes one', async () => {
   const { ada, make } = await aPollAboutDates()
   expect((await refusal(make(ada, '00000000-0000-7000-8000-000000000000'))).code).toBe('invalid-request')
+})
+
+test('once its event is removed by itself, another of the message is not of the poll', async () => {
+  const { app, bea, params, ids, make } = await aPollAboutDates()
+  await make(bea, ids[0])
+  const edit = (event: { start: string; zone: string } | null) =>
+    app.as(bea).call(editMessage, { params, query: {}, body: { blocks: { event } } })
+  await edit(null)
+  await edit({ start: '2027-03-01', zone: 'Europe/Berlin' })
+  expect(await make(bea)).not.toHaveProperty('eventOption')
+  expect(await app.as(bea).call(readEvent, { params, query: {} })).toMatchObject({ start: '2027-03-01' })
 })

@@ -24,11 +24,13 @@ export function pollsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.vote, async ({ viewer, params, body }) => {
     const poll = await requirePoll(viewer, params.id)
+    await context.rateLimits.count({ answerByPerson: viewer.userId })
     return after(poll, vote(context, poll, body.votes))
   })
 
   implement(app, context, contract.addPollOption, async ({ viewer, params, body }) => {
     const poll = await requirePoll(viewer, params.id)
+    await context.rateLimits.count({ answerByPerson: viewer.userId })
     return after(poll, addOption(context, poll, body))
   })
 
@@ -39,6 +41,7 @@ export function pollsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.makeEventOfPoll, async ({ viewer, params, body }) => {
     const poll = await requirePoll(viewer, params.id)
+    await context.rateLimits.count({ eventByPerson: viewer.userId })
     return after(poll, body.option === undefined ? undoEvent(context, poll) : makeEvent(context, poll, body.option))
   })
 

@@ -9,36 +9,45 @@ import type { ImportedEventAnswer, ImportedSeries, ImportedWhole } from '../../.
 import { createLocalClock } from '../../../importers/local-time.ts'
 import { cut } from '../../../presenters/message-text.ts'
 import { dayIn } from '../../../time-zones.ts'
-import { isDate } from '../../events/calendar-days.ts'
-import { momentsOf } from '../../events/moments.ts'
+import { isPlausibleDay, momentsOf } from '../../events/moments.ts'
 import { nextReminderOf } from '../../events/reminder-times.ts'
 import { insertSeries, requirePlan, type Plan } from '../../events/series.ts'
 import { personAsArchived, type Bringing } from '../bringing.ts'
 import { storable } from '../staged.ts'
 
-type Returning = { whole: ImportedWhole; now: Seconds }
+const mostOccurrences = 2000
 
-const most = { series: 50, occurrences: 2000 }
+/** What an archive says of an event, as far as it can be one: its limits are those of events that people make here. */
+export function eventToBring({ event = [] }: ImportedWhole, parentId: string | null): ImportedSeries[] {
+  if (parentId !== null) return []
+  let room = mostOccurrences
+  const series = event.slice(0, mostSeries).map(({ occurrences, ...said }) => {
+    const good = isGood(planOf(said)) ? occurrences.slice(0, room).filter(isGoodOccurrence) : []
+    room -= good.length
+    return { ...said, occurrences: good }
+  })
+  return series.filter(({ occurrences }) => occurrences.length > 0)
+}
 
-/** Its limits are those of events that people make here. */
-export async function bringEventBack(
-  tx: Tx,
-  bringing: Bringing,
-  messageId: string,
-  { whole, now }: Returning,
-): Promise<void> {
-  for (const series of (whole.event ?? []).slice(0, most.series)) {
+const mostSeries = 50
+
+function isGoodOccurrence({ date, ...occurrence }: ImportedSeries['occurrences'][number]): boolean {
+  return isPlausibleDay(date) && isGood({ ...planOf(occurrence), repeats: null })
+}
+
+type Place = { messageId: string; event: readonly ImportedSeries[]; now: Seconds }
+
+/** As it was, with its answers. */
+export async function eventAgain(tx: Tx, bringing: Bringing, { messageId, event, now }: Place): Promise<void> {
+  for (const { madeUntil, occurrences, ...series } of event) {
     const plan = planOf(series)
-    if (!isGood(plan)) continue
     // What would have been added since then is over.
     const yesterday = dayIn(plan.zone)(now - 86_400)
-    const { madeUntil } = series
-    const isMadeUntil = madeUntil === undefined ? null : madeUntil > yesterday ? madeUntil : yesterday
-    const seriesId = await insertSeries(tx, messageId, plan, isMadeUntil)
-    for (const occurrence of series.occurrences.slice(0, most.occurrences)) {
-      const { date, cancelled, answers } = occurrence
+    const isMade = madeUntil !== undefined && isPlausibleDay(madeUntil)
+    const until = isMade && madeUntil > yesterday ? madeUntil : yesterday
+    const seriesId = await insertSeries(tx, messageId, plan, isMade ? until : null)
+    for (const { date, cancelled, answers, ...occurrence } of occurrences) {
       const { repeats: _, ...columns } = planOf(occurrence)
-      if (!isDate(date) || !isGood({ ...columns, repeats: null })) continue
       const clock = createLocalClock(columns.zone)
       const moments = momentsOf(columns, clock)
       const nextReminderAt = cancelled ? null : nextReminderOf({ ...columns, ...moments }, clock, now)
