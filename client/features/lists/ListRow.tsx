@@ -45,23 +45,25 @@ export function ListRow({ item, me, isWaiting, change, onRemove, above, belowNex
 
   return (
     <li ref={passesFocusOn} className={styles.row} data-done={done || undefined} data-waiting={isWaiting || undefined}>
-      <label className={styles.item}>
-        <input
-          type="checkbox"
-          className={styles.check}
-          checked={done}
-          onChange={(event) => change.tick(event.target.checked)}
-        />
-        <span className={styles.words}>
-          <bdi lang="">{words}</bdi>
-          {wanted !== undefined && (
-            <span className={styles.amount}>
-              {taken > 0 ? t('list_amount_taken', { count: wanted, taken }) : t('list_amount', { count: wanted })}
-            </span>
-          )}
-        </span>
-      </label>
-      <TakeItem item={item} me={me} isWaiting={isWaiting} onClaim={change.claim} />
+      <div className={styles.thing}>
+        <label className={styles.item}>
+          <input
+            type="checkbox"
+            className={styles.check}
+            checked={done}
+            onChange={(event) => change.tick(event.target.checked)}
+          />
+          <span className={styles.words}>
+            <bdi lang="">{words}</bdi>
+            {wanted !== undefined && (
+              <span className={styles.amount}>
+                {taken > 0 ? t('list_amount_taken', { count: wanted, taken }) : t('list_amount', { count: wanted })}
+              </span>
+            )}
+          </span>
+        </label>
+        <TakeItem item={item} me={me} isWaiting={isWaiting} onClaim={change.claim} />
+      </div>
       {mayChange && (
         <ItemMenu
           item={item}

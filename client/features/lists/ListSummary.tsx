@@ -22,7 +22,7 @@ export function ListSummary({ list: { items }, me, isWaiting, change }: ListSumm
 
   return (
     <>
-      <FacePile people={faces} label={count} />
+      {faces.length > 0 ? <FacePile people={faces} label={count} /> : <p className={styles.hint}>{count}</p>}
       {next && (
         <div className={styles.next}>
           <bdi lang="" className={styles.nextWords}>

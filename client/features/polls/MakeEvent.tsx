@@ -9,7 +9,10 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { dateInWords } from './moments.ts'
 import { bestOf } from './with-votes.ts'
-import styles from './PollBlock.module.css'
+import styles from './MakeEvent.module.css'
+
+/** More would fill the window. */
+const mostAtFoot = 2
 
 /** For its author and hosts: the best date becomes an event, until somebody undoes it. */
 export function MakeEvent({ messageId, poll }: { messageId: string; poll: Poll }) {
@@ -30,10 +33,11 @@ export function MakeEvent({ messageId, poll }: { messageId: string; poll: Poll }
   const options = poll.options.filter(({ id }) => best.has(id))
   if (options.length === 0) return null
   return (
-    <div className={styles.making}>
-      {options.map(({ id, moment, counts }) => (
-        <div key={id}>
+    <div className={styles.making} data-at-foot={options.length <= mostAtFoot || undefined}>
+      <div className={styles.dates}>
+        {options.map(({ id, moment }) => (
           <Button
+            key={id}
             tone={options.length === 1 ? 'primary' : 'line'}
             size="large"
             icon={<CalendarCheck aria-hidden />}
@@ -42,9 +46,9 @@ export function MakeEvent({ messageId, poll }: { messageId: string; poll: Poll }
           >
             {t('poll_make_event', { date: dateInWords(moment!, i18n.language) })}
           </Button>
-          {poll.shows === 'names' && <p>{t('poll_make_event_hint', { count: counts?.yes ?? 0 })}</p>}
-        </div>
-      ))}
+        ))}
+      </div>
+      {poll.shows === 'names' && <p>{t('poll_make_event_hint', { count: options[0]!.counts?.yes ?? 0 })}</p>}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Poll } from '#contract/blocks/polls.ts'
 import type { Message, MessageCard } from '#contract/messages.ts'
+import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
+import { DateColumns } from './DateColumns.tsx'
 import { DateRows } from './DateRows.tsx'
 import { timeZoneHere } from './editing/time-zone-here.ts'
 import { MakeEvent } from './MakeEvent.tsx'
@@ -23,13 +25,14 @@ const hows = { one: 'poll_how_single', several: 'poll_how_several', dates: 'poll
 /** What a message asks, with the viewer's votes and, once they have voted, everybody's. */
 export function PollBlock({ message, briefly = false }: PollBlockProps) {
   const { t } = useTranslation()
+  const isPhone = useIsPhone()
   const { poll, isWaiting, choose } = usePoll(message.id)
   if (!poll) return <section className={styles.block} data-brief={briefly || undefined} aria-label={t('poll')} />
   const isOver = poll.endedAt !== undefined
   const shown = briefly ? poll.options.slice(0, optionsOnCard) : poll.options
   const left = poll.options.length - shown.length
   const mayMakeEvent = poll.kind === 'dates' && poll.mayManage && !message.blocks?.includes('event')
-  const Rows = poll.kind === 'dates' ? DateRows : OptionRows
+  const Rows = poll.kind !== 'dates' ? OptionRows : briefly || isPhone ? DateRows : DateColumns
 
   return (
     <section className={styles.block} data-brief={briefly || undefined} aria-label={t('poll')}>
@@ -37,6 +40,7 @@ export function PollBlock({ message, briefly = false }: PollBlockProps) {
       {!(isOver && briefly) && (
         <Rows
           poll={poll}
+          messageId={message.id}
           options={shown}
           files={message.files}
           briefly={briefly}
@@ -46,8 +50,8 @@ export function PollBlock({ message, briefly = false }: PollBlockProps) {
       )}
       {!isOver && left > 0 && <p className={styles.quiet}>{t('poll_more_options', { count: left })}</p>}
       {isWaiting && <p className={styles.quiet}>{t('poll_waiting')}</p>}
-      {!briefly && mayMakeEvent && <MakeEvent messageId={message.id} poll={poll} />}
       {!briefly && <PollFoot messageId={message.id} poll={poll} />}
+      {!briefly && mayMakeEvent && <MakeEvent messageId={message.id} poll={poll} />}
     </section>
   )
 }

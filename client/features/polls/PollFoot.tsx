@@ -83,7 +83,7 @@ function Reminder({ messageId, poll }: PollFootProps) {
   if (left <= 0) return null
   const only = poll.missing?.find(({ id }) => id !== me.id)
   return (
-    <Button tone="quiet" busy={reminding.isPending} onClick={() => reminding.mutate()}>
+    <Button busy={reminding.isPending} onClick={() => reminding.mutate()}>
       {left === 1 && only ? t('poll_remind_only', { name: only.name }) : t('poll_remind_people', { count: left })}
     </Button>
   )

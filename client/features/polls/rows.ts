@@ -3,6 +3,7 @@ import type { MessageFile } from '#contract/files.ts'
 import { votesIn } from './with-votes.ts'
 
 export type RowsProps = {
+  messageId: string
   poll: Poll
   /** Those of its options that are shown. */
   options: readonly PollOption[]

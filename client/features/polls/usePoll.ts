@@ -7,7 +7,7 @@ import { votesAfter, votesIn, withVotes } from './with-votes.ts'
 
 /** The poll with the viewer's votes, also with those that the server does not know yet. */
 export function usePoll(messageId: string) {
-  const { data: me } = useSuspenseQuery(meQuery)
+  const me = usePollViewer()
   const { data: stored } = useQuery(pollQuery(messageId))
   const { given, isWaiting, answer } = useAnswer('vote', { id: messageId })
   const votes = given?.votes ?? (stored ? votesIn(stored) : [])
@@ -17,6 +17,10 @@ export function usePoll(messageId: string) {
     choose: (option: string, chosen: PollAnswer) =>
       stored && answer({ votes: [...votesAfter(stored, votes, option, chosen)] }),
   }
+}
+
+export function usePollViewer() {
+  return useSuspenseQuery(meQuery).data
 }
 
 export type PollState = ReturnType<typeof usePoll>

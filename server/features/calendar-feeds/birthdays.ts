@@ -20,7 +20,7 @@ export async function listBirthdayEvents(
     return {
       uid: `birthday.${id}.${date}@${hostOf(config)}`,
       span: { kind: 'days', first: date, dayAfter: addDays(date, 1) },
-      title: words.say('calendar_birthday', { name: plainLine(name) }),
+      title: words.say('calendar_feed_birthday', { name: plainLine(name) }),
       ...(age > 0 && titlesOnly === 0 && { text: words.say('calendar_birthday_age', { age: String(age) }) }),
       address: `${config.publicUrl}/users/${id}`,
       changedAt: createdAt,

@@ -9,13 +9,15 @@ import type { RefusedFile } from '../refused-files.ts'
 import type { FileUploads } from '../useFileUploads.ts'
 import styles from './UploadTiles.module.css'
 
+const failures = { photos: 'photos_failed', files: 'files_failed' } as const
+
 export function UploadProblems({ uploads }: { uploads: FileUploads }) {
   const { t } = useTranslation()
   const problems = uploads.files.flatMap(({ problem }) => problem ?? [])
   const failed = uploads.files.filter(({ state }) => state === 'failed').map(({ localId }) => localId)
   const sentences = uploads.problems.refused.map((file) => refusal(file, t))
   // Section 8 of the specification.
-  if (problems.length > 1) sentences.push(t(`${uploads.status.noun}_failed`, { count: problems.length }))
+  if (problems.length > 1) sentences.push(t(failures[uploads.status.noun], { count: problems.length }))
   else if (problems[0]) sentences.push(reason(problems[0], t))
   if (uploads.problems.isFull) sentences.push(t('too_many_files', { count: limits.filesPerMessage }))
   return (

@@ -1,11 +1,11 @@
-import { chooseChat, type ChatChoice } from './chat-choice.ts'
-import { baseOf } from './entry-labels.ts'
-import type { Archive, ArchiveEntry, ImportedMessage, ReadChat } from './imported.ts'
-import { idOf, numberOf, objectOf, objectsOf, secondsFrom, textOf, type JsonObject } from './json-values.ts'
-import { keyFrom } from './message-keys.ts'
-import { createProblems, type Problems } from './problems.ts'
+import { chooseChat, type ChatChoice } from '../chat-choice.ts'
+import { baseOf } from '../entry-labels.ts'
+import type { Archive, ArchiveEntry, ImportedMessage, ReadChat } from '../imported.ts'
+import { idOf, numberOf, objectOf, objectsOf, secondsFrom, textOf, type JsonObject } from '../json-values.ts'
+import { keyFrom } from '../message-keys.ts'
+import { createProblems, type Problems } from '../problems.ts'
 import { attachmentFinder, type FindAttachment } from './signal-files.ts'
-import { textLines } from './text-lines.ts'
+import { textLines } from '../text-lines.ts'
 
 /** `identity` stays the same in a later export; ids may not. */
 type Person = { name: string; identity: string }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { baseOf } from './entry-labels.ts'
-import type { Archive, ImportedFile } from './imported.ts'
-import { objectOf, textOf, type JsonObject } from './json-values.ts'
+import { baseOf } from '../entry-labels.ts'
+import type { Archive, ImportedFile } from '../imported.ts'
+import { objectOf, textOf, type JsonObject } from '../json-values.ts'
 
 export type FindAttachment = (pointer: JsonObject) => ImportedFile | undefined
 

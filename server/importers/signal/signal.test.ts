@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { allOf, zipOf } from '#test/archives/archives.ts'
-import { recognise } from './recognise.ts'
+import { recognise } from '../recognise.ts'
 
 const options = { timeZone: 'UTC' }
 const plaintextHash = Buffer.alloc(32, 1).toString('base64')

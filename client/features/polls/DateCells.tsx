@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { Poll, PollAnswer, PollOption } from '#contract/blocks/polls.ts'
+import { dateAnswers } from './date-answers.tsx'
+import { leafOf, momentInWords } from './moments.ts'
+import styles from './DateCells.module.css'
+
+type DateCellsProps = {
+  className: string | undefined
+  poll: Poll
+  option: PollOption
+  isWaiting: boolean
+  onChoose: (answer: PollAnswer) => void
+}
+
+/** The three answers to a date, of which the viewer gives one. */
+export function DateCells({ className, poll, option, isWaiting, onChoose }: DateCellsProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className={className} role="group" aria-label={momentInWords(option.moment!, i18n.language)}>
+      {dateAnswers.map(({ answer, word, icon }) => (
+        <button
+          key={answer}
+          type="button"
+          className={styles.cell}
+          aria-label={t(word)}
+          aria-pressed={option.mine === answer}
+          data-answer={answer}
+          data-waiting={(isWaiting && option.mine === answer) || undefined}
+          disabled={poll.endedAt !== undefined}
+          onClick={() => onChoose(answer)}
+        >
+          {icon}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function PollLeaf({ moment, isBest }: { moment: string; isBest: boolean }) {
+  const { i18n } = useTranslation()
+  const { month, day } = leafOf(moment, i18n.language)
+  return (
+    <span className={styles.leaf} data-best={isBest || undefined} aria-hidden>
+      <span>{month}</span>
+      <strong>{day}</strong>
+    </span>
+  )
+}
