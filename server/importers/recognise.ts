@@ -1,4 +1,4 @@
-import { findHead, readCoterie } from './coterie.ts'
+import { findHead, readCoterie } from './coterie/coterie.ts'
 import { entriesNamed, isMedia } from './entries.ts'
 import { listGroupFiles, readFacebookGroup } from './facebook/facebook-group.ts'
 import { listThreads, readEncryptedThread, readMessenger } from './facebook/messenger.ts'

@@ -93,7 +93,7 @@ test('whoever comes may bring friends while there is room', async () => {
     answerEvent,
     expect.objectContaining({ body: { answer: 'coming', friends: 1 } }),
   )
-  expect(page.getByText('4 are coming')).toBeDefined()
+  expect(page.getByText('4 people are coming')).toBeDefined()
 })
 
 test('when all places are taken, one can wait for one', async () => {

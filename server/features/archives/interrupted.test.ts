@@ -35,7 +35,9 @@ test('an archive whose server is killed in the midst of it is made again, the sa
   const [again, undisturbed] = [await second.download(key, id), await second.download(key, whole)]
   expect(again.size).toBeGreaterThan(20)
   expect([...again.keys()]).toEqual([...undisturbed.keys()])
-  const differing = [...again].filter(([name, bytes]) => !undisturbed.get(name)!.equals(bytes)).map(([name]) => name)
+  // Small pictures are made of whichever larger one is there by then.
+  const compared = [...again].filter(([name]) => !name.startsWith('pages/small/'))
+  const differing = compared.filter(([name, bytes]) => !undisturbed.get(name)!.equals(bytes)).map(([name]) => name)
   // When it was begun, and with it the sum of that.
   expect(differing).toEqual(['data/archive.json', 'SHA256SUMS'])
 })

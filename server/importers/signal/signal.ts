@@ -4,8 +4,8 @@ import type { Archive, ArchiveEntry, ImportedMessage, ReadChat } from '../import
 import { idOf, numberOf, objectOf, objectsOf, secondsFrom, textOf, type JsonObject } from '../json-values.ts'
 import { keyFrom } from '../message-keys.ts'
 import { createProblems, type Problems } from '../problems.ts'
-import { attachmentFinder, type FindAttachment } from './signal-files.ts'
 import { textLines } from '../text-lines.ts'
+import { attachmentFinder, type FindAttachment } from './signal-files.ts'
 
 /** `identity` stays the same in a later export; ids may not. */
 type Person = { name: string; identity: string }

@@ -34,9 +34,9 @@ export const ids = {
   archive: '5d07b3c9e1f24a68b0d2c47f9a8e6b31',
   entryCode: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a23',
   option: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a28',
-  otherOption: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a29',
+  otherOption: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a2e',
   occurrence: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a2c',
-  listItem: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a28',
+  listItem: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a2d',
   newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
 } as const
 

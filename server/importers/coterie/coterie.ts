@@ -11,16 +11,16 @@ import {
   type ArchivedLines,
   type ArchivedMessage,
   type ArchivedReaction,
-} from '../archive/schema.ts'
-import { chooseChat } from './chat-choice.ts'
+} from '../../archive/schema.ts'
+import { chooseChat } from '../chat-choice.ts'
+import { entriesNamed } from '../entries.ts'
+import { folderOf } from '../entry-labels.ts'
+import { importedItem } from '../imported-item.ts'
+import type { Archive, ArchiveEntry, ImportedMessage, ImportedPerson, ImportedWhole, ReadChat } from '../imported.ts'
+import { createProblems, type Problems } from '../problems.ts'
+import { chunksOf, textLines } from '../text-lines.ts'
+import { unreadable } from '../unreadable.ts'
 import { pollOf } from './coterie-poll.ts'
-import { entriesNamed } from './entries.ts'
-import { folderOf } from './entry-labels.ts'
-import { importedItem } from './imported-item.ts'
-import type { Archive, ArchiveEntry, ImportedMessage, ImportedPerson, ImportedWhole, ReadChat } from './imported.ts'
-import { createProblems, type Problems } from './problems.ts'
-import { chunksOf, textLines } from './text-lines.ts'
-import { unreadable } from './unreadable.ts'
 
 const longestHead = 1 << 16
 /** Of all but the messages, which alone are not held in memory. */

@@ -1,5 +1,5 @@
-import type { ArchivedPoll } from '../archive/schema.ts'
-import type { ImportedPerson, ImportedPoll } from './imported.ts'
+import type { ArchivedPoll } from '../../archive/schema.ts'
+import type { ImportedPerson, ImportedPoll } from '../imported.ts'
 
 /** The poll of a message whose files have these positions. */
 export function pollOf(
