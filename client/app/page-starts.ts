@@ -170,7 +170,8 @@ const pageStarts: StartsOf<typeof pages> = {
   groupPeople: {
     file: 'people',
   },
-  calendar: { keptOffline: [readCalendar] },
+  groupCalendar: { file: 'calendar' },
+  calendar: { file: 'calendar', keptOffline: [readCalendar] },
   archives: { file: 'along' },
   groupArchive: { file: 'along' },
   groupHosts: { file: 'hosting' },

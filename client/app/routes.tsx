@@ -173,7 +173,7 @@ const randomMemory = createRoute({
 const write = createRoute({
   ...member,
   ...routeOf(pages.write),
-  validateSearch: only('photos', 'event'),
+  validateSearch: only('photos', 'event', 'dates'),
   loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
   pendingComponent: lazyPlaceholder('form'),
 })

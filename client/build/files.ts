@@ -22,8 +22,15 @@ const files = {
     '/loading/member-loaders.ts',
     ...['YouMenuRows', 'GroupsMenuRows'].map(component),
   ],
-  // The language and time zone are saved so late that a file of its own would be one more name to list.
-  thread: [...pagesIn('thread'), '/unused-files.ts', '/shares.ts', '/save-locale.ts'],
+  // What is done so late that a file of its own would only be one more name to list goes along.
+  thread: [
+    ...pagesIn('thread'),
+    '/unused-files.ts',
+    '/shares.ts',
+    '/save-locale.ts',
+    '/learn-ahead.ts',
+    '/send-answer.ts',
+  ],
   search: [...pagesIn('search'), '/SearchPanel.tsx'],
   joining: [...pagesIn('joining'), '/InvitationSignUp.tsx'],
   // Visitors load it, but not the pages that share something with it.
@@ -31,6 +38,8 @@ const files = {
   people: [...pagesIn('people'), '/load-person.ts'],
   wall: [...pagesIn('wall'), '/PhotoWall.tsx', '/photo-loaders.ts'],
   news: pagesIn('news'),
+  blocks: ['ConfirmationBlock', 'EventBlock', 'EventHead', 'ListBlock', 'PollBlock', 'ComingUp'].map(component),
+  calendar: [...pagesIn('calendar'), '/SubscribeRows.tsx', '/CalendarSettings.tsx'],
   visitors: [
     ...pagesIn('visitors'),
     ...['AskSomebody', 'CodeStep', 'ForgotPassword', 'InvalidInvitation', 'InvalidLink', 'KeepAccount'].map(component),
@@ -50,10 +59,10 @@ const files = {
 type File = keyof typeof files | 'shared' | 'between' | 'forms'
 
 /** Loaded after a first view; what they share with visitors' pages is in the first file, so that none loads the other's. */
-const laterFiles = ['thread', 'search', 'people', 'wall', 'news'] as const
+const laterFiles = ['thread', 'search', 'people', 'wall', 'news', 'blocks'] as const
 
 /** In few files, since the first view lists the names of all that may follow it. */
-const rarestFiles = ['visitors', 'starting', 'writing', 'you', 'along', 'settings', 'hosting'] as const
+const rarestFiles = ['calendar', 'visitors', 'starting', 'writing', 'you', 'along', 'settings', 'hosting'] as const
 
 /** Of libraries whose index names everything they have, what only later files use. */
 const ofLibraries: Record<string, File> = {
@@ -101,9 +110,9 @@ export const groups = [
   ['rare'],
   ['shared'],
   ['thread', 'search'],
-  ['people', 'wall', 'news'],
+  ['people', 'wall', 'news', 'blocks'],
   ['forms'],
-  ['visitors', 'starting', 'writing', 'you', 'along', 'settings', 'hosting'],
+  ['calendar', 'visitors', 'starting', 'writing', 'you', 'along', 'settings', 'hosting'],
 ].map((names, index, all) => ({
   debugName: names.join(),
   name: (id: string, modules: Modules) => {

@@ -34,7 +34,7 @@ export const eventScreens: Screen[] = [
     name: 'event-writer-repeats',
     at: (demo) => `/groups/${demo.group(club)}/write?event=1`,
     reach: async (page) => {
-      await page.getByText('Seats, answers and repeats').click()
+      await page.getByText('Places, answers and repeats').click()
       await page.getByLabel('Repeats').selectOption('week')
       await page.getByLabel('Ends').scrollIntoViewIfNeeded()
     },

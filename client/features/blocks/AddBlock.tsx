@@ -5,21 +5,14 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
-import type { PollDraft } from '#contract/blocks/polls.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import type { DraftState } from '../drafts/useDraft.ts'
 import { newEvent } from '../events/editing/new-event.ts'
+import { newDatesPoll, newPoll } from '../polls/editing/new-poll.ts'
 
 type AddBlockProps = { draft: Pick<DraftState, 'content' | 'write'>; className: string | undefined }
-
-const emptyPoll: PollDraft = { kind: 'several', shows: 'names', options: [{}, {}] }
-
-function datesPoll(): PollDraft {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return { kind: 'dates', shows: 'names', zone, options: [{}, {}] }
-}
 
 /** What a message can have besides words and files. */
 export function AddBlock({ draft, className }: AddBlockProps) {
@@ -54,7 +47,7 @@ export function AddBlock({ draft, className }: AddBlockProps) {
         icon={<ChartBarBig aria-hidden />}
         hint={t('poll_ask_hint')}
         disabled={blocks.poll !== undefined}
-        onClick={() => draft.write({ blocks: { ...blocks, poll: emptyPoll } })}
+        onClick={() => draft.write({ blocks: { ...blocks, poll: newPoll } })}
       >
         {t('poll_ask')}
       </MenuItem>
@@ -62,7 +55,7 @@ export function AddBlock({ draft, className }: AddBlockProps) {
         icon={<CalendarSearch aria-hidden />}
         hint={t('poll_ask_dates_hint')}
         disabled={blocks.poll !== undefined}
-        onClick={() => draft.write({ blocks: { ...blocks, poll: datesPoll() } })}
+        onClick={() => draft.write({ blocks: { ...blocks, poll: newDatesPoll() } })}
       >
         {t('poll_ask_dates')}
       </MenuItem>

@@ -9,6 +9,10 @@ export type BlockProps = {
   briefly?: boolean
 }
 
+export const LazyEventHead = lazyWithWords(() => import('../events/EventHead.tsx'), 'EventHead', {
+  words: ['writing', 'blocks'],
+})
+
 /** Loaded with the first message that has one: most have none. */
 export const lazyBlocks: Record<BlockKind, ComponentType<BlockProps>> = {
   confirmation: lazyWithWords(() => import('../confirmations/ConfirmationBlock.tsx'), 'ConfirmationBlock', {

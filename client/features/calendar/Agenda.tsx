@@ -7,21 +7,28 @@ import { monthName } from '../../i18n/month-names.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { firstDayOfWeek } from '../../i18n/weeks.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { asUtc, todayOf } from '../events/times/wall-time.ts'
 import { AgendaItem } from './AgendaItem.tsx'
 import { agendaQuery } from './calendar.queries.ts'
 import { itemsOf, sectionsOf } from './days-of-calendar.ts'
+import { FindDate } from './FindDate.tsx'
+import { NewEvent } from './NewEvent.tsx'
 import styles from './Agenda.module.css'
 
-type AgendaProps = { groupId: string | undefined; empty: ReactNode }
+type AgendaProps = { groupId: string | undefined; toggle: ReactNode }
 
 /** Day by day from today on. */
-export function Agenda({ groupId, empty }: AgendaProps) {
+export function Agenda({ groupId, toggle }: AgendaProps) {
   const { t, i18n } = useTranslation()
   const today = todayOf(useNow())
   const list = useInfiniteQuery(agendaQuery(groupId, today))
   const sections = sectionsOf(itemsOf(list.data?.pages ?? []), today, firstDayOfWeek(i18n.language))
+
+  const isEmpty = list.isSuccess && sections.length === 0
+  const isPhone = useIsPhone()
 
   const titleOf = (name: string) => {
     if (name === 'today') {
@@ -34,7 +41,19 @@ export function Agenda({ groupId, empty }: AgendaProps) {
 
   return (
     <div className={styles.agenda} aria-busy={list.isFetching}>
-      {list.isSuccess && sections.length === 0 && empty}
+      {(toggle || !(isPhone || isEmpty)) && (
+        <div className={styles.tools}>
+          {toggle}
+          {!isEmpty && <NewEvent groupId={groupId} />}
+        </div>
+      )}
+      {isPhone && !isEmpty && <NewEvent groupId={groupId} floats />}
+      {isEmpty && (
+        <EmptyState title={t('calendar_empty')} text={t('calendar_empty_text')}>
+          <NewEvent groupId={groupId} />
+          <FindDate groupId={groupId} />
+        </EmptyState>
+      )}
       {sections.map(({ name, items }) => (
         <section key={name} aria-label={titleOf(name)}>
           <h2 className={styles.title}>{titleOf(name)}</h2>

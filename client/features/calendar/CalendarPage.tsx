@@ -6,8 +6,8 @@ import { CalendarView } from './CalendarView.tsx'
 export function CalendarPage() {
   const { t } = useTranslation()
   return (
-    <CardsPage head={<h1>{t('calendar')}</h1>}>
-      <CalendarView />
+    <CardsPage>
+      <CalendarView title={t('calendar')} />
     </CardsPage>
   )
 }

@@ -14,12 +14,14 @@ import { todayOf } from '../events/times/wall-time.ts'
 import { calendarQuery } from './calendar.queries.ts'
 import { itemsOf, monthBeside, weeksOf } from './days-of-calendar.ts'
 import { DaySheet } from './DaySheet.tsx'
+import { FindDate } from './FindDate.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
+import { NewEvent } from './NewEvent.tsx'
 import styles from './CalendarView.module.css'
 
-type MonthProps = { groupId: string | undefined; tools: ReactNode }
+type MonthProps = { groupId: string | undefined; toggle: ReactNode }
 
-export function Month({ groupId, tools }: MonthProps) {
+export function Month({ groupId, toggle }: MonthProps) {
   const { t, i18n } = useTranslation()
   const today = todayOf(useNow())
   const [day, setDay] = useState(today)
@@ -42,7 +44,10 @@ export function Month({ groupId, tools }: MonthProps) {
           <IconButton tone="plain" label={t('calendar_month_after')} icon={<ChevronRight />} onClick={() => turn(1)} />
           <Button onClick={() => setDay(today)}>{t('today')}</Button>
         </div>
-        {tools}
+        <div className={styles.tools}>
+          {toggle}
+          <NewEvent groupId={groupId} />
+        </div>
       </div>
       <MonthGrid
         weeks={weeks}
@@ -53,6 +58,14 @@ export function Month({ groupId, tools }: MonthProps) {
         onMove={setDay}
         onOpen={setOpened}
       />
+      {data && items.length === 0 && (
+        <div className={styles.empty}>
+          <p>
+            {t('calendar_empty')} {t('calendar_empty_text')}
+          </p>
+          <FindDate groupId={groupId} />
+        </div>
+      )}
       {error && (
         <RetryNotice className={styles.problem} onRetry={refetch}>
           {t('calendar_not_loaded')} {t(errorText(error))}

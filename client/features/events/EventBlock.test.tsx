@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answerEvent, changeEvent, readEvent, remindToAnswer, type Event } from '#contract/blocks/events.ts'
+import type { MessageCard } from '#contract/messages.ts'
 import { adaAtHome, anyMessage } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import { CardHead } from '../blocks/CardHead.tsx'
 import { asAnswered } from './as-answered.ts'
 import { EventBlock } from './EventBlock.tsx'
 import { zoneHere } from './times/wall-time.ts'
@@ -17,6 +19,15 @@ const hour = 3600
 const now = Math.floor(Date.now() / 1000)
 const user = (id: string, name: string) => ({ id, name, entityType: 'user' as const })
 const message = { ...anyMessage, id: 'm1' }
+
+const card: MessageCard = {
+  ...message,
+  blocks: ['event'],
+  fileCount: 0,
+  videoCount: 0,
+  children: 0,
+  reactionSummary: [],
+}
 const bea = { ...user('bea', 'Bea Lovelace'), answer: 'coming' as const, friends: 1 }
 
 const planned: Event = {
@@ -55,10 +66,8 @@ async function show(event: Partial<Event> = {}, briefly = false) {
   return within(await screen.findByRole('region', { name: 'Event' }))
 }
 
-test('a card says when and where, asks, and folds to what was answered', async () => {
+test('a card asks, and folds to what was answered', async () => {
   const card = await show({}, true)
-  expect(card.getByText(/Sunday, 12:30.PM/)).toBeDefined()
-  expect(card.getByText('12 rue des Tilleuls')).toBeDefined()
   expect(card.getByText('2 coming, 1 maybe')).toBeDefined()
   fireEvent.click(card.getByRole('button', { name: 'Coming' }))
   const chip = await card.findByRole('button', { name: /You’re coming\s*Change/ })
@@ -70,6 +79,17 @@ test('a card says when and where, asks, and folds to what was answered', async (
   expect(document.activeElement).toBe(card.getByRole('button', { name: 'Coming' }))
   fireEvent.click(card.getByRole('button', { name: 'Can’t' }))
   expect(await card.findByRole('button', { name: /You can’t come/ })).toBeDefined()
+})
+
+test('the title of a card stands with when and where', async () => {
+  await renderOnPage(
+    <CardHead card={card}>
+      <h2>Advent lunch</h2>
+    </CardHead>,
+  )
+  expect(await screen.findByText(/Sunday, 12:30.PM/)).toBeDefined()
+  expect(screen.getByText('12 rue des Tilleuls')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Advent lunch' })).toBeDefined()
 })
 
 test('the table has a seat for everybody who comes, and a dashed one for each friend', async () => {
@@ -106,7 +126,8 @@ test('when all places are taken, one can wait for one', async () => {
 
 test.each([true, false])('what is canceled says so and asks nobody (on a card: %s)', async (briefly) => {
   const event = await show({ cancelled: true }, briefly)
-  expect(event.getByText('Canceled')).toBeDefined()
+  if (briefly) await renderOnPage(<CardHead card={card}>Advent lunch</CardHead>)
+  expect(await screen.findByText('Canceled')).toBeDefined()
   expect(event.queryByRole('button', { name: 'Coming' })).toBeNull()
   expect(event.queryByText(/coming/)).toBeNull()
 })

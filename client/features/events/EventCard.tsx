@@ -5,15 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Event, EventAnswer } from '#contract/blocks/events.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
-import { useNow } from '../../i18n/useNow.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { seatsLeft } from './as-answered.ts'
-import { CancelledWord } from './CancelledWord.tsx'
-import { DateLeaf } from './DateLeaf.tsx'
 import type { EventMessage } from './event-message.ts'
-import { briefly, zonesInWords } from './times/event-words.ts'
 import { useAnsweredEvent } from './useAnsweredEvent.ts'
 import { answerKey, useCountInWords } from './useCountInWords.ts'
 import styles from './EventBlock.module.css'
@@ -21,24 +17,13 @@ import styles from './EventBlock.module.css'
 type EventCardProps = { message: EventMessage; event: Event }
 
 export function EventCard({ message, event: stored }: EventCardProps) {
-  const { t, i18n } = useTranslation()
-  const now = useNow()
+  const { t } = useTranslation()
   const { event, state, isWaiting, answer } = useAnsweredEvent(message.id, stored)
   const count = useCountInWords(event)
-  const words = { t, language: i18n.language, now }
   const coming = event.people.filter((person) => person.answer === 'coming' && !person.waits)
 
   return (
     <>
-      <div className={styles.when}>
-        <DateLeaf date={event.start} isCancelled={state === 'cancelled'} />
-        <p className={styles.words}>
-          {state === 'cancelled' && <CancelledWord />}
-          <span>{briefly(event, words)}</span>
-          {zonesInWords(event, words) && <span>{zonesInWords(event, words)}</span>}
-          {event.place && <bdi lang="">{event.place}</bdi>}
-        </p>
-      </div>
       {state === 'open' && (
         <FoldedAnswers event={event} isWaiting={isWaiting} onAnswer={(next) => answer({ answer: next })} />
       )}

@@ -29,7 +29,7 @@ export function EventDetails({ message, event: stored, onChooseOccurrence }: Eve
 
   return (
     <>
-      <EventWhen event={event} now={now}>
+      <EventWhen messageId={message.id} event={event} now={now}>
         {event.missing && state !== 'over' && <ManageEvent message={message} event={event} />}
       </EventWhen>
       {state === 'open' && (

@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Clock from 'lucide-react/icons/clock'
 import Map from 'lucide-react/icons/map'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -12,8 +13,10 @@ import { dayInWords, timeInWords, zonesInWords } from './times/event-words.ts'
 import { repetitionInWords } from './times/repetition-words.ts'
 import styles from './EventWhen.module.css'
 
+type EventWhenProps = { messageId: string; event: Event; now: number; children?: ReactNode }
+
 /** When and where; `children` is what else can be done with it. */
-export function EventWhen({ event, now, children }: { event: Event; now: number; children?: ReactNode }) {
+export function EventWhen({ messageId, event, now, children }: EventWhenProps) {
   const { t, i18n } = useTranslation()
   const words = { t, language: i18n.language, now }
   const { place, repeats, cancelled } = event
@@ -29,6 +32,17 @@ export function EventWhen({ event, now, children }: { event: Event; now: number;
             <strong>{dayInWords(event, words)}</strong>
             <span>{zonesInWords(event, words) ?? timeInWords(event, words)}</span>
           </span>
+          {!cancelled && event.endsAt > now && (
+            <a
+              href={`api/messages/${messageId}/event.ics?occurrence=${event.id}`}
+              download
+              className={buttonClass({ tone: 'quiet' })}
+              aria-label={t('event_add_to_calendar')}
+            >
+              <CalendarPlus aria-hidden />
+              {t('subscribe_add')}
+            </a>
+          )}
         </p>
         {repeats && (
           <p className={styles.row}>

@@ -5,6 +5,7 @@ import { CardPlaceholder } from '../../pieces/cards/CardPlaceholder.tsx'
 import { MessageCardView } from '../../pieces/cards/MessageCardView.tsx'
 import { Masonry } from '../../pieces/masonry/Masonry.tsx'
 import { CardBlocks } from '../blocks/CardBlocks.tsx'
+import { CardHead } from '../blocks/CardHead.tsx'
 import { CardSound } from '../files/card-sound.ts'
 import { useUnread } from '../notifications/useUnread.ts'
 import { CardHeart } from '../reactions/CardHeart.tsx'
@@ -41,6 +42,7 @@ export function MessageCards({ ids, cards, loading, label, name, showGroup, eage
             Sound={CardSound}
             Heart={CardHeart}
             Blocks={CardBlocks}
+            Head={CardHead}
           />
         )
         if (!card.withheld && !card.folded) return view

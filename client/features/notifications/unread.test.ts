@@ -29,6 +29,7 @@ describe('what is unread', () => {
         about('new_message', 'lake', { read: true }),
         about('user_joined_group', undefined),
         about('global_notification', undefined, { group: undefined }),
+        about('global_notification', 'lake', { group: undefined }),
       ]),
     )
     expect(total).toBe(7)

@@ -15,7 +15,7 @@ export function unreadOf({ unread: total, news }: Pick<News, 'unread' | 'news'> 
     const group = row.fromGroup?.id
     if (group && unread.length > 0) groups.set(group, (groups.get(group) ?? 0) + unread.length)
     for (const { type, message } of unread) {
-      if (!message) continue
+      if (!message || (type !== 'new_message' && type !== 'new_comment')) continue
       const { isNew, replies } = messages.get(message) ?? { isNew: false, replies: 0 }
       messages.set(message, {
         isNew: isNew || type === 'new_message',

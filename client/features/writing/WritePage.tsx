@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BlockDrafts } from '#contract/blocks/block-drafts.ts'
 import type { Group } from '#contract/groups.ts'
 import { meQuery, useOwnGroup } from '../../data/me.ts'
 import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
@@ -10,6 +11,7 @@ import { lazyOrNothing } from '../../ui/on-demand/lazy-or-nothing.ts'
 import { nothingWritten } from '../drafts/drafts.ts'
 import { newEvent } from '../events/editing/new-event.ts'
 import { useGroup } from '../groups/groups.queries.ts'
+import { newDatesPoll } from '../polls/editing/new-poll.ts'
 import { DateChoice } from './DateChoice.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { useGoBack } from './useGoBack.ts'
@@ -30,18 +32,20 @@ export function WritePage() {
 
 function Writer({ id, isRefused }: { id: string; isRefused: boolean }) {
   const { t } = useTranslation()
-  const { photos: startsWithPhotos, event: startsWithEvent } = useSearch({ from: '/app/groups/$id/write' })
+  const { photos: startsWithPhotos, event, dates } = useSearch({ from: '/app/groups/$id/write' })
   const group = useGroup(id)
   const { data: me } = useSuspenseQuery(meQuery)
   const navigate = useNavigate()
-  const [start] = useState(() => (startsWithEvent ? { ...nothingWritten, blocks: { event: newEvent() } } : undefined))
+  const [begun] = useState(() => blocksBegun(event, dates))
+  const [start] = useState(() => begun && { ...nothingWritten, blocks: begun })
   const writer = useWriter(id, { start, isRefused, onSent: showMessage, onWaiting: showGroup })
   const { write, content } = writer.draft
   // Something else may already have been written there.
-  const addEvent = useEffectEvent(() => {
-    if (startsWithEvent && !content.blocks?.event) write({ blocks: { ...content.blocks, event: newEvent() } })
+  const addBegun = useEffectEvent(() => {
+    const blocks = { ...begun, ...content.blocks }
+    if (Object.keys(blocks).length > Object.keys(content.blocks ?? {}).length) write({ blocks })
   })
-  useEffect(() => addEvent(), [])
+  useEffect(() => addBegun(), [])
   const chooseDay = useCallback((day: string | undefined) => write({ day }), [write])
   const chooseName = useCallback((writtenFor: string | undefined) => write({ writtenFor }), [write])
   const guard = useLeaveGuard(writer.holds)
@@ -83,6 +87,12 @@ function Writer({ id, isRefused }: { id: string; isRefused: boolean }) {
       }
     />
   )
+}
+
+/** What the message has from the start, for whoever comes from where such things are. */
+function blocksBegun(event: string | undefined, dates: string | undefined): BlockDrafts | undefined {
+  if (event) return { event: newEvent() }
+  return dates ? { poll: newDatesPoll() } : undefined
 }
 
 function Refusal({ role }: { role: Group['role'] }) {

@@ -14,7 +14,7 @@ import { isGone } from '../text/is-gone.ts'
 import { CardFiles } from './CardFiles.tsx'
 import { CardFooter } from './CardFooter.tsx'
 import { CardLink, type CardDestination } from './CardLink.tsx'
-import { CardWords } from './CardWords.tsx'
+import { CardWords, type CardHead } from './CardWords.tsx'
 import { wordsOfCard } from './words-of-card.ts'
 import styles from './MessageCardView.module.css'
 
@@ -29,6 +29,8 @@ type MessageCardViewProps = {
   Sound?: ComponentType<{ file: MessageFile }>
   Heart?: ComponentType<{ card: MessageCard }>
   Blocks?: ComponentType<{ card: MessageCard }>
+  /** What stands around the title. */
+  Head?: CardHead
   show?: (text: string) => ReactNode
   above?: ReactNode
   /** Where it opens, if not on its own page. */
@@ -46,6 +48,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
     Sound,
     Heart,
     Blocks,
+    Head,
     show = (text) => text,
     above,
     destination,
@@ -103,6 +106,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
           excerpt={excerpt}
           show={show}
           destination={destination}
+          Head={Head}
           sourceFirst={Boolean(picture)}
         />
         {Blocks && <Blocks card={card} />}

@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventLimits, type EventDraft } from '#contract/blocks/events.ts'
@@ -74,7 +75,12 @@ export function WhenFields({ draft, onChange }: WhenFieldsProps) {
         )}
       </div>
       {!showsLastDay && (
-        <Button tone="quiet" className={styles.longer} onClick={() => setShowsLastDay(true)}>
+        <Button
+          tone="quiet"
+          className={styles.longer}
+          icon={<Plus aria-hidden />}
+          onClick={() => setShowsLastDay(true)}
+        >
           {t('event_several_days')}
         </Button>
       )}
