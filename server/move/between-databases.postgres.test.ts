@@ -23,6 +23,7 @@ function indexInto(tx: Parameters<typeof indexSome>[0], after: string | undefine
 
 /** Where only some values may stand; everything else is an `x`, and so refers to the one row of any other table. */
 const allowed: Record<string, string> = {
+  'calendar_feed.shows': 'everything',
   'email_code.purpose': 'sign-in',
   'entry_code.kind': 'device',
   'file.status': 'ready',
