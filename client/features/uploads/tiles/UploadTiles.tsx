@@ -23,6 +23,13 @@ type UploadTilesProps = {
 
 const FileDetails = lazyWithWords(() => import('../details/FileDetails.tsx'), 'FileDetails')
 
+const removed = {
+  image: 'image_removed',
+  video: 'video_removed',
+  audio: 'audio_removed',
+  pdf: 'pdf_removed',
+} as const satisfies Record<FileKind, string>
+
 /** Assumed until a picture is measured; files without one need space for their name. */
 const usualAspect: Record<FileKind, number> = { image: 4 / 3, video: 4 / 3, audio: 1.6, pdf: 0.8 }
 /** From this many on the tiles are smaller, so that more of the album fits on screen. */
@@ -55,7 +62,7 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
       const position = tiles.findIndex(({ dataset }) => dataset.tile === localId)
       takeOut(localId)
       ;(tiles[position + 1] ?? tiles[position - 1])?.querySelector('button')?.focus()
-      offerUndo({ text: t(`${kind}_removed`), action: { label: t('undo'), onClick: () => putBack(localId) } })
+      offerUndo({ text: t(removed[kind]), action: { label: t('undo'), onClick: () => putBack(localId) } })
     },
     [takeOut, putBack, offerUndo, t],
   )

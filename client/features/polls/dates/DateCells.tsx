@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Poll, PollAnswer, PollOption } from '#contract/blocks/polls.ts'
+import { leafOf, momentInWords } from '../moments.ts'
 import { dateAnswers } from './date-answers.tsx'
-import { leafOf, momentInWords } from './moments.ts'
 import styles from './DateCells.module.css'
 
 type DateCellsProps = {

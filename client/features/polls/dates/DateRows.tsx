@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Poll, PollAnswer, PollOption } from '#contract/blocks/polls.ts'
-import { formatFirstNames } from '../../i18n/lists.ts'
+import { formatFirstNames } from '../../../i18n/lists.ts'
+import { Faces } from '../Faces.tsx'
+import { leafOf } from '../moments.ts'
+import { showsVotes, type RowsProps } from '../rows.ts'
+import { bestOf } from '../with-votes.ts'
 import { BestDate } from './BestDate.tsx'
 import { dateAnswers } from './date-answers.tsx'
 import { DateCells, PollLeaf } from './DateCells.tsx'
-import { Faces } from './Faces.tsx'
-import { leafOf } from './moments.ts'
-import { showsVotes, type RowsProps } from './rows.ts'
-import { bestOf } from './with-votes.ts'
 import styles from './DateRows.module.css'
 
 /** A date is a row, its answers at the thumb's side. */
