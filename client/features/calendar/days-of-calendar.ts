@@ -42,7 +42,9 @@ export function sectionsOf(items: readonly Item[], today: string, firstDay: numb
     if (day < nextWeek) return 'this-week'
     return day < addDays(nextWeek, 7) ? 'next-week' : day.slice(0, 7)
   }
-  return [...Map.groupBy(items, nameOf)].map(([name, those]) => ({ name, items: those }))
+  const sections = new Map<string, Item[]>()
+  for (const item of items) sections.set(nameOf(item), [...(sections.get(nameOf(item)) ?? []), item])
+  return [...sections].map(([name, those]) => ({ name, items: those }))
 }
 
 /** The first day of its week. */

@@ -13,7 +13,8 @@ export async function learnAhead(queryClient: QueryClient): Promise<void> {
 
 /** When the last of each group is over. */
 export function endsOf(events: readonly CalendarEntry[]): Record<string, number> {
-  const ahead = events.filter(({ cancelled }) => !cancelled)
-  const byGroup = Map.groupBy(ahead, ({ group }) => group.id)
-  return Object.fromEntries([...byGroup].map(([id, own]) => [id, Math.max(...own.map(({ endsAt }) => endsAt))]))
+  const ends: Record<string, number> = {}
+  for (const { cancelled, group, endsAt } of events)
+    if (!cancelled) ends[group.id] = Math.max(ends[group.id] ?? 0, endsAt)
+  return ends
 }
