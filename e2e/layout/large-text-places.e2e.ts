@@ -9,18 +9,22 @@ const tablet = { width: 820, height: 1180 }
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-test('the author of a photo stands below it rather than on it, however large text is', async ({ browser, demo }) => {
-  for (const viewport of [narrow, phone, tablet]) {
-    const page = await open(browser, demo, 'message', { viewport })
-    await page.getByRole('button', { name: /^Photo 2 of 7/ }).click()
-    const lightbox = page.getByRole('dialog')
-    const photo = lightbox.getByRole('img', { name: /^Photo 2 of 7/ }).last()
-    const author = lightbox.getByRole('strong').filter({ hasText: 'Élodie Moreau' })
-    const distance = async () => (await box(author)).y - bottom(await box(photo))
-    await expect.poll(distance, `at ${viewport.width}`).toBeGreaterThanOrEqual(0)
-    await page.context().close()
-  }
-})
+test(
+  'the author of a photo stands below it rather than on it, however large text is',
+  { tag: '@long' },
+  async ({ browser, demo }) => {
+    for (const viewport of [narrow, phone, tablet]) {
+      const page = await open(browser, demo, 'message', { viewport })
+      await page.getByRole('button', { name: /^Photo 2 of 7/ }).click()
+      const lightbox = page.getByRole('dialog')
+      const photo = lightbox.getByRole('img', { name: /^Photo 2 of 7/ }).last()
+      const author = lightbox.getByRole('strong').filter({ hasText: 'Élodie Moreau' })
+      const distance = async () => (await box(author)).y - bottom(await box(photo))
+      await expect.poll(distance, `at ${viewport.width}`).toBeGreaterThanOrEqual(0)
+      await page.context().close()
+    }
+  },
+)
 
 test(
   'with large text the options of a message and of a reply keep their row',

@@ -14,7 +14,7 @@ const firstNames = ['Anna', 'Bo', 'Cleo', 'Emil', 'Frida']
 const members = surnames.flatMap((surname) => firstNames.map((name) => `${name} ${surname}`)).slice(0, 57)
 const newcomers = ['Marta Keller', 'Karl Huber', 'Yuki Mori']
 
-test('a host runs a club of sixty from a phone', async ({ server, browser, bea }) => {
+test('a host runs a club of sixty from a phone', { tag: '@long' }, async ({ server, browser, bea }) => {
   test.setTimeout(300_000)
   const ilse = await atBrowser(browser, server, 'Ilse', phone)
   const { page } = ilse

@@ -70,24 +70,28 @@ test('a list is posted, and shared out live, by keyboard and without a network',
   await expect(hers.getByRole('listitem')).toHaveCount(4)
 })
 
-test('editing a message keeps its list as it is, and can take it away', async ({ server, ada, bea }) => {
-  const { ada: call, group } = await atOneTable(server, ada, bea)
-  const items = [{ id: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4aff', words: 'Cake' }]
-  const { id } = await call(postMessage, { body: { group, data: { title: 'Picnic' }, blocks: { list: { items } } } })
-  const { page } = ada
-  await page.goto(`/messages/${id}`)
-  const edit = async () => {
-    await page.getByRole('button', { name: 'Message options' }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-  }
-  await edit()
-  await expect(page.getByText('The list stays as it is. Change it on the message itself.')).toBeVisible()
-  await page.getByLabel('Title').fill('Picnic at the lake')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Cake' })).toBeVisible()
-  await edit()
-  await page.getByRole('button', { name: 'Remove the list' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Picnic at the lake' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'List' })).toHaveCount(0)
-})
+test(
+  'editing a message keeps its list as it is, and can take it away',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { ada: call, group } = await atOneTable(server, ada, bea)
+    const items = [{ id: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4aff', words: 'Cake' }]
+    const { id } = await call(postMessage, { body: { group, data: { title: 'Picnic' }, blocks: { list: { items } } } })
+    const { page } = ada
+    await page.goto(`/messages/${id}`)
+    const edit = async () => {
+      await page.getByRole('button', { name: 'Message options' }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+    }
+    await edit()
+    await expect(page.getByText('The list stays as it is. Change it on the message itself.')).toBeVisible()
+    await page.getByLabel('Title').fill('Picnic at the lake')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Cake' })).toBeVisible()
+    await edit()
+    await page.getByRole('button', { name: 'Remove the list' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Picnic at the lake' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'List' })).toHaveCount(0)
+  },
+)

@@ -129,7 +129,7 @@ test('a reader is offered nothing that only others may do', { tag: '@long' }, as
   await expect(page.getByRole('menuitem', { name: 'Public link' })).toBeVisible()
 })
 
-test('a group that closes offers its archive to every member', async ({ server, ada, bea }) => {
+test('a group that closes offers its archive to every member', { tag: '@long' }, async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)
   const { group } = table
   await table.bea(postMessage, { body: { group, data: { title: 'Au lac' }, files: [await upload(bea, 1)] } })
