@@ -127,6 +127,21 @@ test(
   },
 )
 
+test('nothing jumps on the page of a person for what a host can do', { tag: '@long' }, async ({ server, ada, bea }) => {
+  const { bea: asBea } = await atOneTable(server, ada, bea)
+  const { id } = await asBea(readMe)
+  const { page } = ada
+  await page.goto('/bookmarks', { waitUntil: 'networkidle' })
+  await countShifts(page)
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    await page.goto(`/people/${id}`)
+    await expect(page.getByRole('button', { name: 'Remove…' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsSoFar(page)).toBe(0)
+  }
+})
+
 test('nothing jumps for the hello to a newcomer', { tag: '@long' }, async ({ server, ada, distantBea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
   const { page } = ada
