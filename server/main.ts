@@ -9,6 +9,8 @@ import type { Certificates } from './https/certificates.ts'
 import { forNearby } from './https/nearby.ts'
 import { openCertificates } from './https/open-certificates.ts'
 import { createRedirect } from './https/redirect.ts'
+import { reportClock } from './monitoring/clock-check.ts'
+import { reportLastEnd } from './monitoring/last-end.ts'
 import { stopOnSignals } from './stop.ts'
 
 /** Our files, also those of SQLite, are for our own user alone. */
@@ -35,6 +37,8 @@ async function start(): Promise<void> {
   context.integrity.start()
   context.nightlyBackup.start()
   stopOnSignals(context, app, { certificates, plain })
+  await reportClock(context)
+  await reportLastEnd(config.dataFolder, context)
 
   console.log(`Coterie is at ${address}`)
   console.log(
