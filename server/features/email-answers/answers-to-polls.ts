@@ -25,11 +25,7 @@ export const answersToPolls: KindOfAnswers = {
     const [poll, own] = await Promise.all([findPoll(context.db, block.messageId), listOwnVotes(context.db, block)])
     const others = poll?.kind === 'one' && given ? [] : [...own].filter((option) => option !== answer)
     const options = given ? [...others, answer] : others
-    await vote(
-      context,
-      block,
-      options.map((option) => ({ option, answer: 'yes' })),
-    )
+    await vote(context, block, { votes: options.map((option) => ({ option, answer: 'yes' })), shows: 'names' })
   },
 }
 

@@ -121,7 +121,7 @@ test('emails say what is asked, with a button for each of few options, and one f
   app.clock.advance(1)
   const { choices } = await look(app, token)
   const votes = [{ option: choices[0]!.answer, answer: 'yes' as const }]
-  await app.as(ada).call(vote, { params: { id: voted }, body: { votes } })
+  await app.as(ada).call(vote, { params: { id: voted }, body: { votes, shows: 'names' } })
   await app.wait(2 * minute)
   const { html, text } = app.mails.received[0]!
   const labels = [...text.matchAll(/^(.*): \S+\/answer#\S+$/gm)].map(([, label]) => label)

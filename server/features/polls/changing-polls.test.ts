@@ -27,7 +27,7 @@ test('before the first vote all may change, and afterwards options are only adde
   expect(changed.options).toMatchObject([{ id: brittany!.id, text: 'Finistère' }, { id: lake!.id }, { text: 'Norway' }])
   await edit({ kind: 'one', options: changed.options.map(({ id, text }) => ({ id, text: text! })) })
 
-  const body = { votes: [{ option: lake!.id, answer: 'yes' as const }] }
+  const body = { votes: [{ option: lake!.id, answer: 'yes' as const }], shows: 'names' as const }
   await app.as(cleo).call(vote, { params, body })
   const there = changed.options.map(({ id, text }) => ({ id, text: text! }))
   const refused: Partial<PollDraft>[] = [

@@ -9,14 +9,16 @@ import { lockBlock, publishBlockChanged, type MessageWithBlock } from '../blocks
 import { invalid, isSecret, requireOpenPoll, type PollRow } from './poll-rows.ts'
 import { voterOf } from './secret-votes.ts'
 
-type Vote = Input<typeof voteEndpoint>['body']['votes'][number]
+type Given = Input<typeof voteEndpoint>['body']
+type Vote = Given['votes'][number]
 
-/** @throws AppError not-found, poll-over, invalid-request */
-export async function vote(context: Context, block: MessageWithBlock, votes: readonly Vote[]): Promise<void> {
+/** @throws AppError not-found, poll-over, poll-shows-otherwise, invalid-request */
+export async function vote(context: Context, block: MessageWithBlock, { votes, shows }: Given): Promise<void> {
   const { messageId, membership } = block
   await transaction(context, async (tx) => {
     await lockBlock(tx, block)
     const poll = await requireOpenPoll(tx, context, messageId)
+    if (poll.shows !== shows) throw new AppError('poll-shows-otherwise')
     await refuseImpossible(tx, poll, votes)
     const answers = new Map(votes.map(({ option, answer }) => [option, answer]))
     const isChanged = isSecret(poll)
