@@ -32,12 +32,16 @@ async function givenArchive() {
   return { ...given, there, cards, withMessages, wish }
 }
 
+// oxlint-disable-next-line no-explicit-any
 type Change = (message: Record<string, any>) => void
 
 test.for<[string, Change]>([
   ['a poll of another kind', ({ poll }) => poll && (poll.kind = 'dice')],
   ['a poll that shows something else', ({ poll }) => poll && (poll.shows = 'all')],
-  ['a poll of 10,000 options', ({ poll }) => poll && (poll.options = Array(10_000).fill({ text: 'More' }))],
+  [
+    'a poll of 10,000 options',
+    ({ poll }) => poll && (poll.options = Array.from({ length: 10_000 }, () => ({ text: 'More' }))),
+  ],
   ['votes that are no answers', ({ poll }) => poll && (poll.options[0].votes[0].answer = 'perhaps')],
   ['fewer votes than none', ({ poll }) => poll && (poll.options[0].counts = { yes: -1, 'if-need-be': 0, no: 0 })],
   ['an event that is no list of series', (message) => message.event && (message.event = { zone: 'UTC' })],

@@ -64,6 +64,19 @@ test('the end may be moved, and nothing changes after it', async () => {
   expect((await refusal(edit({}))).code).toBe('poll-over')
 })
 
+test('however often its end is moved, one job waits to end it, and none once it is removed', async () => {
+  const { app, bea, params, poll, edit } = await aPollToEdit({}, { endsIn: 600 })
+  const waiting = async () =>
+    (await app.context.db.selectFrom('job').select('id').where('kind', '=', 'end-poll').execute()).length
+  for (let n = 1; n <= 3; n++) await edit({ endsAt: poll.endsAt! + n * 60 })
+  expect(await waiting()).toBe(1)
+  await edit({ endsAt: undefined as never })
+  expect(await waiting()).toBe(0)
+  await edit({})
+  await app.as(bea).call(editMessage, { params, query: {}, body: { blocks: { poll: null } } })
+  expect(await waiting()).toBe(0)
+})
+
 test('a message that asks no more forgets the votes', async () => {
   const { app, bea, cleo, params, edit, answer, read } = await aPollToEdit()
   await answer(cleo, 'yes')

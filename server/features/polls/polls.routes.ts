@@ -47,6 +47,7 @@ export function pollsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.remindToVote, async ({ viewer, params }) => {
     const poll = await requirePoll(viewer, params.id)
+    await context.rateLimits.count({ eventByPerson: viewer.userId })
     return after(poll, remindToVote(context, poll))
   })
 }
