@@ -47,6 +47,14 @@ test('in a poll with several choices each is given and taken back for itself', a
   expect(given(await give(app, token, ids[0]!, false))).toEqual([false, false, true])
 })
 
+test('of several choices that are given at the same moment each counts', async () => {
+  const { app, bea, cleo, id, ids, read } = await givenPoll()
+  app.clock.advance(1)
+  const token = makeAnswerToken(app.context, { userId: cleo.id, messageId: id, kind: 'poll' })
+  await Promise.all(ids.map((option) => give(app, token, option)))
+  expect((await read(bea)).options).toMatchObject([1, 2, 3].map(() => ({ people: [{ name: 'cleo' }] })))
+})
+
 test('whoever has the email learns of no secret vote, and answers no dates', async () => {
   const dates = {
     kind: 'dates',
