@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { readEvent } from '#contract/blocks/events.ts'
 import { readPoll } from '#contract/blocks/polls.ts'
 import { listGroupMessages } from '#contract/messages.ts'
-import type { ArchivedMessage } from '#server/archive/schema.ts'
 import { changed } from '#test/app/changed-archive.ts'
 import { dinner } from '#test/app/events.ts'
 import { bring, givenLook } from '#test/app/imports.ts'
 import { givenPoll } from '#test/app/polls.ts'
 import { saveArchive } from '#test/app/saved-archive.ts'
+import type { ArchivedMessage } from '../../archive/schema.ts'
 
 /** An archive of a poll with votes and of an event, and another group, to which somebody brings it. */
 async function givenArchive() {
