@@ -52,9 +52,9 @@ async function makePolls(demo: OpenDemo): Promise<Polls> {
     return (await elodie(postMessage, { body })).id
   }
   const answer = async (call: typeof elodie, id: string, answers: readonly (PollAnswer | undefined)[]) => {
-    const { options } = await call(readPoll, { params: { id }, query: {} })
+    const { options, shows } = await call(readPoll, { params: { id }, query: {} })
     const votes = answers.flatMap((answer, n) => (answer ? [{ option: options[n]!.id, answer }] : []))
-    await call(vote, { params: { id }, body: { votes } })
+    await call(vote, { params: { id }, body: { votes, shows } })
   }
   const week = Math.floor(Date.now() / 1000) + 4 * 86_400
   const places = await post('Where do we all go next summer?', { endsAt: week, membersAdd: true })

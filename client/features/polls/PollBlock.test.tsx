@@ -53,7 +53,7 @@ test('nobody follows the crowd: what others chose shows once one has voted', asy
   expect(screen.getByText('3 of 9 have voted')).toBeTruthy()
   expect(call).toHaveBeenLastCalledWith(vote, {
     params: { id: 'm1' },
-    body: { votes: [{ option: 'lake', answer: 'yes' }] },
+    body: { votes: [{ option: 'lake', answer: 'yes' }], shows: 'names' },
   })
 })
 
@@ -109,6 +109,12 @@ test('once it has ended it says how, on cards only that', async () => {
   show(aPoll({ endedAt }), true)
   expect(await screen.findByText(/^Ended on \w+\. The lake won with 2\.$/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('of a secret poll in which few voted there is no result', async () => {
+  const endedAt = Math.floor(Date.now() / 1000) - 60
+  show(aPoll({ endedAt, shows: 'numbers-at-end', options: [{ id: 'lake', text: 'The lake' }] }), true)
+  expect(await screen.findByText(/Fewer than four people voted/)).toBeTruthy()
 })
 
 test('a card has the first options, and says how many more there are', async () => {

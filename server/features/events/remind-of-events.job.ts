@@ -3,6 +3,7 @@ import { lockRow } from '../../database/lock-row.ts'
 import { transaction } from '../../database/transaction.ts'
 import { createLocalClock } from '../../importers/local-time.ts'
 import type { Job } from '../../jobs/worker.ts'
+import { oneByOne } from './one-by-one.ts'
 import { remind } from './remind.ts'
 import { nextReminderOf, remindersOf } from './reminder-times.ts'
 import { findSubject } from './tell.ts'
@@ -14,20 +15,18 @@ export const remindOfEventsJob: Job<'remind-of-events'> = {
   kind: 'remind-of-events',
   every: 60,
   run: async (context, _, __, stopping) => {
-    for (;;) {
+    for (let last = ''; ;) {
       const due = await context.db
         .selectFrom('event_occurrence')
         .select(['id', 'messageId'])
         .where('nextReminderAt', '<=', context.clock())
-        .orderBy('nextReminderAt')
+        .where('id', '>', last)
         .orderBy('id')
         .limit(atOnce)
         .execute()
-      for (const one of due) {
-        if (stopping?.aborted) return
-        await remindOf(context, one)
-      }
-      if (due.length < atOnce) return
+      await oneByOne(context, due, (one) => remindOf(context, one), stopping)
+      if (due.length < atOnce || stopping?.aborted) return
+      last = due.at(-1)!.id
     }
   },
 }
