@@ -1,5 +1,6 @@
 import { accessScreens } from './access-screens.ts'
 import { calendarFeedScreens } from './calendar-feed-screens.ts'
+import { confirmationScreens } from './confirmation-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { eventScreens } from './event-screens.ts'
@@ -36,6 +37,7 @@ export const screens: Screen[] = [
   ...settingsScreens,
   ...calendarFeedScreens,
   ...messageScreens,
+  ...confirmationScreens,
   ...pollScreens,
   ...listScreens,
   ...eventScreens,

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { useNow } from '../../i18n/useNow.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import type { EventMessage } from './event-message.ts'
 import { everybodyQuery, useRemindToAnswer } from './events.queries.ts'
 import { asUtc } from './times/wall-time.ts'
@@ -67,7 +68,7 @@ export function EventPeople({ message, event, viewerId, state }: EventPeopleProp
         </ul>
       )}
       {more > 0 && !isWhole && (
-        <Button tone="quiet" onClick={() => setIsWhole(true)}>
+        <Button ref={handsFocusOver} tone="quiet" onClick={() => setIsWhole(true)}>
           {t('event_show_more', { count: more })}
         </Button>
       )}
@@ -109,7 +110,7 @@ function Unanswered({ message, event }: Pick<EventPeopleProps, 'message' | 'even
     <>
       <PeopleRow label={t('event_no_answer_yet')} people={missing} count={unanswered} />
       {reminded === undefined ? (
-        <Button tone="quiet" busy={reminding.isPending} onClick={() => reminding.mutate()}>
+        <Button ref={handsFocusOver} tone="quiet" busy={reminding.isPending} onClick={() => reminding.mutate()}>
           {t('event_remind')}
         </Button>
       ) : (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Poll, PollAnswer, PollOption } from '#contract/blocks/polls.ts'
-import { leafOf, momentInWords } from '../moments.ts'
+import { momentInWords } from '../moments.ts'
 import { dateAnswers } from './date-answers.tsx'
 import styles from './DateCells.module.css'
 
@@ -33,16 +33,5 @@ export function DateCells({ className, poll, option, isWaiting, onChoose }: Date
         </button>
       ))}
     </div>
-  )
-}
-
-export function PollLeaf({ moment, isBest }: { moment: string; isBest: boolean }) {
-  const { i18n } = useTranslation()
-  const { month, day } = leafOf(moment, i18n.language)
-  return (
-    <span className={styles.leaf} data-best={isBest || undefined} aria-hidden>
-      <span>{month}</span>
-      <strong>{day}</strong>
-    </span>
   )
 }
