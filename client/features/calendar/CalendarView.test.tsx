@@ -83,7 +83,7 @@ test.each([390, 1440])('where nothing is planned it says what to do; at %s pixel
   await show(width)
   expect(await screen.findByText('Nothing planned.')).toBeTruthy()
   expect((await newEvent()).className).not.toContain('floating')
-  expect(screen.getByRole('link', { name: 'Find a date' }).getAttribute('href')).toBe('/groups/g1/write?dates=1')
+  expect(screen.getByRole('link', { name: 'Find a date' }).getAttribute('href')).toMatch(/^\/groups\/g1\/write\?dates=/)
 })
 
 test('at its foot are the ways into other calendars', async () => {

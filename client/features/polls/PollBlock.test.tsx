@@ -145,7 +145,7 @@ test('what was pressed and is gone leaves the focus nearby', async () => {
   const remind = await screen.findByRole('button', { name: 'Remind 1 person' })
   act(() => remind.focus())
   await act(async () => fireEvent.click(remind))
-  expect(screen.getByText(/^Reminded/)).toBeTruthy()
+  expect(await screen.findByText(/^Reminded/)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /The lake/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Add an option' }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Add an option' }))
