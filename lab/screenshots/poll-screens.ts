@@ -146,7 +146,6 @@ async function makeOddPolls(demo: OpenDemo): Promise<Omit<Polls, Usual>> {
     const votes = options.flatMap((option, n) => (chosen(n) ? [{ option: option.id, answer: chosen(n)! }] : []))
     await call(vote, { params: { id }, body: { votes } })
   }
-  const words = (...texts: string[]) => texts.map((text) => ({ text }))
   const prints = await Promise.all((['lake', 'sail', 'cabin'] as const).map((name) => upload(demo, bo, name)))
   const pictured = [...prints.map((file) => ({ file })), ...words('None of them')]
   const photos = await post('Which one for the calendar?', { options: pictured }, prints)
@@ -172,4 +171,8 @@ async function makeOddPolls(demo: OpenDemo): Promise<Omit<Polls, Usual>> {
   for (const [n, call] of [elodie, ...voters].entries())
     await give(call, manyDates, (day) => (['yes', 'if-need-be', 'no'] as const)[(day + n) % 3])
   return { photos, long, many, tie, unloved, manyDates }
+}
+
+function words(...texts: string[]) {
+  return texts.map((text) => ({ text }))
 }

@@ -33,19 +33,23 @@ export function AnswerButtons({ mine, onAnswer, isWaiting, isFull, small, ref }:
       aria-label={t('event_answers')}
       data-small={small || undefined}
     >
-      {answers.map(({ answer, word, Icon }) => (
-        <button
-          key={answer}
-          type="button"
-          className={styles.answer}
-          aria-pressed={mine === answer}
-          data-waiting={(isWaiting && mine === answer) || undefined}
-          onClick={() => onAnswer(answer)}
-        >
-          {!small && <Icon aria-hidden />}
-          {isFull && answer === 'coming' && mine !== 'coming' ? t('event_wait_for_seat') : t(word)}
-        </button>
-      ))}
+      {answers.map(({ answer, word, Icon }) => {
+        const asksToWait = isFull && answer === 'coming' && mine !== 'coming'
+        return (
+          <button
+            key={answer}
+            type="button"
+            className={styles.answer}
+            aria-pressed={mine === answer}
+            data-waiting={(isWaiting && mine === answer) || undefined}
+            data-long={asksToWait || undefined}
+            onClick={() => onAnswer(answer)}
+          >
+            {!small && <Icon aria-hidden />}
+            {asksToWait ? t('event_wait_for_seat') : t(word)}
+          </button>
+        )
+      })}
     </div>
   )
 }

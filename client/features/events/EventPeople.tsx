@@ -3,6 +3,7 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/blocks/events.ts'
+import type { UserRef } from '#contract/users.ts'
 import { shortDate } from '../../i18n/dates.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { useNow } from '../../i18n/useNow.ts'
@@ -80,7 +81,10 @@ export function EventPeople({ message, event, viewerId, state }: EventPeopleProp
   )
 }
 
-type PeopleRowProps = { label: string; people: { id: string; name: string }[]; count: number }
+/** So many have room beside their label. */
+const fewPeople = 2
+
+type PeopleRowProps = { label: string; people: UserRef[]; count: number }
 
 function PeopleRow({ label, people, count }: PeopleRowProps) {
   const { t } = useTranslation()
@@ -89,9 +93,10 @@ function PeopleRow({ label, people, count }: PeopleRowProps) {
   return (
     <div className={styles.row}>
       <span className={styles.label}>{label}</span>
-      <ul className={styles.names} aria-label={label}>
+      <ul className={styles.names} aria-label={label} data-many={count > fewPeople || undefined}>
         {people.map((person) => (
           <li key={person.id}>
+            <PersonAvatar user={person} size={32} decorative />
             <bdi lang="">{person.name}</bdi>
           </li>
         ))}
