@@ -34,6 +34,7 @@ export function EventCard({ message, event: stored }: EventCardProps) {
         </Link>
       )}
       {count && state !== 'cancelled' && <FacePile people={coming.slice(0, 5).map(faceOf)} label={count} />}
+      {!count && state === 'open' && <p className={styles.nobody}>{t('event_nobody_yet')}</p>}
     </>
   )
 }
