@@ -1,8 +1,8 @@
 import { confirmMessage } from '#contract/blocks/confirmations.ts'
 import { postMessage } from '#contract/messages.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
-import { club, comeAs } from './club.ts'
-import type { Screen } from './screen.ts'
+import { club, comeAs } from '../club.ts'
+import type { Screen } from '../screen.ts'
 
 const made = new WeakMap<OpenDemo, Promise<string>>()
 

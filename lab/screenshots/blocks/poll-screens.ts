@@ -1,8 +1,8 @@
 import { endPoll, readPoll, vote, type PollAnswer, type PollDraft } from '#contract/blocks/polls.ts'
 import { postMessage } from '#contract/messages.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
-import { club, comeAs, upload } from './club.ts'
-import type { Screen } from './screen.ts'
+import { club, comeAs, upload } from '../club.ts'
+import type { Screen } from '../screen.ts'
 
 type Polls = Record<
   'places' | 'dates' | 'ended' | 'secret' | 'fresh' | 'photos' | 'long' | 'many' | 'tie' | 'unloved' | 'manyDates',
