@@ -34,7 +34,7 @@ test.describe('with a server of its own', () => {
     await bea.page.goto('/feed')
     const card = bea.page.getByRole('article').filter({ hasText: 'Advent lunch' })
     await expect(card.getByText('1 coming')).toBeVisible()
-    await card.getByRole('button', { name: 'Coming' }).click()
+    await card.getByRole('button', { name: 'Coming' }).dblclick()
     await expect(card.getByRole('button', { name: 'You’re coming Change' })).toBeFocused()
     await expect(card.getByText('2 coming')).toBeVisible()
     await expect(bea.page).toHaveURL('/feed')

@@ -28,7 +28,7 @@ test('a list is posted, and shared out live, by keyboard and without a network',
 
   await bea.page.goto('/feed')
   const card = bea.page.getByRole('article').filter({ hasText: 'Picnic' })
-  await card.getByRole('button', { name: 'I’ll bring it: Cake' }).click()
+  await card.getByRole('button', { name: 'I’ll bring it: Cake' }).dblclick()
   await expect(card.getByText('1 of 3 taken')).toBeVisible()
   await expect(bea.page).toHaveURL('/feed')
   await expect(list.getByText('1 of 3 taken')).toBeVisible()

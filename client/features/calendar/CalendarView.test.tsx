@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listCalendarFeeds } from '#contract/blocks/calendar-feeds.ts'
 import { readCalendar, type CalendarEntry } from '#contract/calendar.ts'
@@ -84,6 +84,17 @@ test.each([390, 1440])('where nothing is planned it says what to do; at %s pixel
   expect(await screen.findByText('Nothing planned.')).toBeTruthy()
   expect((await newEvent()).className).not.toContain('floating')
   expect(screen.getByRole('link', { name: 'Find a date' }).getAttribute('href')).toMatch(/^\/groups\/g1\/write\?dates=/)
+})
+
+test('an answer in place folds to one line, whose way to another answer has the focus', async () => {
+  events = [mass]
+  await show(390)
+  fireEvent.click(await screen.findByRole('button', { name: 'Coming' }))
+  const change = await screen.findByRole('button', { name: 'Change' })
+  expect(document.activeElement).toBe(change)
+  expect(screen.getByText('You’re coming')).toBeTruthy()
+  fireEvent.click(change)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Coming', pressed: true }))
 })
 
 test('at its foot are the ways into other calendars', async () => {

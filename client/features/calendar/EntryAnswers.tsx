@@ -6,6 +6,7 @@ import type { EventAnswer } from '#contract/blocks/events.ts'
 import type { CalendarEntry } from '#contract/calendar.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { singly } from '../../ui/buttons/singly.ts'
 import { useAnswer } from '../answers/useAnswer.ts'
 import { AnswerButtons } from '../events/AnswerButtons.tsx'
 import { answerKey } from '../events/useCountInWords.ts'
@@ -42,7 +43,7 @@ export function EntryAnswers({ entry }: { entry: CalendarEntry }) {
         <div className={styles.answered}>
           <Check aria-hidden />
           <span id={words}>{t(answerKey({ answer: mine, ...(!given && entry.waits && { waits: true }) }))}</span>
-          <Button tone="quiet" aria-describedby={words} onClick={() => turn(true)}>
+          <Button tone="quiet" aria-describedby={words} onClick={singly(() => turn(true))}>
             {t('event_change_answer')}
           </Button>
         </div>

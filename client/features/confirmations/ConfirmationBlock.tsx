@@ -7,6 +7,7 @@ import { avatarUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
 import { meQuery } from '../../data/me.ts'
 import { AnswerPill } from '../../ui/buttons/AnswerPill.tsx'
+import { singly } from '../../ui/buttons/singly.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
 import { useAnswer } from '../answers/useAnswer.ts'
 import { confirmationsQuery } from './confirmations.queries.ts'
@@ -40,7 +41,7 @@ export function ConfirmationBlock({ message, briefly = false }: ConfirmationBloc
             isGiven={isConfirmed}
             isWaiting={isWaiting}
             aria-pressed={isConfirmed}
-            onClick={() => answer({ confirmed: !isConfirmed })}
+            onClick={singly(() => answer({ confirmed: !isConfirmed }))}
           >
             {isConfirmed && <Check aria-hidden />}
             {t('confirm_read')}

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventAnswer } from '#contract/blocks/events.ts'
+import { singly } from '../../ui/buttons/singly.ts'
 import styles from './AnswerButtons.module.css'
 
 type AnswerButtonsProps = {
@@ -43,7 +44,7 @@ export function AnswerButtons({ mine, onAnswer, isWaiting, isFull, small, ref }:
             aria-pressed={mine === answer}
             data-waiting={(isWaiting && mine === answer) || undefined}
             data-long={asksToWait || undefined}
-            onClick={() => onAnswer(answer)}
+            onClick={singly(() => onAnswer(answer))}
           >
             {!small && <Icon aria-hidden />}
             {asksToWait ? t('event_wait_for_seat') : t(word)}

@@ -6,6 +6,7 @@ import { avatarUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
 import { AnswerPill } from '../../ui/buttons/AnswerPill.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { singly } from '../../ui/buttons/singly.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { seatsLeft } from './as-answered.ts'
@@ -55,7 +56,7 @@ function FoldedAnswers({ event, isWaiting, onAnswer }: FoldedAnswersProps) {
   return (
     <div ref={place}>
       {isFolded && mine ? (
-        <AnswerPill isGiven isWaiting={isWaiting} className={styles.chip} onClick={() => turn(true)}>
+        <AnswerPill isGiven isWaiting={isWaiting} className={styles.chip} onClick={singly(() => turn(true))}>
           <Check aria-hidden />
           <span>{t(answerKey(mine))}</span>
           <span>{t('event_change_answer')}</span>

@@ -5,6 +5,7 @@ import type { UserRef } from '#contract/users.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { AnswerPill } from '../../ui/buttons/AnswerPill.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { singly } from '../../ui/buttons/singly.ts'
 import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { freeOf } from './with-answers.ts'
 import styles from './TakeItem.module.css'
@@ -43,7 +44,7 @@ export function TakeItem({ item, me, isWaiting, onClaim }: TakeItemProps) {
           className={styles.own}
           aria-pressed
           aria-label={t('list_give_back', { item: words })}
-          onClick={() => onClaim(0)}
+          onClick={singly(() => onClaim(0))}
         >
           <PersonAvatar user={me} size={32} decorative />
           {mine > 1 ? t('list_you_amount', { count: mine }) : t('list_you')}
@@ -63,7 +64,7 @@ export function TakeItem({ item, me, isWaiting, onClaim }: TakeItemProps) {
           ref={handsFocusOver}
           className={styles.bring}
           aria-label={t('list_bring_named', { item: words })}
-          onClick={() => onClaim(1)}
+          onClick={singly(() => onClaim(1))}
         >
           {t('list_bring')}
         </button>

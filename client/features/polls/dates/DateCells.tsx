@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Poll, PollAnswer, PollOption } from '#contract/blocks/polls.ts'
+import { singly } from '../../../ui/buttons/singly.ts'
 import { momentInWords } from '../moments.ts'
 import { dateAnswers } from './date-answers.tsx'
 import styles from './DateCells.module.css'
@@ -27,7 +28,7 @@ export function DateCells({ className, poll, option, isWaiting, onChoose }: Date
           data-answer={answer}
           data-waiting={(isWaiting && option.mine === answer) || undefined}
           disabled={poll.endedAt !== undefined}
-          onClick={() => onChoose(answer)}
+          onClick={singly(() => onChoose(answer))}
         >
           {icon}
         </button>
