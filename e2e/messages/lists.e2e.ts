@@ -2,18 +2,14 @@ import { postMessage } from '#contract/messages.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { atOneTable } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { startWriting, writeTitle } from '../support/writing.ts'
+import { writeWith } from '../support/writing.ts'
 
 test.use({ hasOwnServer: true })
 
 test('a list is posted, and shared out live, by keyboard and without a network', async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
   const { page } = ada
-  await page.goto(`/groups/${group}`)
-  await startWriting(page)
-  await writeTitle(page, 'Picnic')
-  await page.getByRole('button', { name: 'Add…' }).click()
-  await page.getByRole('menuitem', { name: 'List' }).click()
+  await writeWith(page, group, 'Picnic', 'List')
   const field = page.getByLabel('What’s needed')
   await field.fill('Cake')
   await field.press('Enter')
@@ -32,7 +28,7 @@ test('a list is posted, and shared out live, by keyboard and without a network',
 
   await bea.page.goto('/feed')
   const card = bea.page.getByRole('article').filter({ hasText: 'Picnic' })
-  await card.getByRole('button', { name: 'I’ll bring it: Cake' }).click()
+  await card.getByRole('button', { name: 'I’ll bring it: Cake' }).dblclick()
   await expect(card.getByText('1 of 3 taken')).toBeVisible()
   await expect(bea.page).toHaveURL('/feed')
   await expect(list.getByText('1 of 3 taken')).toBeVisible()

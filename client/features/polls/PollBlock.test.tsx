@@ -144,3 +144,17 @@ test('nobody has voted', async () => {
   show(aPoll({ voted: 0, voters: 0, options: [{ ...lake, counts: counts(0) }, home] }))
   expect(await screen.findByText('No votes yet. Yours is the first.')).toBeTruthy()
 })
+
+test('what was pressed and is gone leaves the focus nearby', async () => {
+  vi.mocked(call).mockResolvedValue(aPoll({ mayAdd: true, mayManage: true, members: 4, reminded: 1 }))
+  show(aPoll({ mayAdd: true, mayManage: true, members: 4 }))
+  const remind = await screen.findByRole('button', { name: 'Remind 1 person' })
+  act(() => remind.focus())
+  await act(async () => fireEvent.click(remind))
+  expect(await screen.findByText(/^Reminded/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /The lake/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add an option' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Add an option' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an option' }))
+})

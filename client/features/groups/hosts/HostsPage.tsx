@@ -7,6 +7,7 @@ import { avatarUrl } from '#contract/pictures.ts'
 import { meQuery } from '../../../data/me.ts'
 import { formatNames } from '../../../i18n/lists.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { BarAction } from '../../../ui/layout/BarAction.tsx'
 import { TopBarActions } from '../../../ui/layout/TopBarActions.tsx'
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts'
 import { FacePile } from '../../../ui/people/FacePile.tsx'
@@ -47,10 +48,7 @@ export function HostsPage() {
       </div>
       {isPhone && (
         <TopBarActions>
-          <button type="button" className={styles.inBar} onClick={goToRecord}>
-            <History aria-hidden />
-            <span>{t('record')}</span>
-          </button>
+          <BarAction icon={<History aria-hidden />} label={t('record')} onClick={goToRecord} />
         </TopBarActions>
       )}
       <SeenBy group={group} />
