@@ -22,6 +22,17 @@ test('the author of a photo stands below it rather than on it, however large tex
   }
 })
 
+test('what can be done about a person leaves their name its room, however large text is', async ({ browser, demo }) => {
+  for (const viewport of [tablet, phone, narrow]) {
+    const page = await open(browser, demo, 'person', { viewport })
+    await expect(page.getByRole('button', { name: 'Remove…' })).toBeVisible()
+    const name = page.getByRole('heading', { level: 1 })
+    const lines = await name.evaluate((each) => each.clientHeight / parseFloat(getComputedStyle(each).lineHeight))
+    expect(lines, `at ${viewport.width}`).toBeLessThan(2.5)
+    await page.context().close()
+  }
+})
+
 test(
   'with large text the options of a message and of a reply keep their row',
   { tag: '@long' },

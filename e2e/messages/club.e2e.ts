@@ -128,7 +128,7 @@ test('a member sees nothing of hosts until something concerns her, and then what
     await expect(page.getByRole('link', { name: 'Cleo' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^What to do about/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Waiting for you' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Invite' }).click()
+    await page.getByRole('button', { name: 'Invite' }).first().click()
     await expect(page.getByRole('dialog', { name: 'Invite to Les Moreau' })).toBeVisible()
   })
 
@@ -147,7 +147,7 @@ test('a member sees nothing of hosts until something concerns her, and then what
   await test.step('she is told that a message of hers was hidden, and what is left of it', async () => {
     await asAda(withholdMessage, { params: { id: race }, body: { state: 'hidden' } })
     await page.goto('/news')
-    await page.getByRole('link', { name: /A host has hidden|hid a message|hidden/ }).click()
+    await page.getByRole('link', { name: 'A host of Les Moreau has hidden your message.' }).click()
     await expect(page).toHaveURL(new RegExp(`/messages/${race}`))
     await expect(page.getByText('Hidden by a host')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Bring back' })).toHaveCount(0)

@@ -48,23 +48,25 @@ export function PersonHead({ person }: { person: Profile }) {
           ))}
         </ul>
       </div>
-      {!isMe && (
-        <Link to="/create-group" search={{ with: person.id }} className={buttonClass({ tone: 'quiet' })}>
-          <UsersRound aria-hidden />
-          {t('new_group_with', { name: firstName })}
-        </Link>
-      )}
-      {!isMe && hosted.length > 0 && (
-        <Suspense>
-          <RemoveButton person={person} groups={hosted} />
-        </Suspense>
-      )}
-      {isMe && (
-        <Link to="/users/$id/settings" params={{ id: me.id }} className={buttonClass({ tone: 'quiet' })}>
-          <Settings aria-hidden />
-          {t('settings')}
-        </Link>
-      )}
+      <div className={styles.actions}>
+        {!isMe && (
+          <Link to="/create-group" search={{ with: person.id }} className={buttonClass({ tone: 'quiet' })}>
+            <UsersRound aria-hidden />
+            {t('new_group_with', { name: firstName })}
+          </Link>
+        )}
+        {!isMe && hosted.length > 0 && (
+          <Suspense>
+            <RemoveButton person={person} groups={hosted} />
+          </Suspense>
+        )}
+        {isMe && (
+          <Link to="/users/$id/settings" params={{ id: me.id }} className={buttonClass({ tone: 'quiet' })}>
+            <Settings aria-hidden />
+            {t('settings')}
+          </Link>
+        )}
+      </div>
     </header>
   )
 }
