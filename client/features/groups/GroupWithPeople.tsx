@@ -24,6 +24,8 @@ import styles from './CreateGroupPage.module.css'
 
 type GroupWithPeopleProps = { personId: string | undefined; groupId: string | undefined }
 
+const mostNamed = 4
+
 /** With one person, or with some of a group. */
 export function GroupWithPeople({ personId, groupId }: GroupWithPeopleProps) {
   const { t } = useTranslation()
@@ -37,9 +39,10 @@ export function GroupWithPeople({ personId, groupId }: GroupWithPeopleProps) {
   return <Spinner />
 }
 
-/** The name is made of the first names until somebody writes another. */
+/** The name is made of the first names, one's own among them, until somebody writes another. */
 function Form({ people }: { people: readonly UserRef[] }) {
   const { t, i18n } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
   const navigate = useNavigate()
   const createGroup = useCreateGroup()
   const offer = useOfferMembership()
@@ -47,8 +50,9 @@ function Form({ people }: { people: readonly UserRef[] }) {
   const [chosen, setChosen] = useState<readonly string[]>(only ? [only.id] : [])
   const [typed, setTyped] = useState<string>()
   const [submitted, setSubmitted] = useState(false)
-  const firstNames = chosen.flatMap((id) => people.filter((person) => person.id === id).map(firstNameOf))
-  const name = typed ?? formatNames(firstNames.slice(0, 4), i18n.language).slice(0, limits.name)
+  const others = chosen.flatMap((id) => people.filter((person) => person.id === id))
+  const firstNames = others.length > 0 ? [me, ...others].slice(0, mostNamed).map(firstNameOf) : []
+  const name = typed ?? formatNames(firstNames, i18n.language).slice(0, limits.name)
   const problem = submitted ? groupNameProblem(name) : undefined
   const failure = createGroup.error ?? offer.error
   const isBusy = createGroup.isPending || offer.isPending
@@ -101,6 +105,6 @@ function Form({ people }: { people: readonly UserRef[] }) {
   )
 }
 
-function firstNameOf({ name }: UserRef): string {
+function firstNameOf({ name }: Pick<UserRef, 'name'>): string {
   return name.trim().split(/\s+/u)[0]!
 }

@@ -48,25 +48,25 @@ export function PersonHead({ person }: { person: Profile }) {
           ))}
         </ul>
       </div>
-      {!isMe && (
-        <div className={styles.actions}>
+      <div className={styles.actions}>
+        {!isMe && (
           <Link to="/create-group" search={{ with: person.id }} className={buttonClass({ tone: 'quiet' })}>
             <UsersRound aria-hidden />
             {t('new_group_with', { name: firstName })}
           </Link>
-          {hosted.length > 0 && (
-            <Suspense fallback={<span className={styles.coming} />}>
-              <RemoveButton person={person} groups={hosted} />
-            </Suspense>
-          )}
-        </div>
-      )}
-      {isMe && (
-        <Link to="/users/$id/settings" params={{ id: me.id }} className={buttonClass({ tone: 'quiet' })}>
-          <Settings aria-hidden />
-          {t('settings')}
-        </Link>
-      )}
+        )}
+        {!isMe && hosted.length > 0 && (
+          <Suspense fallback={<span className={styles.coming} />}>
+            <RemoveButton person={person} groups={hosted} />
+          </Suspense>
+        )}
+        {isMe && (
+          <Link to="/users/$id/settings" params={{ id: me.id }} className={buttonClass({ tone: 'quiet' })}>
+            <Settings aria-hidden />
+            {t('settings')}
+          </Link>
+        )}
+      </div>
     </header>
   )
 }
