@@ -46,7 +46,7 @@ test(
     const data = { title: 'When do we go up?' }
     const { id } = await asAda(postMessage, { body: { group, data, blocks: { poll } } })
     const { options: asked } = await asBea(readPoll, { params: { id }, query: {} })
-    await asBea(vote, { params: { id }, body: { shows, votes: [{ option: asked[0]!.id, answer: 'yes' }] } })
+    await asBea(vote, { params: { id }, body: { shows: poll.shows, votes: [{ option: asked[0]!.id, answer: 'yes' }] } })
     const reply = (page: Page) => page.getByRole('form', { name: 'Your reply' })
     for (const { page } of [ada, bea]) {
       await page.setViewportSize(phone)
