@@ -30,15 +30,15 @@ async function start(): Promise<void> {
   const certificates = await openCertificates(context)
   const app = await createApp(context, certificates)
   const setUpKey = await findSetUpKey(context)
+  await reportClock(context)
   const address = await listen(app, config)
   const plain = certificates && (await listenInPlain(config, certificates))
+  await reportLastEnd(config.dataFolder, context)
   app.worker.start()
   certificates?.start()
   context.integrity.start()
   context.nightlyBackup.start()
   stopOnSignals(context, app, { certificates, plain })
-  await reportClock(context)
-  await reportLastEnd(config.dataFolder, context)
 
   console.log(`Coterie is at ${address}`)
   console.log(

@@ -15,7 +15,8 @@ type Running = { since: Seconds; foundAt?: Seconds }
 async function noteStart(dataFolder: string, now: Seconds): Promise<Seconds | undefined> {
   const found = await read(dataFolder)
   const running: Running = { since: now, ...(found && { foundAt: now }) }
-  await writeFile(join(dataFolder, runningFile), JSON.stringify(running))
+  // A server starts on a full disk, too: who has signed in reads on.
+  await writeFile(join(dataFolder, runningFile), JSON.stringify(running)).catch(() => {})
   return found?.since
 }
 
@@ -27,7 +28,7 @@ export async function reportLastEnd(dataFolder: string, { clock, log }: { clock:
 }
 
 export async function noteStop(dataFolder: string): Promise<void> {
-  await rm(join(dataFolder, runningFile), { force: true })
+  await rm(join(dataFolder, runningFile), { force: true }).catch(() => {})
 }
 
 /** Whether the server before this one was killed, and that was found out within the last day. */

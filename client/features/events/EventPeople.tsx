@@ -7,6 +7,7 @@ import type { UserRef } from '#contract/users.ts'
 import { shortDate } from '../../i18n/dates.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { useNow } from '../../i18n/useNow.ts'
+import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
@@ -54,7 +55,7 @@ export function EventPeople({ message, event, viewerId, state }: EventPeopleProp
             <li key={person.id} className={styles.seat}>
               <PersonAvatar user={person} size={48} decorative />
               <span className={styles.name} lang="">
-                {person.id === viewerId ? t('event_you') : firstName(person.name)}
+                {person.id === viewerId ? t('event_you') : firstNameOf(person.name)}
               </span>
             </li>,
             ...Array.from({ length: person.friends ?? 0 }, (_, n) => (
@@ -125,8 +126,4 @@ function Unanswered({ message, event }: Pick<EventPeopleProps, 'message' | 'even
       )}
     </>
   )
-}
-
-function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name
 }

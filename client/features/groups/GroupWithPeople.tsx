@@ -10,6 +10,7 @@ import { groupQuery } from '../../data/group.ts'
 import { meQuery } from '../../data/me.ts'
 import { profileQuery } from '../../data/profile.ts'
 import { formatNames } from '../../i18n/lists.ts'
+import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -51,7 +52,7 @@ function Form({ people }: { people: readonly UserRef[] }) {
   const [typed, setTyped] = useState<string>()
   const [submitted, setSubmitted] = useState(false)
   const others = chosen.flatMap((id) => people.filter((person) => person.id === id))
-  const firstNames = others.length > 0 ? [me, ...others].slice(0, mostNamed).map(firstNameOf) : []
+  const firstNames = others.length > 0 ? [me, ...others].slice(0, mostNamed).map((one) => firstNameOf(one.name)) : []
   const name = typed ?? formatNames(firstNames, i18n.language).slice(0, limits.name)
   const problem = submitted ? groupNameProblem(name) : undefined
   const failure = createGroup.error ?? offer.error
@@ -75,7 +76,7 @@ function Form({ people }: { people: readonly UserRef[] }) {
       <CenteredHeading
         level={1}
         title={only ? t('new_group_with', { name: only.name }) : t('create_group_with')}
-        text={only ? t('create_group_with_one_text', { name: firstNameOf(only) }) : t('create_group_with_text')}
+        text={only ? t('create_group_with_one_text', { name: firstNameOf(only.name) }) : t('create_group_with_text')}
       />
       <form className={styles.form} onSubmit={submit} noValidate>
         {only ? (
@@ -103,8 +104,4 @@ function Form({ people }: { people: readonly UserRef[] }) {
       </form>
     </>
   )
-}
-
-function firstNameOf({ name }: Pick<UserRef, 'name'>): string {
-  return name.trim().split(/\s+/u)[0]!
 }

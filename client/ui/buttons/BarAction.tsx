@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import styles from './BarAction.module.css'
+import { barActionClass } from './bar-action-class.ts'
 
-/** In the upper bar of phones: a sign, and its word below it where there is room. */
 export function BarAction({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
   return (
-    <button type="button" className={styles.action} onClick={onClick}>
+    <button type="button" className={barActionClass} onClick={onClick}>
       {icon}
       <span>{label}</span>
     </button>
