@@ -35,6 +35,7 @@ test('a list is posted, and shared out live, by keyboard and without a network',
   await expect(list.getByRole('listitem').first()).toContainText('Bea')
 
   await card.getByRole('link', { name: /Picnic/ }).click()
+  await expect(bea.page.getByRole('heading', { level: 1, name: 'Picnic' })).toBeFocused()
   const hers = bea.page.getByRole('region', { name: 'List' })
   await hers.getByRole('button', { name: 'I’ll bring it: Bread' }).press('Enter')
   await expect(hers.getByRole('button', { name: 'You bring “Bread”. Give it back' })).toBeFocused()
