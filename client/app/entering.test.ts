@@ -53,8 +53,8 @@ test('a notification is opened before it is marked as read, and what shows it is
 })
 
 test('whoever signs out stays, where the sign-in page leads to the identity provider by itself', async () => {
-  const leave = () =>
-    leadsTo(() => logOut({ context: { queryClient, live: { stop: () => {} } } as RouterContext, search: {} }))
+  const entering = { context: { queryClient, live: { stop: () => {} } } as RouterContext, search: {}, preload: false }
+  const leave = () => leadsTo(() => logOut({ ...entering, location: { href: '/logout' } }))
   expect(await leave()).toMatchObject({ to: '/login', search: { direct: undefined } })
   queryClient.setQueryData<object>(infoQuery.queryKey, { identity_provider: { name: 'Moreau ID', automatic: true } })
   expect(await leave()).toMatchObject({ to: '/login', search: { direct: '' } })
