@@ -25,6 +25,15 @@ test.for([...providerProblems, 'toString', 'anything'])('says why somebody has c
   expect(screen.getByRole('alert').textContent).toMatch(/^[A-Z].+\.$/)
 })
 
+test('brings into view why somebody has come back, and nothing when they only come', () => {
+  const bring = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { rerender } = render(<ProviderSignIn provider={provider} />)
+  expect(bring).not.toHaveBeenCalled()
+  rerender(<ProviderSignIn provider={provider} problem="denied" />)
+  expect(bring).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
+  bring.mockRestore()
+})
+
 test('asks nobody to sign in by another way where there is none', () => {
   const { rerender } = render(<ProviderSignIn provider={provider} problem="account-known" />)
   expect(screen.getByRole('alert').textContent).toContain('Sign in once, then both ways work.')

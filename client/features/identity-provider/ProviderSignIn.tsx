@@ -35,10 +35,19 @@ export function ProviderSignIn(props: ProviderSignInProps) {
   const isWithoutWay = words === 'provider_account_known' && !isOneOfSeveral
   return (
     <div className={styles.way}>
-      {words && <Notice tone="danger">{t(isWithoutWay ? 'provider_account_known_here' : words, { name })}</Notice>}
+      {words && (
+        <div ref={bringIntoView}>
+          <Notice tone="danger">{t(isWithoutWay ? 'provider_account_known_here' : words, { name })}</Notice>
+        </div>
+      )}
       <a className={buttonClass({ size: 'large' })} href={address}>
         <span>{inSentence((slots) => t('provider_continue', slots), { name: <bdi lang="">{name}</bdi> })}</span>
       </a>
     </div>
   )
+}
+
+/** Where the screen is small or the text large, it is below what shows at first. */
+function bringIntoView(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' })
 }
