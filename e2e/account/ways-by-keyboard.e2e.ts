@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { Browser, ViewportSize } from '@playwright/test'
+import type { Browser, Page, ViewportSize } from '@playwright/test'
 import { createCaller } from '#client/api/call.ts'
 import { createGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
@@ -11,10 +9,10 @@ import { proposeSecondStep, turnOnSecondStep } from '#contract/sign-in/second-st
 import { pathWithTitle } from '#server/features/digests/what-waits.ts'
 import { codeAt, fromBase32, stepAt } from '#server/features/sessions/second-step/totp.ts'
 import { readServerSecret } from '#server/files/server-secret.ts'
-import { client, createIdentityProvider } from '#test/counterparts/identity/create-provider.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { startServer } from '#test/servers/start-server.ts'
 import { addAuthenticator } from '../support/authenticator.ts'
+import { startProvider } from '../support/identity-provider.ts'
 import { press, reach, type } from '../support/keyboard.ts'
 import { type MailBox, openMailBox } from '../support/mail-box.ts'
 import { signIn, type Call } from '../support/people.ts'
@@ -88,6 +86,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await press(leo.getByRole('button', { name: 'Yes, I’m Leo' }))
       await expect(leo).toHaveURL(/\/feed/)
       await leo.close()
+      await letInAnotherDevice(browser, server, viewport, page, (await call(readMe)).id)
       await end()
     },
   )
@@ -140,6 +139,30 @@ async function signInAtProvider(browser: Browser, server: Server, viewport: View
   await page.close()
 }
 
+/** From the page of a device that is signed in, which takes it back afterwards. */
+async function letInAnotherDevice(browser: Browser, server: Server, viewport: ViewportSize, page: Page, id: string) {
+  await page.goto(`/users/${id}/signing-in`)
+  const button = page.getByRole('button', { name: 'Sign in on another device' })
+  await press(button)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
+  const words = (await dialog.getByText(/^[a-z]+ \d{4} [a-z]+ [a-z]+$/).textContent())!
+  const tablet = await browser.newPage({ baseURL: server.url, viewport })
+  await tablet.goto('/enter')
+  await type(tablet.getByRole('textbox', { name: 'Code' }), words)
+  await tablet.keyboard.press('Enter')
+  await press(tablet.getByRole('button', { name: 'Yes, I’m Ada' }))
+  await expect(tablet).toHaveURL(/\/feed/)
+
+  await press(dialog.getByRole('button', { name: 'Undo' }))
+  await expect(dialog.getByText(/^Signed out again: /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await tablet.reload()
+  await expect(tablet).toHaveURL(/\/login/)
+  await tablet.close()
+}
+
 type Server = { url: string }
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -156,9 +179,9 @@ async function start(browser: Browser) {
   const mailBox = await openMailBox()
   const port = String(await freePort())
   const url = `http://localhost:${port}`
-  const provider = await startProvider(url)
+  const provider = await startProvider(url, { bea: { name: 'Bea Moreau', email: 'bea@moreau.example' } })
   const mail = { SMTP_URL: mailBox.url, MAIL_FROM: 'us@example.org' }
-  const settings = { PORT: port, PUBLIC_URL: url, ...mail, ...provider.settings }
+  const settings = { PORT: port, PUBLIC_URL: url, ...mail, OIDC_SIGNUP: 'everybody', ...provider.settings }
   const server = { ...(await startServer(settings)), url }
   const ada = await atBrowser(browser, server, 'Ada')
   const inBrowser = await signIn(server, ada)
@@ -173,21 +196,6 @@ async function start(browser: Browser) {
     provider.stop()
   }
   return { server, ada, call, group, lastCode: (count: number) => lastCode(mailBox, count), end }
-}
-
-async function startProvider(publicUrl: string) {
-  const port = await freePort()
-  // Another site, as it would be.
-  const issuer = `http://127.0.0.1:${port}`
-  const people = { bea: { name: 'Bea Moreau', email: 'bea@moreau.example' } }
-  const provider = createServer(await createIdentityProvider({ issuer, publicUrl, people })).listen(port, '127.0.0.1')
-  await once(provider, 'listening')
-  const stop = () => {
-    provider.closeAllConnections()
-    provider.close()
-  }
-  const ours = { OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_NAME: 'Moreau ID' }
-  return { settings: { OIDC_ISSUER: issuer, OIDC_SIGNUP: 'everybody', ...ours }, stop }
 }
 
 /** That of so many emails with one. */
