@@ -6,6 +6,7 @@ import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
+import type { AdministrationTables } from './tables/administration-tables.ts'
 import type { ArchiveTables } from './tables/archive-tables.ts'
 import type { BlockTables } from './tables/block-tables.ts'
 import type { HostingTables } from './tables/hosting-tables.ts'
@@ -387,6 +388,7 @@ type FirstTables = {
 
 /** The whole data model. */
 export type Tables = FirstTables &
+  AdministrationTables &
   ArchiveTables &
   BlockTables &
   HostingTables &

@@ -1,4 +1,5 @@
 import * as account from '#contract/account.ts'
+import * as administration from '#contract/administration.ts'
 import * as archives from '#contract/archiving/archives.ts'
 import * as downloads from '#contract/archiving/downloads.ts'
 import * as blockDrafts from '#contract/blocks/block-drafts.ts'
@@ -58,6 +59,7 @@ import * as users from '#contract/users.ts'
 /** A test fails when a file of the contract is missing. */
 export const contractModules: Record<string, Record<string, unknown>> = {
   fields,
+  administration,
   users,
   files,
   uploads,
