@@ -19,12 +19,6 @@ export const personTab = { inside: 'person', kind: 'person', phoneBar: 'back', t
 export const besideGroup = { inside: 'app', isOfGroup: true, phoneBar: 'back' } as const
 export const ownPage = { inside: 'app', phoneBar: 'back', tabs: true } as const
 export const settingsPage = { inside: 'app', phoneBar: 'back', phoneTitle: 'settings' } as const
-export const administrationPage = {
-  inside: 'app',
-  phoneBar: 'back',
-  phoneTitle: 'administration',
-  words: ['writing', 'administration'],
-} as const
 export const searchPage = {
   inside: 'app',
   module: 'features/search/SearchPage.tsx',

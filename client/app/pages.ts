@@ -1,5 +1,5 @@
+import { administrationPages } from './administration-pages.ts'
 import {
-  administrationPage,
   besideGroup,
   groupName,
   groupTab,
@@ -202,24 +202,7 @@ export const pages = {
     words: ['writing', 'settings'],
     title: 'how_you_sign_in',
   }),
-  health: page({
-    ...administrationPage,
-    path: '/admin',
-    module: 'features/administration/HealthPage.tsx',
-    title: 'admin_health',
-  }),
-  everybody: page({
-    ...administrationPage,
-    path: '/admin/people',
-    module: 'features/administration/EverybodyPage.tsx',
-    title: 'admin_people_page',
-  }),
-  administratorActs: page({
-    ...administrationPage,
-    path: '/admin/record',
-    module: 'features/administration/ActsPage.tsx',
-    title: 'admin_record',
-  }),
+  ...administrationPages,
   search: page({ ...searchPage, path: '/search', title: 'search_all_groups' }),
   share: page({
     path: '/share',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAdministratorActs } from '#contract/administration.ts'
+import { listAdministratorActs } from '#contract/administration/administration.ts'
 import { readGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { readMessage } from '#contract/messages.ts'

@@ -369,10 +369,7 @@ type FirstTables = {
     createdAt: Seconds
   }
 
-  /**
-   * Attempts counted by several servers together; `expire` in milliseconds since 1970. Written by the rate limit
-   * library.
-   */
+  /** Attempts that several servers count together, as the rate limit library writes them; `expire` in milliseconds. */
   rate_count: {
     key: string
     points: number

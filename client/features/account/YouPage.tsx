@@ -75,14 +75,7 @@ export function YouPage() {
             {t('settings')}
           </Link>
         </li>
-        {me.isAdmin && (
-          <li>
-            <Link to="/admin" className={styles.row}>
-              <HeartPulse aria-hidden />
-              {t('administration')}
-            </Link>
-          </li>
-        )}
+        {me.isAdmin && <AdministrationRow />}
         <InstallRow className={styles.row} />
       </ul>
       {me.looksAfter && <LookedAfterList />}
@@ -106,5 +99,17 @@ export function YouPage() {
         </li>
       </ul>
     </div>
+  )
+}
+
+function AdministrationRow() {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Link to="/admin" className={styles.row}>
+        <HeartPulse aria-hidden />
+        {t('administration')}
+      </Link>
+    </li>
   )
 }

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import * as contract from '#contract/administration.ts'
-import { readMe } from '#contract/me.ts'
+import * as contract from '#contract/administration/administration.ts'
+import type { Me } from '#contract/me.ts'
+import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
@@ -36,14 +37,12 @@ const well: contract.ServerHealth = {
 }
 
 let health: contract.ServerHealth
-let isAdmin: boolean
+
+const show = (me: Me = { ...adaAtHome, isAdmin: true }) => renderOnPage(<HealthPage />, applicationOf(me))
 
 beforeEach(() => {
   health = well
-  isAdmin = true
   vi.mocked(call).mockImplementation(((endpoint: unknown) => {
-    if (endpoint === readMe)
-      return Promise.resolve({ id: 'ines', name: 'Ines', groups: [], ...(isAdmin && { isAdmin }) })
     if (endpoint === contract.readServerHealth) return Promise.resolve(health)
     health = well
     return Promise.resolve({ jobs: 2 })
@@ -51,9 +50,9 @@ beforeEach(() => {
 })
 
 test('where nothing is wrong, says so and lists what is well', async () => {
-  await renderOnPage(<HealthPage />)
+  await show()
   expect(await screen.findByRole('heading', { name: 'All is well.' })).toBeTruthy()
-  expect(screen.getByText(/22 people, 4 groups, and 6310 photos|22 people, 4 groups, 6310 photos/)).toBeTruthy()
+  expect(screen.getByText(/^22 people, 4 groups(,| &|,? and) 6310 photos/)).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Needs a hand' })).toBeNull()
   expect(screen.getByText('38 GB of 250 GB are free.')).toBeTruthy()
   expect(screen.getByText('This is version 1.4.0.')).toBeTruthy()
@@ -65,7 +64,7 @@ test('what needs a hand comes first, with what to do', async () => {
     parts: { ...well.parts, disk: { ...well.parts.disk, status: 'warning', fullAt: 1_790_000_000 } },
     address: { url: 'http://127.0.0.1:8080', reach: 'this-computer', isEncrypted: false },
   }
-  await renderOnPage(<HealthPage />)
+  await show()
   expect(await screen.findByRole('heading', { name: 'All is well, apart from 2 things.' })).toBeTruthy()
   const [first] = screen.getAllByRole('list', { name: /Needs a hand|What’s well/ })
   expect(within(first!).getByText(/^The disk will be full around/)).toBeTruthy()
@@ -74,7 +73,7 @@ test('what needs a hand comes first, with what to do', async () => {
 
 test('without backups something is broken', async () => {
   health = { ...well, parts: { ...well.parts, backup: { status: 'off' } } }
-  await renderOnPage(<HealthPage />)
+  await show()
   expect(await screen.findByRole('heading', { name: 'Something is broken.' })).toBeTruthy()
   const [first] = within(screen.getByRole('list', { name: 'Needs a hand' })).getAllByRole('listitem')
   expect(first!.textContent).toContain('There are no backups.')
@@ -82,7 +81,7 @@ test('without backups something is broken', async () => {
 
 test('what was given up is tried again', async () => {
   health = { ...well, parts: { ...well.parts, jobs: { status: 'warning', waiting: 0, parked: 2 } } }
-  await renderOnPage(<HealthPage />)
+  await show()
   expect(await screen.findByText('2 tasks were given up.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(call).toHaveBeenCalledWith(contract.retryParkedJobs)
@@ -90,9 +89,8 @@ test('what was given up is tried again', async () => {
 })
 
 test('whoever is no administrator reads that, and nothing is asked', async () => {
-  isAdmin = false
   vi.mocked(call).mockClear()
-  await renderOnPage(<HealthPage />)
+  await show(adaAtHome)
   expect(await screen.findByText('Only administrators can open this page.')).toBeTruthy()
   expect(call).not.toHaveBeenCalledWith(contract.readServerHealth, expect.anything())
 })

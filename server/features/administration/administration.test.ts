@@ -5,7 +5,7 @@ import {
   readServerHealth,
   retryParkedJobs,
   signOutPerson,
-} from '#contract/administration.ts'
+} from '#contract/administration/administration.ts'
 import { readGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { listFeed, readMessage } from '#contract/messages.ts'

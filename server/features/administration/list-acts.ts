@@ -1,4 +1,4 @@
-import type { RecordedAdministratorAct } from '#contract/administration.ts'
+import type { RecordedAdministratorAct } from '#contract/administration/administration.ts'
 import { limits } from '#contract/fields.ts'
 import type { Db } from '../../database/tables.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'

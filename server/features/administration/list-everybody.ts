@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { AdministeredPerson } from '#contract/administration.ts'
+import type { AdministeredPerson } from '#contract/administration/administration.ts'
 import { limits } from '#contract/fields.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'

@@ -1,5 +1,5 @@
 import * as account from '#contract/account.ts'
-import * as administration from '#contract/administration.ts'
+import * as administration from '#contract/administration/administration.ts'
 import * as archives from '#contract/archiving/archives.ts'
 import * as downloads from '#contract/archiving/downloads.ts'
 import * as blockDrafts from '#contract/blocks/block-drafts.ts'

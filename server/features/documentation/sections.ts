@@ -1,5 +1,5 @@
 import type { Example } from './example.ts'
-import { administrationExamples } from './examples/administration.ts'
+import { administrationExamples } from './examples/administration/administration.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { calendarFeedsExamples } from './examples/blocks/calendar-feeds.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'

@@ -1,6 +1,6 @@
-import * as contract from '#contract/administration.ts'
-import { example } from '../example.ts'
-import { ada, bea, ids, times } from './given.ts'
+import * as contract from '#contract/administration/administration.ts'
+import { example } from '../../example.ts'
+import { ada, bea, ids, times } from '../given.ts'
 
 const ok = { status: 'ok' } as const
 
