@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { RecordedAdministratorAct } from '#contract/administration/administration.ts'
+import type { RecordedAdministratorAct } from '#contract/sign-in/administration.ts'
 import { errorText } from '../../api/error-text.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'

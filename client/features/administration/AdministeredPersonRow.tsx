@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdministeredPerson } from '#contract/administration/administration.ts'
+import type { AdministeredPerson } from '#contract/sign-in/administration.ts'
 import { errorText } from '../../api/error-text.ts'
 import { formatNames } from '../../i18n/lists.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'

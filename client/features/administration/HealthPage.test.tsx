@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import * as contract from '#contract/administration/administration.ts'
 import type { Me } from '#contract/me.ts'
+import * as contract from '#contract/sign-in/administration.ts'
 import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { call } from '../../api/client.ts'
@@ -52,7 +52,7 @@ beforeEach(() => {
 test('where nothing is wrong, says so and lists what is well', async () => {
   await show()
   expect(await screen.findByRole('heading', { name: 'All is well.' })).toBeTruthy()
-  expect(screen.getByText(/^22 people, 4 groups(,| &|,? and) 6310 photos/)).toBeTruthy()
+  expect(screen.getByText(/^22 people, 4 groups,? and 6,310 photos\. Checked/)).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Needs a hand' })).toBeNull()
   expect(screen.getByText('38 GB of 250 GB are free.')).toBeTruthy()
   expect(screen.getByText('This is version 1.4.0.')).toBeTruthy()
@@ -68,7 +68,7 @@ test('what needs a hand comes first, with what to do', async () => {
   expect(await screen.findByRole('heading', { name: 'All is well, apart from 2 things.' })).toBeTruthy()
   const [first] = screen.getAllByRole('list', { name: /Needs a hand|What’s well/ })
   expect(within(first!).getByText(/^The disk will be full around/)).toBeTruthy()
-  expect(within(first!).getByText('Set PUBLIC_URL to the address that others use.')).toBeTruthy()
+  expect(within(first!).getByText('Tell the server, in its settings, the address that others use.')).toBeTruthy()
 })
 
 test('without backups something is broken', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ServerHealth } from '#contract/administration/administration.ts'
+import type { ServerHealth } from '#contract/sign-in/administration.ts'
 import { errorText } from '../../api/error-text.ts'
 import { format } from '../../i18n/dates.ts'
 import { formatNames } from '../../i18n/lists.ts'

@@ -5,7 +5,7 @@ import {
   readServerHealth,
   retryParkedJobs,
   signOutPerson,
-} from '#contract/administration/administration.ts'
+} from '#contract/sign-in/administration.ts'
 import type { Proof } from '#contract/sign-in/confirming.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ServerHealth } from '#contract/administration/administration.ts'
+import type { ServerHealth } from '#contract/sign-in/administration.ts'
 import type { Bytes, Seconds } from '#contract/units.ts'
 
 /** `look` is what needs a hand before long. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/administration/administration.ts'
+import * as contract from '#contract/sign-in/administration.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readGroup } from '#contract/groups.ts'
+import { readMe } from '#contract/me.ts'
+import { listFeed, readMessage } from '#contract/messages.ts'
+import { listSessions, signUp } from '#contract/sessions.ts'
 import {
   listAdministratorActs,
   listEverybody,
   readServerHealth,
   retryParkedJobs,
   signOutPerson,
-} from '#contract/administration/administration.ts'
-import { readGroup } from '#contract/groups.ts'
-import { readMe } from '#contract/me.ts'
-import { listFeed, readMessage } from '#contract/messages.ts'
-import { listSessions, signUp } from '#contract/sessions.ts'
+} from '#contract/sign-in/administration.ts'
 import type { Person } from '#test/app/given.ts'
 import { refusal, refusals } from '#test/app/refusal.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'

@@ -1,5 +1,5 @@
-import type { RecordedAdministratorAct } from '#contract/administration/administration.ts'
 import { limits } from '#contract/fields.ts'
+import type { RecordedAdministratorAct } from '#contract/sign-in/administration.ts'
 import type { Db } from '../../database/tables.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import type { Administration } from '../administrators/administrators.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { AdministeredPerson } from '#contract/administration/administration.ts'
 import { limits } from '#contract/fields.ts'
+import type { AdministeredPerson } from '#contract/sign-in/administration.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { lastsIdle } from '../../http/viewer.ts'

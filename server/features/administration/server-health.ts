@@ -1,4 +1,4 @@
-import type { ServerHealth } from '#contract/administration/administration.ts'
+import type { ServerHealth } from '#contract/sign-in/administration.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Context } from '../../context.ts'
 import { sizeOfDatabase } from '../../database/dialect.ts'

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { AdministratorAct } from '#contract/administration/administration.ts'
+import type { AdministratorAct } from '#contract/sign-in/administration.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/administration/administration.ts'
+import * as contract from '#contract/sign-in/administration.ts'
 import { example } from '../../example.ts'
 import { ada, bea, ids, times } from '../given.ts'
 

@@ -2,8 +2,8 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { EpochSeconds, Id, IdParams, limits, Text } from '../fields.ts'
 import { HealthParts } from '../info.ts'
-import { Proof } from '../sign-in/confirming.ts'
 import { UserRef } from '../users.ts'
+import { Proof } from './confirming.ts'
 
 /*
  * For those who look after the server. None of it shows what is in a group they are not in.
