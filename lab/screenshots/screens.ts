@@ -1,4 +1,5 @@
 import { accessScreens } from './access-screens.ts'
+import { administrationScreens } from './administration-screens.ts'
 import { calendarFeedScreens } from './calendar-feed-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
 import { entryScreens } from './entry-screens.ts'
@@ -34,6 +35,7 @@ export const screens: Screen[] = [
   ...emptyScreens,
   ...searchScreens,
   ...settingsScreens,
+  ...administrationScreens,
   ...calendarFeedScreens,
   ...messageScreens,
   ...pollScreens,
