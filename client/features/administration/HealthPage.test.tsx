@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -25,6 +26,7 @@ const well: contract.ServerHealth = {
     mail: ok,
     bus: { status: 'off' },
     certificate: { ...ok, validUntil: 1_790_000_000 },
+    clock: ok,
   },
   address: { url: 'https://coterie.example.org', reach: 'others', isEncrypted: true },
   database: { kind: 'sqlite', bytes: 84_000_000 },
@@ -69,6 +71,22 @@ test('what needs a hand comes first, with what to do', async () => {
   const [first] = screen.getAllByRole('list', { name: /Needs a hand|What’s well/ })
   expect(within(first!).getByText(/^The disk will be full around/)).toBeTruthy()
   expect(within(first!).getByText('Tell the server, in its settings, the address that others use.')).toBeTruthy()
+})
+
+test.for([
+  ['The disk is full.', { disk: { ...well.parts.disk, status: 'failing' } }],
+  ['The database does not respond.', { server: { status: 'failing' } }],
+  ['The certificate has expired.', { certificate: { status: 'failing', validUntil: 1_700_000_000 } }],
+  ['The mail server takes no emails.', { mail: { status: 'failing' } }],
+  ['The clock of this machine is wrong.', { clock: { status: 'failing' } }],
+  ['The server was ended without being stopped.', { server: { status: 'warning' } }],
+] as const)('says it as docs/when-it-breaks.md does: %s', async ([sentence, parts]) => {
+  const page = await readFile('docs/when-it-breaks.md', 'utf8')
+  expect(page).toContain(`## ${sentence.slice(0, -1)}\n`)
+  health = { ...well, parts: { ...well.parts, ...parts } }
+  await show()
+  const hand = await screen.findByRole('list', { name: 'Needs a hand' })
+  expect(within(hand).getByText(sentence)).toBeTruthy()
 })
 
 test('without backups something is broken', async () => {

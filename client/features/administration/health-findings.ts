@@ -10,7 +10,22 @@ export type Says = { t: TFunction; date: (seconds: Seconds) => string; size: (by
 
 /** One sentence for each part of the server, and a second line with what to do or the number. */
 export function findingsOf(health: ServerHealth, says: Says): Finding[] {
-  const checks = [backup, database, damage, store, disk, address, certificate, mail, media, jobs, bus, version]
+  const checks = [
+    backup,
+    database,
+    ended,
+    clock,
+    damage,
+    store,
+    disk,
+    address,
+    certificate,
+    mail,
+    media,
+    jobs,
+    bus,
+    version,
+  ]
   return checks.flatMap((check) => check(health, says) ?? [])
 }
 
@@ -43,6 +58,16 @@ const database: Check = ({ parts, database: { kind, bytes } }, { t, size }) =>
         title: t('health_database'),
         text: `${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${size(bytes)}`,
       }
+
+const ended: Check = ({ parts: { server } }, { t }) =>
+  server.status === 'warning'
+    ? { id: 'ended', state: 'look', title: t('health_ended'), text: t('health_ended_text') }
+    : undefined
+
+const clock: Check = ({ parts }, { t }) =>
+  parts.clock.status === 'failing'
+    ? { id: 'clock', state: 'broken', title: t('health_clock'), text: t('health_clock_text') }
+    : undefined
 
 const damage: Check = ({ parts: { damage: part } }, { t }) => {
   if (part.status === 'ok') return undefined
@@ -80,7 +105,9 @@ const address: Check = ({ address: { url, reach, isEncrypted } }, { t }) => {
 const certificate: Check = ({ parts: { certificate: part } }, { t, date }) => {
   const id = 'certificate'
   if (part.status === 'off') return undefined
-  if (part.status === 'failing' || part.validUntil === undefined)
+  if (part.validUntil === undefined)
+    return { id, state: 'broken', title: t('health_certificate_unknown'), text: t('health_certificate_unknown_text') }
+  if (part.status === 'failing')
     return { id, state: 'broken', title: t('health_certificate_ended'), text: t('health_certificate_ended_text') }
   const until = date(part.validUntil)
   if (part.status === 'ok') return { id, state: 'well', title: t('health_certificate_ok', { date: until }) }

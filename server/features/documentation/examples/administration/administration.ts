@@ -17,6 +17,7 @@ export const administrationExamples = [
         mail: ok,
         bus: { status: 'off' },
         certificate: { status: 'ok', validUntil: times.pollEnds },
+        clock: ok,
       },
       address: { url: 'https://coterie.example.org', reach: 'others', isEncrypted: true },
       database: { kind: 'sqlite', bytes: 84_000_000 },
