@@ -89,6 +89,13 @@ test.for([
   expect(within(hand).getByText(sentence)).toBeTruthy()
 })
 
+test('the reason of a mail server is its own, and not the sentence once more', async () => {
+  const reason = 'The mail server takes no emails: 535 Authentication failed: wrong password'
+  health = { ...well, parts: { ...well.parts, mail: { status: 'failing', reason } } }
+  await show()
+  expect(await screen.findByText('535 Authentication failed: wrong password')).toBeTruthy()
+})
+
 test('without backups something is broken', async () => {
   health = { ...well, parts: { ...well.parts, backup: { status: 'off' } } }
   await show()

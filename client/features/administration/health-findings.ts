@@ -123,7 +123,9 @@ const mail: Check = ({ parts: { mail: part } }, { t }) => {
   const id = 'mail'
   if (part.status === 'off') return { id, state: 'look', title: t('health_mail_off'), text: t('health_mail_off_text') }
   if (part.status === 'ok') return { id, state: 'well', title: t('health_mail_ok'), text: t('health_mail_ok_text') }
-  return { id, state: 'broken', title: t('health_mail_away'), ...(part.reason && { text: part.reason }) }
+  // The reason begins with the sentence of the title, for whoever reads it in the log.
+  const text = part.reason?.split(': ').slice(1).join(': ')
+  return { id, state: 'broken', title: t('health_mail_away'), ...(text && { text }) }
 }
 
 const media: Check = ({ mediaTools }, { t }) =>
