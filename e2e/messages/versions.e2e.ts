@@ -18,9 +18,9 @@ test('what a message said before is one tap away for everybody, until its author
   await expect(bea.page.getByText(/^Edited/)).toBeHidden()
 
   await ada.page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const field = ada.page.getByRole('textbox', { name: 'Your message' })
-  await field.fill('We meet at seven.')
-  await ada.page.getByRole('button', { name: 'Save', exact: true }).click()
+  const editor = ada.page.getByRole('form', { name: 'Edit message' })
+  await editor.getByLabel('Text').fill('We meet at seven.')
+  await editor.getByRole('button', { name: 'Save' }).click()
 
   const opener = bea.page.getByRole('button', { name: 'Edited just now: show what was changed' })
   await expect(opener).toBeVisible()

@@ -11,9 +11,9 @@ export function ChangedText({ before, after }: { before: string; after: string }
     const Mark = kind === 'removed' ? 'del' : 'ins'
     return (
       <Mark key={index} className={styles[kind]}>
-        <VisuallyHidden>{t(kind === 'removed' ? 'version_removed' : 'version_added')} </VisuallyHidden>
+        <VisuallyHidden>{t(kind === 'removed' ? 'version_mark_removed' : 'version_mark_added')} </VisuallyHidden>
         {text}
-        <VisuallyHidden> {t('version_change_ends')} </VisuallyHidden>
+        <VisuallyHidden> {t('version_mark_ends')} </VisuallyHidden>
       </Mark>
     )
   })

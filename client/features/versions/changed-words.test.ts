@@ -15,7 +15,7 @@ test.for([
   ['', 'New', '[+New+]'],
   ['Gone', '', '[-Gone-]'],
   ['Same', 'Same', 'Same'],
-  ['我们六点见', '我们七点见', '我们[-六点-][+七点+]见'],
+  ['我们在学校见', '我们在公园见', '我们在[-学校-][+公园+]见'],
   ['Party 👩‍👩‍👧 today', 'Party 👨‍👩‍👧 today', 'Party [-👩‍👩‍👧-][+👨‍👩‍👧+] today'],
 ])('%s → %s', ([before, after, expected]) => {
   expect(marked(before!, after!)).toBe(expected)
