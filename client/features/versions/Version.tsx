@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { MessageVersion } from '#contract/versions/message-versions.ts'
 import { FullDate } from '../../pieces/text/FullDate.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Pill } from '../../ui/layout/Pill.tsx'
 import { ChangedText } from './ChangedText.tsx'
 import { filesInWords } from './files-in-words.ts'
 import styles from './VersionsDialog.module.css'
@@ -24,8 +23,8 @@ export function Version({ version, before, onRemove }: VersionProps) {
   return (
     <li className={styles.version} aria-labelledby={id}>
       <h3 id={id} className={styles.when}>
+        {!version.id && <strong className={styles.now}>{t('version_now')}</strong>}
         <FullDate seconds={version.writtenAt} />
-        {!version.id && <Pill>{t('version_now')}</Pill>}
       </h3>
       {hasTitle && (
         <p className={styles.title} dir="auto">
@@ -44,7 +43,7 @@ export function Version({ version, before, onRemove }: VersionProps) {
         <p className={styles.files}>{t('version_files_added', { count: before.added })}</p>
       )}
       {onRemove && (
-        <Button tone="quiet" aria-describedby={id} onClick={onRemove}>
+        <Button tone="quiet" className={styles.remove} aria-describedby={id} onClick={onRemove}>
           {t('version_remove')}
         </Button>
       )}
