@@ -19,6 +19,8 @@ export const limits = {
   caption: 500,
   alt: 500,
   mentionsPerMessage: 50,
+  /** Of earlier texts; older ones go. */
+  versionsPerMessage: 50,
   pageSize: 30,
   peoplePerPage: 60,
   memories: 10,

@@ -49,7 +49,6 @@ export type WithheldState = Type.Static<typeof WithheldState>
 const Folded = Type.Enum(['message', 'person'])
 
 const MessageType = Type.Enum(['standard', 'rich_text'])
-
 const MessagePointer = Type.Object({ id: Id, entityType: Type.Literal('message') })
 
 const FileMark = Type.Object({
@@ -68,7 +67,8 @@ export type Author = Type.Static<typeof Author>
 /**
  * `isPublic`: the message has a public link. `fileMarks` come with a whole message. `file` is the file of its parent
  * that a reply is about, while it exists. `author` is absent when the account was deleted, `sortOrder` unless pinned,
- * `datePrecision` unless only the month or year counts.
+ * `datePrecision` unless only the month or year counts. With a whole message: how many earlier
+ * `versions` of it there are; at `editedAt` its words or files have changed.
  * A `withheld` message is empty. `closed`: only hosts reply; on the message at the top of a thread, and on a whole
  * thread. `folded` is the reader's own choice. `writtenBy` wrote it in the name of the author, whom they look after.
  * `brought`: it came with an import from there, in the name of the author, by somebody else if named.
@@ -77,6 +77,8 @@ const messageBase = {
   id: Id,
   createdAt: EpochSecondsOfOld,
   datePrecision: Type.Optional(RoughPrecision),
+  editedAt: Type.Optional(EpochSeconds),
+  versions: Type.Optional(Type.Integer()),
   lastActivityDate: EpochSeconds,
   data: MessageData,
   author: Type.Optional(Author),
@@ -124,7 +126,6 @@ export const Thread = Type.Object({
   setting: ThreadSetting,
   ...CommentWindow.properties,
 })
-
 export type Thread = Type.Static<typeof Thread>
 
 /** `lineage` are the ancestors' ids, nearest first. `thread` when `embed=thread` asked for it. */
@@ -161,7 +162,6 @@ export const MessagePage = Type.Object({
 export type MessagePage = Type.Static<typeof MessagePage>
 
 export const EmbedCards = Type.Object({ embed: Type.Optional(Type.Literal('cards')) })
-
 /**
  * `before` is the `next` of the last page, equally fast at any depth; the page number in the address is then ignored.
  */

@@ -34,6 +34,7 @@ import { lookingAfterRoutes } from './features/looking-after/looking-after.route
 import { meRoutes } from './features/me/me.routes.ts'
 import { memoriesRoutes } from './features/memories/memories.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { versionsRoutes } from './features/messages/versions/versions.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { notificationSettingsRoutes } from './features/notification-settings/notification-settings.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -89,6 +90,7 @@ export async function addRoutes(
   joinRequestsRoutes(http, context)
   offersRoutes(http, context)
   messagesRoutes(http, context)
+  versionsRoutes(http, context)
   moderationRoutes(http, context)
   memoriesRoutes(http, context)
   reactionsRoutes(http, context)

@@ -19,6 +19,8 @@ export const GroupRules = Type.Object({
   /** Who replies where only hosts start conversations. */
   replies: MembersOrHosts,
   readersReply: Type.Boolean(),
+  /** Whether what messages said before they were edited is kept; once not, what was kept is deleted. */
+  versions: Type.Boolean(),
 })
 export type GroupRules = Type.Static<typeof GroupRules>
 
@@ -29,4 +31,5 @@ export const usualRules: GroupRules = {
   conversations: 'members',
   replies: 'members',
   readersReply: false,
+  versions: true,
 }

@@ -21,6 +21,7 @@ export const HostAct = Type.Enum([
   'message-hidden',
   'message-deleted',
   'message-restored',
+  'version-removed',
   'conversation-closed',
   'conversation-opened',
   'report-settled',

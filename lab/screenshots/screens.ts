@@ -19,6 +19,7 @@ import type { Screen } from './screen.ts'
 import { searchScreens } from './search-screens.ts'
 import { administrationScreens, settingsScreens } from './settings-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
+import { versionScreens } from './version-screens.ts'
 import { writerScreens } from './writer-screens.ts'
 
 /** Every screen in every state that can be told by looking. */
@@ -38,6 +39,7 @@ export const screens: Screen[] = [
   ...administrationScreens,
   ...calendarFeedScreens,
   ...messageScreens,
+  ...versionScreens,
   ...confirmationScreens,
   ...pollScreens,
   ...listScreens,

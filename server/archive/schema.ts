@@ -113,6 +113,8 @@ const ArchivedListItem = Type.Object({
 })
 export type ArchivedListItem = Type.Static<typeof ArchivedListItem>
 
+const ArchivedMention = Type.Object({ person: Id, name: Type.String() })
+
 /** `confirmations` are there, even if nobody has confirmed, when the message asks for them; so is the `list` of a message, even an empty one. */
 export const ArchivedMessage = Type.Object({
   id: Id,
@@ -126,13 +128,15 @@ export const ArchivedMessage = Type.Object({
   title: Type.Optional(Type.String()),
   text: Type.Optional(Type.String()),
   storedText: Type.Optional(Type.String()),
-  mentions: Type.Optional(Type.Array(Type.Object({ person: Id, name: Type.String() }))),
+  mentions: Type.Optional(Type.Array(ArchivedMention)),
   type: Type.Enum(['standard', 'rich_text']),
   createdAt: Seconds,
   createdAtIso: Iso,
   datePrecision: Type.Optional(Type.Enum(['month', 'year'])),
   postedAt: Seconds,
   postedAtIso: Iso,
+  editedAt: Type.Optional(Seconds),
+  editedAtIso: Type.Optional(Iso),
   isInFront: Type.Boolean(),
   pinned: Type.Optional(Type.Integer()),
   closedAt: Type.Optional(Seconds),
@@ -148,6 +152,19 @@ export const ArchivedMessage = Type.Object({
   ),
 })
 export type ArchivedMessage = Type.Static<typeof ArchivedMessage>
+
+/** What a message said from `writtenAt` on, until it was edited: then these files were `removed` and so many `added`. */
+export const ArchivedVersion = Type.Object({
+  message: Id,
+  writtenAt: Seconds,
+  writtenAtIso: Iso,
+  title: Type.Optional(Type.String()),
+  text: Type.Optional(Type.String()),
+  mentions: Type.Optional(Type.Array(ArchivedMention)),
+  removed: Type.Optional(Type.Array(Type.Object({ type: Type.String(), name: Type.Optional(Type.String()) }))),
+  added: Type.Optional(Type.Integer()),
+})
+export type ArchivedVersion = Type.Static<typeof ArchivedVersion>
 
 export const ArchivedFile = Type.Object({
   id: Id,
@@ -221,6 +238,7 @@ export const archivedLines = {
   groups: ArchivedGroup,
   people: ArchivedPerson,
   messages: ArchivedMessage,
+  versions: ArchivedVersion,
   files: ArchivedFile,
   reactions: ArchivedReaction,
   bookmarks: ArchivedBookmark,

@@ -13,6 +13,7 @@ const pages = [
   'tables/block-tables.ts',
   'tables/importing-tables.ts',
   'tables/leaving-tables.ts',
+  'tables/message-tables.ts',
   'tables/sign-in-tables.ts',
 ].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
 

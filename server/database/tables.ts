@@ -12,6 +12,7 @@ import type { BlockTables } from './tables/block-tables.ts'
 import type { HostingTables } from './tables/hosting-tables.ts'
 import type { ImportingTables } from './tables/importing-tables.ts'
 import type { LeavingTables } from './tables/leaving-tables.ts'
+import type { MessageTables } from './tables/message-tables.ts'
 import type { SignInTables } from './tables/sign-in-tables.ts'
 
 type Flag = 0 | 1
@@ -97,6 +98,7 @@ type FirstTables = {
     onlyHostsPost: Generated<Flag>
     onlyHostsReply: Generated<Flag>
     readersReply: Generated<Flag>
+    keepsNoVersions: Generated<Flag>
     linkNeedsApproval: Generated<Flag>
     closesAt: Seconds | null
     hostOfferedTo: string | null
@@ -121,7 +123,8 @@ type FirstTables = {
 
   /**
    * Deleted with its group and with its parent; stays without an author when the person is deleted. `createdAt` is the
-   * author's date, `postedAt` the arrival, `sortOrder` the position among pinned messages. For a long message, `data`
+   * author's date, `postedAt` the arrival, `editedAt` when its words or files changed noticeably, `sortOrder`
+   * the position among pinned messages. For a long message, `data`
    * is what lists show. `datePrecision` when less than the day of `createdAt` counts. `linkId` is the first link in
    * its text, unless hidden. `aboutFileId` is the file of the parent that a reply is about; null once that file is not
    * in the parent. Once the top of a thread has `closedAt`, only hosts reply in it. `writtenBy` wrote it for an author who
@@ -146,11 +149,7 @@ type FirstTables = {
     writtenBy: string | null
     importedFrom: ImportedFrom | null
     blocks: string | null
-  }
-
-  long_message: {
-    messageId: string
-    data: Json
+    editedAt: Seconds | null
   }
 
   /**
@@ -391,6 +390,7 @@ export type Tables = FirstTables &
   HostingTables &
   ImportingTables &
   LeavingTables &
+  MessageTables &
   SignInTables
 
 export type Db = ReadonlyKysely<Tables>

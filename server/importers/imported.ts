@@ -72,6 +72,7 @@ export type ImportedWhole = {
   type: 'standard' | 'rich_text'
   datePrecision?: 'month' | 'year' | undefined
   postedAt: Seconds
+  editedAt?: Seconds | undefined
   isInFront: boolean
   pinned?: number | undefined
   closedAt?: Seconds | undefined
@@ -91,7 +92,18 @@ export type ImportedWhole = {
   /** When the message has one. */
   event?: ImportedSeries[]
   list?: ImportedListItem[]
+  /** What it said before, in order. */
+  versions?: ImportedVersion[]
   reactions: { id: string; person: ImportedPerson; emoji: string; createdAt: Seconds; position?: number }[]
+}
+
+export type ImportedVersion = {
+  writtenAt: Seconds
+  title?: string | undefined
+  text?: string | undefined
+  mentions: { person: ImportedPerson; name: string }[]
+  removed?: { type: string; name?: string }[] | undefined
+  added?: number | undefined
 }
 
 /** `position` is that of its photo among the files of the message. */

@@ -8,12 +8,14 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { makeInvitation } from '#contract/hosting/invitations.ts'
+import { editMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { makeDeviceCode } from '#contract/sign-in/entry-codes.ts'
 import { addLookedAfter, listSessionsOfLookedAfter } from '#contract/sign-in/looking-after.ts'
+import { readVersions } from '#contract/versions/message-versions.ts'
 import { passkeySite } from '#server/config/passkey-site.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { makeAdministrator } from '#server/features/administrators/administrators.ts'
@@ -85,6 +87,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const { options } = await call(readPoll, { params: { id: message }, query: {} })
   const { id: occurrence } = await call(readEvent, { params: { id: message }, query: {} })
   const reply = await app.given.message(bea, group, { parent: message })
+  const version = await earlierText(app, ada, message)
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
   const [notification] = await call(listAllNotifications, {})
@@ -128,6 +131,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.link, await saveFilm(app)],
     [ids.option, options[0]!.id],
     [ids.occurrence, occurrence],
+    [ids.version, version],
     [ids.reaction, reaction!.currentUserReactionId],
     [ids.bookmark, bookmark.id],
     [ids.notification, notification!.id],
@@ -153,6 +157,14 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     'deleted account': deleted.key,
   }
   return { keys, meaning, ada: ada.id }
+}
+
+/** What was there before somebody edited it, after an answer. */
+async function earlierText(app: TestApp, author: Member, id: string): Promise<string> {
+  const body = { data: { title: 'At the lake', text: 'Hello again' } }
+  await app.as(author).call(editMessage, { params: { id }, body })
+  const { versions } = await app.as(author).call(readVersions, { params: { id } })
+  return versions[1]!.id!
 }
 
 /** Somebody who asks to join, by a link for which hosts let people in. */

@@ -71,6 +71,7 @@ export async function givenEverything(app: TestApp) {
   } as never)
   const published = await post(bea, { data: { text: 'Also in front' }, parent: edited })
   await call(bea)(editMessage, { params: { id: published }, body: { isInFront: true }, query: {} })
+  await givenVersions(app, { author: cleo, id: edited, mention: named(bea, 'bea') })
   await post(ada, { data: { text: 'Leo says hello' }, for: leo.id })
   const rich = JSON.stringify({
     delta: { ops: [{ insert: 'Bonjour', attributes: { bold: true } }] },
@@ -183,6 +184,19 @@ async function givenLists(app: TestApp, { ada, cleo, dora, post }: Listing): Pro
   }
   await app.as(cleo).call(tickListItem, { params: { id, item: cake }, body: { done: true } })
   await post(ada, { data: { text: 'Nothing is on this list' }, blocks: { list: {} } })
+}
+
+/** Edited ten minutes later, and again the next day. */
+async function givenVersions(
+  app: TestApp,
+  { author, id, mention }: { author: Keyholder; id: string; mention: { id: string; name: string } },
+): Promise<void> {
+  const edit = (data: object) =>
+    app.as(author).call(editMessage, { params: { id }, body: { data: { no_embed: true, ...data } } })
+  app.clock.advance(600)
+  await edit({ title: 'A title', text: 'after, with @bea', mentions: [mention] })
+  app.clock.advance(86_400)
+  await edit({ text: 'after everything' })
 }
 
 function named({ id }: { id: string }, name: string) {

@@ -9,6 +9,7 @@ import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { SavingState } from '../editing/SavingState.tsx'
 import { PublicMark } from '../public-links/PublicMark.tsx'
 import { focusReplyField } from '../replying/reply-field.ts'
+import { Edited } from '../versions/Edited.tsx'
 import styles from './MessageBody.module.css'
 
 type MessageFootProps = {
@@ -51,6 +52,9 @@ export function MessageFoot({ message, reactions, options, isSaving, onEdit }: M
           <SavingState isSaving={isSaving}>
             <RelativeTime seconds={message.createdAt} precision={message.datePrecision} />
           </SavingState>
+          <span className={styles.edited}>
+            <Edited message={message} />
+          </span>
           <span className={styles.author}>
             <LinkedName user={message.author} by={message.writtenBy} />
           </span>

@@ -175,7 +175,7 @@ describe('a person’s archive', () => {
 
 /** Every id that a line names is that of another line. */
 function expectResolved(saved: SavedArchive): void {
-  const idsOf = (name: keyof ArchivedLines) => linesOf(saved, name).map(({ id }) => id)
+  const idsOf = (name: Exclude<keyof ArchivedLines, 'versions'>) => linesOf(saved, name).map(({ id }) => id)
   const known = {
     group: new Set(idsOf('groups')),
     person: new Set(idsOf('people')),
@@ -192,6 +192,10 @@ function expectResolved(saved: SavedArchive): void {
       ['file', message.aboutFile] as const,
       ...message.files.map(({ file }) => ['file', file] as const),
       ...(message.mentions ?? []).map(({ person }) => ['person', person] as const),
+    ]),
+    ...linesOf(saved, 'versions').flatMap(({ message, mentions = [] }) => [
+      ['message', message] as const,
+      ...mentions.map(({ person }) => ['person', person] as const),
     ]),
     ...linesOf(saved, 'reactions').flatMap(({ message, person, file }) => [
       ['message', message] as const,

@@ -13,6 +13,10 @@ describe('an archive that comes into an empty group of another server', () => {
     const first = await startApp()
     const { ada, group } = await givenEverything(first)
     const saved = await saveArchive(first, ada, { group })
+    expect(linesOf(saved, 'versions')).toMatchObject([
+      { text: 'after, without a preview https://example.org' },
+      { title: 'A title', text: 'after, with @bea', mentions: [{ name: 'bea' }] },
+    ])
 
     const second = await startApp()
     second.clock.advance(first.clock() - second.clock())
@@ -76,6 +80,7 @@ function said(saved: SavedArchive) {
         .toSorted((a, b) => a.person.localeCompare(b.person)),
     })),
     messages: lines('messages').map(({ group: _, ...message }) => message),
+    versions: lines('versions'),
     reactions: lines('reactions'),
     files: lines('files').toSorted((a, b) => a.id.localeCompare(b.id)),
     people: lines('people').toSorted((a, b) => a.name.localeCompare(b.name)),

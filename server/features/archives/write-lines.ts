@@ -17,6 +17,7 @@ import {
   readMessages,
   type ReadMessage,
 } from './read-messages.ts'
+import { readVersions } from './read-versions.ts'
 import type { Writing } from './writing.ts'
 
 type Counts = ArchiveHead['counts']
@@ -37,6 +38,7 @@ export async function writeLines(writing: Writing, groups: readonly ArchivedGrou
     files: await write(writing, 'files', filesOf(writing)),
     missing: [...copies.values()].filter(({ path }) => path === undefined).length,
   }
+  await write(writing, 'versions', versionsOf(writing, written, named))
   if (writing.scope.groupId === null) {
     await write(writing, 'bookmarks', bookmarksOf(writing, named))
     await write(writing, 'context', contextOf(writing, named))
@@ -109,6 +111,16 @@ function withFileThat<Option extends { file?: string }>(
   copies: { has: (id: string) => boolean },
 ) {
   return { ...option, ...(file !== undefined && copies.has(file) && { file }) }
+}
+
+async function* versionsOf({ context }: Writing, written: Parameters<typeof read>[1], named: Named) {
+  for (const ids of inPortions([...idsIn(written)], messagesAtOnce)) {
+    for (const version of await readVersions(context.db, ids)) {
+      if (!named.messages.has(version.message)) continue
+      for (const { person } of version.mentions ?? []) named.people.add(person)
+      yield version
+    }
+  }
 }
 
 async function* reactionsOf(writing: Writing, written: Parameters<typeof read>[1], named: Named) {

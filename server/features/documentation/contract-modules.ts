@@ -55,6 +55,7 @@ import * as ways from '#contract/sign-in/ways.ts'
 import * as whatWaits from '#contract/sign-in/what-waits.ts'
 import * as uploads from '#contract/uploads.ts'
 import * as users from '#contract/users.ts'
+import * as messageVersions from '#contract/versions/message-versions.ts'
 
 /** A test fails when a file of the contract is missing. */
 export const contractModules: Record<string, Record<string, unknown>> = {
@@ -83,6 +84,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   lists,
   reactions,
   messages,
+  'message-versions': messageVersions,
   moderation,
   'photo-threads': photoThreads,
   people,

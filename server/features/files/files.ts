@@ -111,7 +111,7 @@ export function presentMessageFile(file: Pick<FileRow, ShownColumns> & OwnWords,
 }
 
 /** The file name of a photo or video says less than its picture. */
-function isCalledByName({ type }: Pick<FileRow, 'type'>): boolean {
+export function isCalledByName({ type }: Pick<FileRow, 'type'>): boolean {
   return type.startsWith('audio/') || type === 'application/pdf'
 }
 

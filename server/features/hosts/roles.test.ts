@@ -130,6 +130,7 @@ describe('rules', () => {
       conversations: 'members',
       replies: 'members',
       readersReply: false,
+      versions: true,
     })
     expect(await codeOf(decide({ invite: 'hosts' }, bea))).toBe('hosts-only')
   })

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import { publishToMembers } from '../membership/membership.ts'
 import { requireAnotherHost, requireStillHost, type Hosting } from '../membership/roles.ts'
 import { flagsOf } from '../membership/rules.ts'
+import { deleteVersions } from '../messages/versions/keep-version.ts'
 import { recordAct } from './record.ts'
 import { tellMembers } from './tell-members.ts'
 
@@ -18,6 +19,7 @@ export async function changeRules(
   await transaction(context, async (tx) => {
     await requireStillHost(tx, { groupId, userId })
     await tx.updateTable('group').set(flags).where('id', '=', groupId).execute()
+    if (rules.versions === false) await deleteVersions(tx, groupId)
     await recordAct(tx, context, { groupId, actorId: userId, type: 'rules-changed', data: rules })
     await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
   })

@@ -25,6 +25,7 @@ import { captionOf } from './drafts.ts'
 import type { StagedMessage } from './next-piece.ts'
 import type { Received } from './receive-files.ts'
 import { storable } from './staged.ts'
+import { bringVersionsBack } from './versions/bring-versions-back.ts'
 
 type Returning = StagedMessage & { whole: ImportedWhole; isByHost: boolean; now: Seconds }
 
@@ -76,6 +77,7 @@ async function bringOne(tx: Tx, bringing: Bringing, returning: Returning) {
   if (poll) await pollAgain(tx, bringing, { id, poll, fileIds: files.map((file) => file?.fileId ?? null), now })
   await eventAgain(tx, bringing, { messageId: id, event: eventToBring(whole, parentId), now })
   if (parentId === null) await bringListBack(tx, bringing, id, returning)
+  await bringVersionsBack(tx, bringing, id, returning)
   await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId, blocks: message.blocks, hasFiles })
   if (whole.withheld) await withholdAgain(tx, { id, groupId, now, whole })
   await claim(tx, row, [returning.keyHash], id)
@@ -122,6 +124,7 @@ async function columnsOf(tx: Tx, bringing: Bringing, { returning, parentId, link
     createdAt: at,
     datePrecision: whole.datePrecision ?? null,
     postedAt,
+    editedAt: whole.editedAt === undefined ? null : Math.min(Math.max(whole.editedAt, 0), now),
     lastActivityDate: Math.max(0, postedAt),
     isInFront: isTop || (whole.isInFront && !whole.withheld) ? 1 : 0,
     sortOrder: mayPin && whole.pinned !== undefined ? Math.min(Math.max(whole.pinned, 0), mostPinned) : null,

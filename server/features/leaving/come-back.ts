@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts'
 import { enqueue, takeBack } from '../../jobs/queue.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { deleteWithReplies } from '../messages/delete-with-replies.ts'
+import { deleteVersions } from '../messages/versions/keep-version.ts'
 import type { Origin } from '../sessions/origin.ts'
 import type { Ticket } from '../sessions/second-step/ticket.ts'
 import { normalizeLogin, openSession, type HalfOpened, type Opened } from '../sessions/sessions.ts'
@@ -74,7 +75,7 @@ export async function comeBack(tx: Tx, context: Context, userId: string): Promis
   const aside = await listAside(tx, userId)
   for (const part of aside.filter(({ kind }) => kind !== 'rows')) await putBack(tx, context, userId, part)
   await dropGroupsAside(tx, aside)
-  await countInFront(tx, aside)
+  await followTheGroups(tx, aside)
   // What they refer to is there again by now.
   for (const part of aside) if (part.kind === 'rows') await putBackRows(tx, part.table, part.rows)
   if (account.takesMessages) await enqueue(tx, context.clock, 'index-words', {})
@@ -169,11 +170,12 @@ async function dropGroupsAside(tx: Tx, aside: Aside[]): Promise<void> {
   }
 }
 
-/** Anew: others may have posted and deleted meanwhile. */
-async function countInFront(tx: Tx, aside: Aside[]): Promise<void> {
+/** Anew: others may have posted and deleted meanwhile, or decided that earlier texts are not kept. */
+async function followTheGroups(tx: Tx, aside: Aside[]): Promise<void> {
   const groupIds = new Set(aside.flatMap((part) => (part.kind === 'moved' ? [part.groupId] : [])))
   for (const groupId of groupIds) {
-    await lockRow(tx, 'group', groupId)
+    const group = await lockRow(tx, 'group', groupId)
+    if (group?.keepsNoVersions === 1) await deleteVersions(tx, groupId)
     const { count } = await tx
       .selectFrom('message')
       .select((is) => is.fn.countAll<number>().as('count'))

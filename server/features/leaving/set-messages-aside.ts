@@ -123,7 +123,7 @@ async function empty(tx: Tx, id: string, asideId: string): Promise<Emptied> {
   await tx.updateTable('message').set({ aboutFileId: null }).where('parentId', '=', id).execute()
   await tx
     .updateTable('message')
-    .set({ authorId: null, data: '{}', type: 'standard', linkId: null, blocks: null })
+    .set({ authorId: null, data: '{}', type: 'standard', linkId: null, blocks: null, editedAt: null })
     .where('id', '=', id)
     .execute()
   await moveContent(tx, id, copyId, asideId)
@@ -134,6 +134,7 @@ async function empty(tx: Tx, id: string, asideId: string): Promise<Emptied> {
 const withTheirMessage = [
   'long_message',
   'message_mention',
+  'message_version',
   'reaction',
   'withheld_file',
   'confirmation',
@@ -170,8 +171,8 @@ export async function refill(tx: Tx, context: Context, { id, copyId, about }: Em
   if (!message || !copy) return
   const { groupId } = message
   const withheld = await dropWhatTheEmptyOneWasGiven(tx, id)
-  const { authorId, data, type, linkId, blocks } = copy
-  await tx.updateTable('message').set({ authorId, data, type, linkId, blocks }).where('id', '=', id).execute()
+  const { authorId, data, type, linkId, blocks, editedAt } = copy
+  await tx.updateTable('message').set({ authorId, data, type, linkId, blocks, editedAt }).where('id', '=', id).execute()
   await moveContent(tx, copyId, id, groupId)
   await endAtItsTime(tx, context, id)
   await tx.deleteFrom('message').where('id', '=', copyId).execute()

@@ -7,6 +7,7 @@ const flags = [
   'onlyHostsPost',
   'onlyHostsReply',
   'readersReply',
+  'keepsNoVersions',
 ] as const
 
 export const ruleColumns = flags.map((flag) => `group.${flag}` as const)
@@ -21,6 +22,7 @@ export function presentRules(row: RuleFlags): GroupRules {
     conversations: row.onlyHostsPost === 1 ? 'hosts' : 'members',
     replies: row.onlyHostsReply === 1 ? 'hosts' : 'members',
     readersReply: row.readersReply === 1,
+    versions: row.keepsNoVersions === 0,
   }
 }
 
@@ -33,6 +35,7 @@ export function flagsOf(rules: Partial<GroupRules>): Partial<RuleFlags> {
     onlyHostsPost: rules.conversations && rules.conversations === 'hosts',
     onlyHostsReply: rules.replies && rules.replies === 'hosts',
     readersReply: rules.readersReply,
+    keepsNoVersions: rules.versions === undefined ? undefined : !rules.versions,
   }
   const present = Object.entries(given).filter(([, value]) => value !== undefined)
   return Object.fromEntries(present.map(([flag, value]) => [flag, value ? 1 : 0]))

@@ -50,14 +50,23 @@ const noFiles: ReadonlyMap<string, MessageFile[]> = new Map()
 const none: ReadonlyMap<string, 'message' | 'person'> = new Map()
 const noReactions: ReadonlyMap<string, MessageCard['reactionSummary']> = new Map()
 
-type MessageRow = Awaited<ReturnType<typeof selectWhole>>[number]
+type MessageRow = Awaited<ReturnType<typeof selectExcerpts>>[number] & { versions?: number }
 
 const selectExcerpts = prepared((db, { ids }: { ids: string[] }) => messagesOf(db, ids).select('message.data'))
 
 const selectWhole = prepared((db, { ids }: { ids: string[] }) =>
   messagesOf(db, ids)
     .leftJoin('long_message', 'long_message.messageId', 'message.id')
-    .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data')),
+    .select((is) => [
+      is.fn.coalesce('long_message.data', 'message.data').as('data'),
+      is
+        .selectFrom('message_version')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('message_version.messageId', '=', 'message.id')
+        .$asScalar()
+        .$notNull()
+        .as('versions'),
+    ]),
 )
 
 function messagesOf(db: Db, ids: string[]) {
@@ -80,6 +89,7 @@ function messagesOf(db: Db, ids: string[]) {
       'message.type',
       'message.createdAt',
       'message.datePrecision',
+      'message.editedAt',
       'message.lastActivityDate',
       'message.isInFront',
       'message.sortOrder',
@@ -166,6 +176,8 @@ function present(
     id: row.id,
     createdAt: row.createdAt,
     ...(row.datePrecision && { datePrecision: row.datePrecision }),
+    ...(row.editedAt !== null && !row.withheld && { editedAt: row.editedAt }),
+    ...(row.versions && !row.withheld && { versions: row.versions }),
     lastActivityDate: row.lastActivityDate,
     ...(author && { author }),
     ...(row.importedFrom === null ? presentWriter(row) : presentBringer(row, row.importedFrom)),

@@ -25,6 +25,8 @@ import { attachFiles, invalid, isEmpty, storedPrecision, refuseLongText, type Au
 import { pinInGroup } from './pin.ts'
 import { moveToMessage } from './removed-files.ts'
 import { findRotated, moveToRotated, wordsOfRotated } from './rotated-files.ts'
+import { keepVersion } from './versions/keep-version.ts'
+import { nameFiles } from './versions/name-files.ts'
 import { readWhole, replaceWhole } from './whole-message.ts'
 
 type Change = Input<typeof editMessageEndpoint>['body']
@@ -39,8 +41,8 @@ export async function editMessage(context: Context, authorship: Authorship, chan
   if (change.data) refuseLongText(change.data)
   const { groupId } = membership
   await transaction(context, async (tx) => {
-    const data = await changeRow(tx, context, authorship, change)
-    if (change.files) await replaceFiles(tx, membership, messageId, change.files)
+    const { row, before, data } = await changeRow(tx, context, authorship, change)
+    const files = await replaceFiles(tx, membership, messageId, change.files)
     await saveCaptions(tx, messageId, change.captions)
     await saveBlocks(tx, context, { id: messageId, groupId, authorId: membership.userId }, change.blocks)
     if (change.data) await mentionMembers(tx, context, messageId, data)
@@ -58,17 +60,13 @@ export async function editMessage(context: Context, authorship: Authorship, chan
       message: messageId,
       lineage,
     })
+    await keepVersion(tx, context, { ...row, before, after: data, files })
     if (isPublished) await countInFront(tx, groupId, 1)
   })
 }
 
 /** Locks the row, so that two concurrent edits cannot empty the message between them. */
-async function changeRow(
-  tx: Tx,
-  context: Context,
-  { membership, messageId }: Authorship,
-  change: Change,
-): Promise<MessageData> {
+async function changeRow(tx: Tx, context: Context, { membership, messageId }: Authorship, change: Change) {
   const row = await lockRow(tx, 'message', messageId)
   if (!row) throw new AppError('not-found')
   await requireNotWithheld(tx, messageId)
@@ -94,7 +92,7 @@ async function changeRow(
     await tx.updateTable('message').set(columns).where('id', '=', messageId).execute()
   }
   if (columns.createdAt !== undefined) await listPhotosByDate(tx, messageId)
-  return data ?? before
+  return { row, before, data: data ?? before }
 }
 
 /** Newly mentioned people see it in their notification of the message, which does not become unread again. */
@@ -103,7 +101,9 @@ async function mentionMembers(tx: Tx, context: Context, messageId: string, data:
   if (added.length > 0) publishAfterCommit(tx, context, added, { type: 'notifications-changed' })
 }
 
-async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, fileIds: string[]): Promise<void> {
+/** @returns how they differ from those before, but for photos that were only turned */
+async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, fileIds: string[] | undefined) {
+  if (!fileIds) return { removed: [], added: 0 }
   const before = await tx
     .deleteFrom('message_file')
     .where('messageId', '=', messageId)
@@ -116,6 +116,9 @@ async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, f
   await attachFiles(tx, userId, messageId, fileIds, before, wordsOfRotated(rotated, before))
   if (rotated.length > 0) await moveToRotated(tx, messageId, rotated)
   if (removed.length > 0) await moveToMessage(tx, messageId, removed)
+  const turned = new Set(rotated.map(({ from }) => from))
+  const gone = removed.filter((id) => !turned.has(id))
+  return { removed: await nameFiles(tx, gone), added: added.length - rotated.length }
 }
 
 async function requireContent(tx: Tx, messageId: string, data: MessageData): Promise<void> {

@@ -62,6 +62,7 @@ async function erase(context: Context, { messageId, groupId }: { messageId: stri
     // A host has just brought it back.
     if (!erased) return
     await tx.deleteFrom('withheld_file').where('messageId', '=', messageId).execute()
+    await tx.deleteFrom('message_version').where('messageId', '=', messageId).execute()
     await tx.deleteFrom('reaction').where('messageId', '=', messageId).execute()
     await forgetBlocks(tx, messageId)
     const reply = await tx.selectFrom('message').select('id').where('parentId', '=', messageId).executeTakeFirst()

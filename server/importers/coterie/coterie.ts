@@ -20,7 +20,9 @@ import type { Archive, ArchiveEntry, ImportedMessage, ImportedPerson, ImportedWh
 import { createProblems, type Problems } from '../problems.ts'
 import { chunksOf, textLines } from '../text-lines.ts'
 import { unreadable } from '../unreadable.ts'
+import { createLabels } from './coterie-labels.ts'
 import { pollOf } from './coterie-poll.ts'
+import { versionsInOrder } from './coterie-versions.ts'
 
 const longestHead = 1 << 16
 /** Of all but the messages, which alone are not held in memory. */
@@ -135,39 +137,31 @@ async function readHeld(find: Find): Promise<Held> {
   return held
 }
 
-/** Those of people with the same name are numbered. */
-function createLabels(): (name: string) => string {
-  const taken = new Set<string>()
-  const numbers = new Map<string, number>()
-  return (name) => {
-    let label = name
-    while (taken.has(label)) {
-      const number = (numbers.get(name) ?? 1) + 1
-      numbers.set(name, number)
-      label = `${name} (${number})`
-    }
-    taken.add(label)
-    return label
-  }
-}
-
 type Reading = Held & { group: string }
 
 async function* readMessages(find: Find, reading: Reading, { note }: Problems): AsyncGenerator<ImportedMessage> {
-  const { group, files } = reading
+  const { group, files, people } = reading
   /** Of those that have replies, what their files are. */
   const known = new Map<string, readonly { file: string }[]>()
   const seen = new Set<string>()
-  for await (const { line, where } of linesOf(find, 'messages')) {
-    if (known.has(line.id) || known.size >= mostMessages) throw unreadable('damaged', { where })
-    known.set(line.id, line.files)
-    if (line.group !== group) continue
-    const there = line.files.map(({ file }) => files.get(file))
-    if (there.includes(undefined)) throw unreadable('damaged', { where })
-    const missing = there.filter((file) => file?.path === undefined)
-    if (missing.length > 0) note('missing-file', where)
-    yield imported(find, reading, line, { known, seen })
-    for (const { file } of line.files) seen.add(file)
+  const versions = versionsInOrder(linesOf(find, 'versions'), people)
+  try {
+    for await (const { line, where } of linesOf(find, 'messages')) {
+      if (known.has(line.id) || known.size >= mostMessages) throw unreadable('damaged', { where })
+      known.set(line.id, line.files)
+      const before = await versions.of(line.id)
+      if (line.group !== group) continue
+      const there = line.files.map(({ file }) => files.get(file))
+      if (there.includes(undefined)) throw unreadable('damaged', { where })
+      const missing = there.filter((file) => file?.path === undefined)
+      if (missing.length > 0) note('missing-file', where)
+      const { whole, ...said } = imported(find, reading, line, { known, seen })
+      yield { ...said, whole: { ...whole, ...(before.length > 0 && { versions: before }) } }
+      for (const { file } of line.files) seen.add(file)
+    }
+    if (await versions.areLeft()) throw unreadable('damaged', { where: 'versions.jsonl' })
+  } finally {
+    await versions.close()
   }
 }
 
@@ -176,7 +170,7 @@ function imported(
   reading: Reading,
   message: ArchivedMessage,
   { known, seen }: { known: ReadonlyMap<string, readonly { file: string }[]>; seen: ReadonlySet<string> },
-): ImportedMessage {
+): ImportedMessage & { whole: ImportedWhole } {
   const { id, author, parent, createdAt, text = '', files } = message
   const here = files.flatMap(({ file: fileId, caption, alt }) => {
     const file = reading.files.get(fileId)!
@@ -216,7 +210,7 @@ function wholeOf(
   ofParent: readonly { file: string }[],
 ): ImportedWhole {
   const { id, author, writtenBy, importedBy, mentions = [], aboutFile, ...said } = message
-  const { title, storedText, type, datePrecision, postedAt, isInFront, importedFrom } = said
+  const { title, storedText, type, datePrecision, postedAt, editedAt, isInFront, importedFrom } = said
   const { pinned, closedAt, withoutPreview, withheld, confirmations, poll, event, list } = said
   const find = (person: string | undefined) => (person === undefined ? undefined : people.get(person))
   const about = ofParent.findIndex(({ file }) => file === aboutFile)
@@ -228,6 +222,7 @@ function wholeOf(
     type,
     datePrecision,
     postedAt,
+    editedAt,
     isInFront,
     importedFrom,
     pinned,

@@ -95,11 +95,19 @@ function useDetails({ type, data }: RecordedAct): string[] {
     ...rule('rule_edit', isOfMembers(data.edit)),
     ...rule('rule_public_links', isOfMembers(data.publicLinks)),
     ...rule('rule_readers_reply', yesOrNo(data.readersReply)),
+    ...rule('rule_versions', yesOrNo(data.versions)),
     ...rule('rule_writing', conversations && t(`rule_writing_${whoWrites(data)}`)),
   ]
 }
 
-type Rule = 'link_lets_in' | 'rule_invite' | 'rule_edit' | 'rule_public_links' | 'rule_readers_reply' | 'rule_writing'
+type Rule =
+  | 'link_lets_in'
+  | 'rule_invite'
+  | 'rule_edit'
+  | 'rule_public_links'
+  | 'rule_readers_reply'
+  | 'rule_versions'
+  | 'rule_writing'
 
 const invitations = { person: 'invite_person', many: 'invite_by_link', printed: 'invite_printed' } as const
 
@@ -112,6 +120,7 @@ const words = {
   'message-hidden': 'message_hidden',
   'message-deleted': 'message_deleted',
   'message-restored': 'message_restored',
+  'version-removed': 'version_removed',
   'conversation-closed': 'conversation_closed',
   'conversation-opened': 'conversation_opened',
   'report-settled': 'report_settled',

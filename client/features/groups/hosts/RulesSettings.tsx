@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/fields/Switch.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { FoldedSection, SettingsSection } from '../../settings/SettingsSection.tsx'
 import { useChangeRules } from './hosts.queries.ts'
+import { KeepVersions } from './KeepVersions.tsx'
 import { whoWrites } from './who-writes.ts'
 
 const writing = {
@@ -60,6 +61,7 @@ function Rules({ group: { id, rules } }: { group: Group }) {
           checked={rules.readersReply}
           onChange={(on) => decide({ readersReply: on })}
         />
+        <KeepVersions kept={rules.versions} onChange={(versions) => decide({ versions })} />
       </div>
       <RadioList
         label={t('rule_writing')}

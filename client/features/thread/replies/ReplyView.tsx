@@ -10,6 +10,7 @@ import { Pill } from '../../../ui/layout/Pill.tsx'
 import { MessageEditor } from '../../editing/MessageEditor.tsx'
 import { SavingState } from '../../editing/SavingState.tsx'
 import { useEditing } from '../../editing/useEditing.ts'
+import { Edited } from '../../versions/Edited.tsx'
 import { MessageOptions } from '../MessageOptions.tsx'
 import { BelowReply } from './BelowReply.tsx'
 import { ReplyContent } from './ReplyContent.tsx'
@@ -56,6 +57,7 @@ export const ReplyView = memo(function ReplyView(props: ReplyViewProps) {
             <SavingState isSaving={editing.isSaving}>
               <RelativeTime seconds={reply.createdAt} className={styles.date} />
             </SavingState>
+            <Edited message={reply} className={styles.date} />
             <Brought brought={reply.brought} briefly />
             {isNew && <Pill className={styles.new}>{t('news_unread')}</Pill>}
             <span className={styles.options}>

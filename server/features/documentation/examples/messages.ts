@@ -1,4 +1,5 @@
 import * as contract from '#contract/messages.ts'
+import * as versions from '#contract/versions/message-versions.ts'
 import { example } from '../example.ts'
 import { ada, bea, card, group, ids, message, picture, reactionSummary, replyCard, times } from './given.ts'
 
@@ -108,6 +109,23 @@ export const messagesExamples = [
     refusals: ['hosts-only', 'readers-only-read', 'message-withheld', 'empty-message', 'unusable-file', 'forbidden'],
     notes:
       'Only the given fields change: without `files` the files stay. A file that stays keeps its caption unless `captions` names it; then it has what stands there and nothing else. A `createdAt` without `datePrecision` is a whole day. `isInFront: true` publishes a reply in its group, `pinnedInGroup` pins or unpins. `data` without `mentions` keeps those whose names stay in the text. Whoever is mentioned only now is not notified again: the notification of the message says so from then on.',
+  }),
+  example(versions.readVersions, {
+    params: { id: ids.message },
+    response: {
+      versions: [
+        { writtenAt: times.replied, title: 'At the lake', text: 'Four days of sun.' },
+        { id: ids.version, writtenAt: times.posted, title: 'At the lake', text: 'Three days of sun.' },
+      ],
+      mayRemove: true,
+    },
+    refusals: ['message-withheld'],
+    notes:
+      'The present text first, without an `id`. A change within five minutes that nobody has answered leaves no trace. `removed` are the files that the next edit took off, `added` is how many came with it. A message that was edited says since when its text is there, in `editedAt`.',
+  }),
+  example(versions.removeVersion, {
+    params: { id: ids.message, version: ids.version },
+    refusals: ['forbidden', 'message-withheld'],
   }),
   example(contract.countReplies, {
     params: { id: ids.message },
