@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { archivesRoutes } from './features/archives/archives.routes.ts'
+import { atomFeedsRoutes } from './features/atom-feeds/atom-feeds.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
@@ -96,6 +97,7 @@ export async function addRoutes(
   emailAnswersRoutes(http, context)
   pollsRoutes(http, context)
   calendarFeedsRoutes(http, context)
+  atomFeedsRoutes(http, context)
   eventsRoutes(http, context)
   calendarRoutes(http, context)
   listsRoutes(http, context)

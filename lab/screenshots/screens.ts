@@ -1,4 +1,5 @@
 import { accessScreens } from './access-screens.ts'
+import { atomFeedScreens } from './atom-feed-screens.ts'
 import { confirmationScreens } from './blocks/confirmation-screens.ts'
 import { eventScreens } from './blocks/event-screens.ts'
 import { listScreens } from './blocks/list-screens.ts'
@@ -37,6 +38,7 @@ export const screens: Screen[] = [
   ...searchScreens,
   ...settingsScreens,
   ...calendarFeedScreens,
+  ...atomFeedScreens,
   ...messageScreens,
   ...versionScreens,
   ...confirmationScreens,

@@ -28,6 +28,7 @@ import * as lists from './migrations/0022-lists.ts'
 import * as calendarFeeds from './migrations/0023-calendar-feeds.ts'
 import * as emailAnswers from './migrations/0024-email-answers.ts'
 import * as messageVersions from './migrations/0036-message-versions.ts'
+import * as atomFeeds from './migrations/0037-atom-feeds.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0023-calendar-feeds': calendarFeeds,
   '0024-email-answers': emailAnswers,
   '0036-message-versions': messageVersions,
+  '0037-atom-feeds': atomFeeds,
 }
 
 /**
