@@ -28,7 +28,7 @@ async function withFeeds(page: Page): Promise<void> {
 async function toFeeds(page: Page): Promise<void> {
   await page
     .getByText(/^(No program has looked yet\.|Make a link)$/)
-    .first()
+    .last()
     .waitFor()
   await page.getByRole('heading', { name: 'News readers' }).scrollIntoViewIfNeeded()
 }
