@@ -102,6 +102,7 @@ export const errors = {
     status: 409,
     message: 'You have as many calendar addresses as you can have. Remove one first.',
   },
+  'too-many-atom-feeds': { status: 409, message: 'You have as many feeds as you can have. Remove one first.' },
   'too-many-passkeys': { status: 409, message: 'You have as many passkeys as you can have. Remove one first.' },
   'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },
   'archive-running': {

@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { administrationRoutes } from './features/administration/administration.routes.ts'
 import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { archivesRoutes } from './features/archives/archives.routes.ts'
+import { atomFeedsRoutes } from './features/atom-feeds/atom-feeds.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
@@ -34,7 +35,6 @@ import { lookingAfterRoutes } from './features/looking-after/looking-after.route
 import { meRoutes } from './features/me/me.routes.ts'
 import { memoriesRoutes } from './features/memories/memories.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
-import { versionsRoutes } from './features/messages/versions/versions.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { notificationSettingsRoutes } from './features/notification-settings/notification-settings.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -53,6 +53,7 @@ import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { type ResumableUploads } from './features/uploads/resumable-uploads.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
+import { versionsRoutes } from './features/versions/versions.routes.ts'
 import { waysRoutes } from './features/ways/ways.routes.ts'
 import { serveClient } from './http/client/client-files.ts'
 import { countJobs } from './jobs/count-jobs.ts'
@@ -98,6 +99,7 @@ export async function addRoutes(
   emailAnswersRoutes(http, context)
   pollsRoutes(http, context)
   calendarFeedsRoutes(http, context)
+  atomFeedsRoutes(http, context)
   eventsRoutes(http, context)
   calendarRoutes(http, context)
   listsRoutes(http, context)

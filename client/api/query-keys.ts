@@ -45,6 +45,7 @@ export const queryKeys = {
   /** Without a group, of all one's own. */
   calendar: (group: string | undefined, from: string, to: string) => ['calendar', group ?? 'all', from, to],
   calendarFeeds: ['calendar-feeds'],
+  atomFeeds: ['atom-feeds'],
   versions: (messageId: string) => ['message', messageId, 'versions'],
   deletion: (id: string) => ['message', id, 'deletion'],
   today: ['today'],

@@ -1,4 +1,5 @@
 import { accessScreens } from './access-screens.ts'
+import { atomFeedScreens } from './atom-feed-screens.ts'
 import { confirmationScreens } from './blocks/confirmation-screens.ts'
 import { eventScreens } from './blocks/event-screens.ts'
 import { listScreens } from './blocks/list-screens.ts'
@@ -38,6 +39,7 @@ export const screens: Screen[] = [
   ...settingsScreens,
   ...administrationScreens,
   ...calendarFeedScreens,
+  ...atomFeedScreens,
   ...messageScreens,
   ...versionScreens,
   ...confirmationScreens,

@@ -29,6 +29,7 @@ import * as calendarFeeds from './migrations/0023-calendar-feeds.ts'
 import * as emailAnswers from './migrations/0024-email-answers.ts'
 import * as administrators from './migrations/0030-administrators.ts'
 import * as messageVersions from './migrations/0036-message-versions.ts'
+import * as atomFeeds from './migrations/0037-atom-feeds.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0024-email-answers': emailAnswers,
   '0030-administrators': administrators,
   '0036-message-versions': messageVersions,
+  '0037-atom-feeds': atomFeeds,
 }
 
 /**

@@ -90,6 +90,10 @@ export const rates = {
   calendarFeedByFeed: { attempts: 300, seconds: 1 * hours },
   /** Addresses that have ended, or never were: Google asks for those of many people from few addresses. */
   calendarFeedByAddress: { attempts: 600, seconds: 1 * hours },
+  atomFeedByPerson: { attempts: 100, seconds: 1 * hours },
+  atomFeedByFeed: { attempts: 300, seconds: 1 * hours },
+  /** Addresses that have ended, or never were. */
+  atomFeedByAddress: { attempts: 600, seconds: 1 * hours },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
   /** What is put on lists, taken, ticked and removed, of which everybody’s screen hears. */
   listByPerson: { attempts: 600, seconds: 10 * minutes },

@@ -10,6 +10,7 @@ import { changeRole } from '#contract/hosting/hosts.ts'
 import { makeInvitation } from '#contract/hosting/invitations.ts'
 import { editMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
+import { addAtomFeed } from '#contract/programs/atom-feeds.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
 import { listSessions } from '#contract/sessions.ts'
@@ -95,6 +96,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const { inviteKey } = await call(readGroup, { params: { id: group } })
   const { token } = await call(readPublicLink, { params: { id: message } })
   const feed = await call(addCalendarFeed, { body: { group } })
+  const atomFeed = await call(addAtomFeed, { body: { group } })
   const asReader = { params: { id: group, user: reader.id }, body: { role: 'reader' as const } }
   await app.as(host).call(changeRole, asReader)
   const administrator = await givenAdministrator(app, `ines-${n}`)
@@ -138,7 +140,9 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.session, session!.id],
     [ids.passkey, passkey],
     [ids.calendarFeed, feed.id],
+    [ids.atomFeed, atomFeed.id],
     [secrets.feedToken, /[\w-]{64}/.exec(feed.address)![0]],
+    [secrets.atomToken, /[\w-]{64}/.exec(atomFeed.address)![0]],
     [secrets.login, ada.login],
     [secrets.newLogin, `new-${n}@example.org`],
     [secrets.inviteKey, inviteKey!],

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { AtomFeedsSection } from '../atom-feeds/AtomFeedsSection.tsx'
 import { CalendarsSection } from '../calendar-feed/CalendarsSection.tsx'
 import { InstallSection } from '../installation/InstallSection.tsx'
 import { OnThisDevice } from '../push/OnThisDevice.tsx'
@@ -44,6 +45,7 @@ export function AccountSettingsPage() {
         <KeySettings me={me} />
       </SettingsSection>
       <CalendarsSection />
+      <AtomFeedsSection />
       <SettingsSection title={t('archives')} text={t('archives_text')}>
         <div>
           <Link to="/archives" className={buttonClass()}>

@@ -61,7 +61,7 @@ test('each text is there with what it changed, also in words, and with what beca
     [
       'Added: Dinner End of change. ',
       'We meet at Removed: seven End of change. Added: eight End of change. .',
-      'Removed: 1 photo, Menu.pdf',
+      'Removed: 1 photo and Menu.pdf',
       '2 files added',
     ],
     ['We meet at Removed: six End of change. Added: seven End of change. .'],

@@ -27,11 +27,11 @@ export function Version({ version, before, onRemove }: VersionProps) {
         <FullDate seconds={version.writtenAt} />
       </h3>
       {hasTitle && (
-        <p className={styles.title} dir="auto">
+        <p className={styles.title} dir="auto" lang="">
           <ChangedText before={from.title ?? ''} after={title} />
         </p>
       )}
-      <p className={styles.text} dir="auto">
+      <p className={styles.text} dir="auto" lang="">
         <ChangedText before={from.text ?? ''} after={text} />
       </p>
       {before?.removed && (

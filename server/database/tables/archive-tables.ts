@@ -46,6 +46,17 @@ export type ArchiveTables = {
     createdAt: Seconds
   }
 
+  /** For news readers; of all groups or of one, as calendar feeds are. */
+  atom_feed: {
+    id: string
+    userId: string
+    groupId: string | null
+    withWords: Flag
+    salt: string
+    createdAt: Seconds
+    lookedAt: Seconds | null
+  }
+
   /** When a program last fetched a feed, within an hour. */
   calendar_feed_look: {
     feedId: string

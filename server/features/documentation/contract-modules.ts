@@ -37,6 +37,7 @@ import * as people from '#contract/people.ts'
 import * as photoThreads from '#contract/photo-threads.ts'
 import * as photos from '#contract/photos.ts'
 import * as pictures from '#contract/pictures.ts'
+import * as atomFeeds from '#contract/programs/atom-feeds.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
@@ -99,6 +100,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   account,
   'public-links': publicLinks,
   'calendar-feeds': calendarFeeds,
+  'atom-feeds': atomFeeds,
   links,
   search,
   sessions,

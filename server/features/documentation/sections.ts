@@ -27,6 +27,7 @@ import { notificationsExamples } from './examples/notifications.ts'
 import { peopleExamples } from './examples/people.ts'
 import { photoThreadsExamples } from './examples/photo-threads.ts'
 import { photosExamples } from './examples/photos.ts'
+import { atomFeedsExamples } from './examples/programs/atom-feeds.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
@@ -74,6 +75,7 @@ export const sections: Section[] = [
   { name: 'push', title: 'Notifications on devices', examples: pushExamples },
   { name: 'public-links', title: 'Public links', examples: publicLinksExamples },
   { name: 'calendar-feeds', title: 'Feeds for calendar programs', examples: calendarFeedsExamples },
+  { name: 'atom-feeds', title: 'Feeds for news readers', examples: atomFeedsExamples },
   { name: 'links', title: 'Links in messages', examples: linksExamples },
   { name: 'administration', title: 'Administration', examples: administrationExamples },
   { name: 'server', title: 'The server', examples: serverExamples },

@@ -30,6 +30,7 @@ type Kept =
   | 'recovery_code'
   | 'old_login'
   | 'calendar_feed'
+  | 'atom_feed'
   | 'ended_answer_links'
 type Row = Record<string, unknown>
 
@@ -108,6 +109,7 @@ const references: Record<Kept, Record<string, Referred>> = {
   recovery_code: {},
   old_login: {},
   calendar_feed: { groupId: 'group' },
+  atom_feed: { groupId: 'group' },
   ended_answer_links: {},
 }
 
@@ -193,6 +195,7 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     'recovery_code',
     'old_login',
     'calendar_feed',
+    'atom_feed',
     'ended_answer_links',
   ] as const
   const requests = await tx.selectFrom('join_request').selectAll().where('userId', '=', userId).execute()

@@ -117,6 +117,14 @@ export async function listFeed(
   return { ...pageOf(merged.slice(start, count)), totalItems }
 }
 
+/** The ids of those in front in these groups that have the latest activity, in no order that counts. */
+export async function listLatest(db: Db, groupIds: string[], count: number): Promise<string[]> {
+  const portions = groupsPerStatement(groupIds)
+  const candidates = await Promise.all(portions.map((ids) => newestOfGroups(db, { groupIds: ids, count })))
+  const latest = candidates.flat().toSorted((a, b) => b.lastActivityDate - a.lastActivityDate || (a.id < b.id ? 1 : -1))
+  return latest.slice(0, count).map(({ id }) => id)
+}
+
 function newestFirst(db: Db, groupId: string, after?: Cursor) {
   return db
     .selectFrom('message')

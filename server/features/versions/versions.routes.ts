@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/versions/message-versions.ts'
-import type { Context } from '../../../context.ts'
-import { implement } from '../../../http/implement.ts'
-import type { Viewer } from '../../../http/viewer.ts'
-import { requireMemberByMessage } from '../../membership/membership.ts'
-import { mayChangeFor } from '../../membership/written-for.ts'
+import type { Context } from '../../context.ts'
+import { implement } from '../../http/implement.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { requireMemberByMessage } from '../membership/membership.ts'
+import { mayChangeFor } from '../membership/written-for.ts'
 import { listVersions, removeVersion } from './versions.ts'
 
 export function versionsRoutes(app: FastifyInstance, context: Context): void {

@@ -1,0 +1,130 @@
+import { limits } from '#contract/fields.ts'
+import type { MessageData } from '#contract/messages.ts'
+import { atomFeedLimits } from '#contract/programs/atom-feeds.ts'
+import type { Seconds } from '#contract/units.ts'
+import { withCurrentNames } from '#message-text/mentions-in-text.ts'
+import { readableText } from '#message-text/readable-text.ts'
+import type { Context } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
+import { readWithCurrentNames } from '../../presenters/current-names.ts'
+import { label } from '../../presenters/message-text.ts'
+import { wordsOfUser, type Words } from '../../words/words.ts'
+import { feedOfToken, isTokenOf } from '../calendar-feeds/feed-token.ts'
+import { listFolded } from '../messages/folded.ts'
+import { listLatest } from '../messages/message-lists.ts'
+import { addressOf, type FeedRow } from './atom-feeds.ts'
+import { writeAtom, type AtomEntry } from './write-atom.ts'
+
+export type Feed = FeedRow & { userData: string; groupName: string | null }
+
+/** @throws AppError not-found, also once the person is not in the group any more, or has no account */
+export async function requireFeed(context: Context, token: string): Promise<Feed> {
+  const id = feedOfToken(token)
+  if (id === undefined) throw new AppError('not-found')
+  const feed = await context.db
+    .selectFrom('atom_feed')
+    .innerJoin('user', 'user.id', 'atom_feed.userId')
+    .leftJoin('group', 'group.id', 'atom_feed.groupId')
+    .selectAll('atom_feed')
+    .select(['user.data as userData', 'group.name as groupName'])
+    .where('atom_feed.id', '=', id)
+    .executeTakeFirst()
+  if (!feed || !isTokenOf(context, feed, token, 'atom-feed')) throw new AppError('not-found')
+  return feed
+}
+
+/** The same text as long as nothing changes, and when something last did. */
+export async function readFeed(context: Context, feed: Feed): Promise<{ text: string; updated: Seconds }> {
+  const { config } = context
+  const words = wordsOfUser(config, feed.userData)
+  const entries = (await listMessages(context, feed)).map((message) => entryOf(context, words, feed, message))
+  const updated = Math.max(feed.createdAt, ...entries.map((entry) => entry.updated))
+  const text = writeAtom({
+    id: feed.id,
+    title: feed.groupName ?? 'Coterie',
+    language: words.tag,
+    updated,
+    address: addressOf(context, feed),
+    link: config.publicUrl + (feed.groupId === null ? '/feed' : `/groups/${feed.groupId}`),
+    entries,
+  })
+  return { text, updated }
+}
+
+type Shown = Awaited<ReturnType<typeof listMessages>>[number]
+
+/** Those with the latest activity that its person wants to see, the last posted first. */
+async function listMessages({ db }: Context, { userId, groupId }: Feed) {
+  const memberships = await db
+    .selectFrom('membership')
+    .select('groupId')
+    .where('userId', '=', userId)
+    .$if(groupId !== null, (query) => query.where('groupId', '=', groupId!))
+    .execute()
+  const groupIds = memberships.map((one) => one.groupId)
+  const ids = await listLatest(db, groupIds, atomFeedLimits.entries)
+  if (ids.length === 0) return []
+  const folded = await listFolded(db, userId, ids)
+  const rows = await db
+    .selectFrom('message')
+    .innerJoin('group', 'group.id', 'message.groupId')
+    .leftJoin('user as author', 'author.id', 'message.authorId')
+    .leftJoin('long_message', 'long_message.messageId', 'message.id')
+    .select([
+      'message.id',
+      'message.postedAt',
+      'message.editedAt',
+      'author.name as authorName',
+      'group.name as groupName',
+    ])
+    .select((is) => is.fn.coalesce('long_message.data', 'message.data').as('data'))
+    .where('message.id', 'in', [...ids.filter((id) => !folded.has(id)), ''])
+    .where('message.isInFront', '=', 1)
+    .orderBy('message.postedAt', 'desc')
+    .orderBy('message.id', 'desc')
+    .execute()
+  const contents = await readWithCurrentNames(db, rows)
+  return rows.map((row) => ({ ...row, content: contents.get(row.id)! }))
+}
+
+function entryOf({ config }: Context, words: Words, feed: Feed, message: Shown): AtomEntry {
+  const { id, content, postedAt, editedAt, groupName } = message
+  const withWords = feed.withWords === 1
+  const author = message.authorName ?? words.say('former_member')
+  const text = plainText(content)
+  return {
+    id,
+    title: titleOf(content, withWords) || words.say('message_of', { name: author }),
+    published: Math.max(0, postedAt),
+    updated: Math.max(0, editedAt ?? postedAt),
+    author,
+    link: `${config.publicUrl}/messages/${id}`,
+    ...(feed.groupId === null && { group: groupName }),
+    ...(withWords && text !== '' && { text }),
+  }
+}
+
+function plainText({ text, mentions = [] }: MessageData): string {
+  return withCurrentNames(readableText(text), mentions).trim()
+}
+
+/** First words stand for a title only where words may be read. */
+function titleOf(content: MessageData, withWords: boolean): string {
+  const { title } = content
+  return label({ ...(title && { title }), ...(withWords && { text: plainText(content) }) }, limits.notificationLine)
+}
+
+const noteLookEvery: Seconds = 3600
+
+/** No program fails because of it, even if the disk is full. */
+export async function noteLook(context: Context, { id, lookedAt }: Feed): Promise<void> {
+  const at = context.clock()
+  if (lookedAt !== null && at - lookedAt < noteLookEvery) return
+  try {
+    await transaction(context, (tx) => tx.updateTable('atom_feed').set({ lookedAt: at }).where('id', '=', id).execute())
+  } catch (error) {
+    context.diskTrouble.note(error)
+    context.log.warn({ reason: (error as Error).message }, 'the last look at a feed was not saved')
+  }
+}
