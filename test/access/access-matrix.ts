@@ -50,7 +50,7 @@ export type World = { keys: Record<Caller, string | undefined>; meaning: Map<str
 
 let worlds = 0
 
-const twoOptions = [{ text: 'Back to the lake' }, { text: 'Brittany' }]
+const threeOptions = [{ text: 'Back to the lake' }, { text: 'Brittany' }, { text: 'We stay at home' }]
 const inAMonth = { start: '2027-02-14T19:30', zone: 'Europe/Paris' }
 
 /**
@@ -75,7 +75,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     files: [file, sound, pdf].flatMap((each) => each?.id ?? []),
     blocks: {
       confirmation: true,
-      poll: { kind: 'several', shows: 'names', membersAdd: true, options: twoOptions },
+      poll: { kind: 'several', shows: 'names', membersAdd: true, options: threeOptions },
       event: inAMonth,
       list: { items: [{ id: listItem, words: 'Cake', wanted: 9 }] },
     },
@@ -124,6 +124,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     ...(pdf ? [[ids.pdf, pdf.id] as const] : []),
     [ids.link, await saveFilm(app)],
     [ids.option, options[0]!.id],
+    [ids.otherOption, options[1]!.id],
     [ids.occurrence, occurrence],
     [ids.reaction, reaction!.currentUserReactionId],
     [ids.bookmark, bookmark.id],

@@ -54,7 +54,7 @@ export function PollBlock({ message, briefly = false }: PollBlockProps) {
           {t('poll_waiting')}
         </p>
       )}
-      {!briefly && <PollFoot messageId={message.id} poll={poll} />}
+      {!briefly && <PollFoot messageId={message.id} poll={poll} files={message.files} />}
       {!briefly && mayMakeEvent && <MakeEvent messageId={message.id} poll={poll} />}
     </section>
   )
