@@ -59,6 +59,7 @@ describe('an event that happens once', () => {
     await answer(cleo, { answer: 'coming' })
     expect(await change(world, ada, { extent: 'all', cancelled: true })).toMatchObject({ cancelled: true })
     expect((await refusal(answer(bea, { answer: 'coming' }))).code).toBe('answers-closed')
+    app.clock.advance(600)
     await change(world, ada, { extent: 'all', cancelled: false })
     expect(await read(cleo)).not.toHaveProperty('cancelled')
     expect(await newsOf(app, cleo)).toEqual([
