@@ -121,6 +121,23 @@ describe('of a repeated event', () => {
     )
   })
 
+  test('whoever gets a place on many dates at once is told once, of the first', async () => {
+    const world = await anEvent({ ...fourTuesdays, seats: 1 })
+    const { app, ada, bea, cleo, dora, answer, read } = world
+    for (const person of [ada, cleo, dora]) await answer(person, { answer: 'coming', later: true })
+    const ids = (await read(ada)).occurrences!.map(({ id }) => id)
+    await answer(ada, { later: true })
+    const seats =
+      'There’s a place for you now on several dates of “Dinner at the lake”, first Tuesday, February 16 at 7:30 PM.'
+    expect(await newsOf(app, cleo)).toEqual([seats])
+    await change(world, bea, { extent: 'all', seats: 3 }, ids[0])
+    expect(await newsOf(app, dora)).toEqual([seats])
+    expect(await read(dora, ids[3])).toMatchObject({ coming: 2, waiting: 0 })
+    await answer(ada, { answer: 'coming', friends: 1 }, ids[1])
+    await answer(cleo, { answer: 'no' }, ids[1])
+    expect(await newsOf(app, ada)).toEqual([expect.stringMatching(/^There’s a place for you now: .*February 23/)])
+  })
+
   test('one and all later ones move; the earlier stay, and a new rule counts from there', async () => {
     const world = await fourth()
     const { app, bea, cleo, dora, answer, read, ids } = world

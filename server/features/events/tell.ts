@@ -61,7 +61,14 @@ export async function tell(
   })
 }
 
-export async function tellOfSeat(tx: Tx, context: Context, occurrence: Occurrence, userId: string): Promise<void> {
+/** Of the first of them, and that there are more. */
+export async function tellOfSeats(
+  tx: Tx,
+  context: Context,
+  [occurrence, ...more]: readonly Occurrence[],
+  userId: string,
+): Promise<void> {
+  if (!occurrence) return
   const subject = await findSubject(tx, occurrence.messageId)
   const person = await tx
     .selectFrom('user')
@@ -70,6 +77,6 @@ export async function tellOfSeat(tx: Tx, context: Context, occurrence: Occurrenc
     .executeTakeFirst()
   if (!subject || !person) return
   await tell(tx, context, subject, person, occurrence, {
-    inWords: (words, values) => words.say('news_event_seat', values),
+    inWords: (words, values) => words.say(more.length === 0 ? 'news_event_seat' : 'news_event_seats', values),
   })
 }
