@@ -18,7 +18,7 @@ export function useList(messageId: string) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const { data: me } = useSuspenseQuery(meQuery)
-  const { data } = useQuery(listQuery(messageId))
+  const { data, isPending } = useQuery(listQuery(messageId))
   const line = lineOf({ kind: 'list-item', params: { id: messageId, item: '' } })
   const sending = useMutation({
     ...line,
@@ -43,6 +43,7 @@ export function useList(messageId: string) {
   return {
     list: data && withAnswers(data, waiting, me),
     me,
+    isPending,
     isWaiting,
     isItemWaiting: (item: string) => isWaiting && waiting.some(({ params }) => params.item === item),
     change: (item: string) => changesOf({ id: messageId, item }, answer),
