@@ -13,7 +13,7 @@ import { invalid } from './moments.ts'
 import { requireOccurrence, type Occurrence } from './occurrences.ts'
 import { fillSeats } from './seats.ts'
 import { planOfSeries, type Plan } from './series.ts'
-import { tellOfChanges } from './tell-of-changes.ts'
+import { tellOfChanges } from './telling/tell-of-changes.ts'
 
 type Body = Input<typeof changeEndpoint>['body']
 

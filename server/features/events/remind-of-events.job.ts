@@ -7,7 +7,7 @@ import type { Job } from '../../jobs/worker.ts'
 import { oneByOne } from './one-by-one.ts'
 import { remind } from './remind.ts'
 import { nextReminderOf, remindersOf } from './reminder-times.ts'
-import { findSubject } from './tell.ts'
+import { findSubject } from './telling/tell.ts'
 
 const atOnce = 500
 

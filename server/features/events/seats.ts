@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import type { Occurrence } from './occurrences.ts'
-import { tellOfSeats } from './tell.ts'
+import { tellOfSeats } from './telling/tell.ts'
 
 /** Seats that are taken, friends included, by occurrence; those of one person can be left out. */
 export async function countTaken(

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts'
-import { inPortions } from '../../database/in-portions.ts'
-import type { Tx } from '../../database/tables.ts'
-import type { Words } from '../../words/words.ts'
-import { hasMoved, type Touched } from './change-series.ts'
+import type { Context } from '../../../context.ts'
+import { inPortions } from '../../../database/in-portions.ts'
+import type { Tx } from '../../../database/tables.ts'
+import type { Words } from '../../../words/words.ts'
+import { hasMoved, type Touched } from '../change-series.ts'
 import {
   listOpenNotices,
   noticesTogether,

@@ -1,13 +1,13 @@
 import type { MessageData } from '#contract/messages.ts'
 import type { Seconds } from '#contract/units.ts'
-import type { Context } from '../../context.ts'
-import type { Db, Tx } from '../../database/tables.ts'
-import { label } from '../../presenters/message-text.ts'
-import { wordsOfUser, type Words } from '../../words/words.ts'
-import { notifyPerson } from '../notifications/notify.ts'
+import type { Context } from '../../../context.ts'
+import type { Db, Tx } from '../../../database/tables.ts'
+import { label } from '../../../presenters/message-text.ts'
+import { wordsOfUser, type Words } from '../../../words/words.ts'
+import { notifyPerson } from '../../notifications/notify.ts'
+import type { Occurrence } from '../occurrences.ts'
+import { startForPerson } from '../when-in-words.ts'
 import type { NotedChange } from './notices-of-changes.ts'
-import type { Occurrence } from './occurrences.ts'
-import { startForPerson } from './when-in-words.ts'
 
 /** Its message: what its notifications name. */
 export type Subject = { messageId: string; groupId: string; title: string; isWithheld: boolean }

@@ -1,6 +1,6 @@
 import type { Seconds } from '#contract/units.ts'
-import type { Tx } from '../../database/tables.ts'
-import type { Occurrence } from './occurrences.ts'
+import type { Tx } from '../../../database/tables.ts'
+import type { Occurrence } from '../occurrences.ts'
 
 /** Changes within this time are one notice, which says how it is in the end. */
 export const noticesTogether: Seconds = 600
