@@ -9,7 +9,7 @@ import { sendEmailCodeJob } from './features/email-codes/send-email-code.job.ts'
 import { removeOldEntryCodesJob } from './features/entry-codes/remove-old-entry-codes.job.ts'
 import { extendEventsJob } from './features/events/extend-events.job.ts'
 import { fillSeatsJob } from './features/events/fill-seats.job.ts'
-import { remindOfEventsJob } from './features/events/remind-of-events.job.ts'
+import { remindOfEventJob, remindOfEventsJob } from './features/events/remind-of-events.job.ts'
 import { checkOriginalsJob } from './features/files/check-originals.job.ts'
 import { convertFileJob, convertLongFileJob } from './features/files/convert-file.job.ts'
 import { prepareFileJob } from './features/files/prepare-file.job.ts'
@@ -73,6 +73,7 @@ export const jobs = [
   fillSeatsJob,
   extendEventsJob,
   remindOfEventsJob,
+  remindOfEventJob,
   eraseDeletedMessagesJob,
   withholdOfPersonJob,
   settleJoinRequestJob,

@@ -6,6 +6,8 @@ import { UserRef } from '../users.ts'
 export const pollLimits = {
   fewestOptions: 2,
   options: 20,
+  /** That somebody other than the author may add to one poll. */
+  optionsOfOthers: 5,
   option: 200,
   peopleShown: 8,
   people: 1000,
@@ -50,11 +52,15 @@ export type PollDraft = Type.Static<typeof PollDraft>
 
 const Counts = Type.Object({ yes: Type.Integer(), 'if-need-be': Type.Integer(), no: Type.Integer() })
 
-/** `people` answered yes or, after them, if need be; with `extent=all` also no. `addedBy` somebody other than the author. */
+/**
+ * `people` answered yes or, after them, if need be; with `extent=all` also no. `addedBy` somebody other than the author.
+ * The viewer may remove it (`mayRemove`) while nobody has voted for it.
+ */
 export const PollOption = Type.Object({
   id: Id,
   ...choice,
   addedBy: Type.Optional(UserRef),
+  mayRemove: Type.Optional(Type.Boolean()),
   mine: Type.Optional(PollAnswer),
   counts: Type.Optional(Counts),
   people: Type.Optional(Type.Array(Type.Object({ ...UserRef.properties, answer: PollAnswer }))),
@@ -111,13 +117,22 @@ export const vote = endpoint('Vote in a poll', {
   response: Poll,
 })
 
-/** By its author or, if `membersAdd`, members. One that is there already is not added again. */
+/** By its author or, if `membersAdd`, members, 5 each. One that is there already is not added again. */
 export const addPollOption = endpoint('Add an option to a poll', {
   method: 'POST',
   path: '/api/messages/:id/poll/options',
   access: 'session',
   params: IdParams,
   body: Type.Object({ text: choice.text, moment: choice.moment }),
+  response: Poll,
+})
+
+/** By the author, a host or whoever added it, while nobody has voted for it. Sent again, it changes nothing. */
+export const removePollOption = endpoint('Remove an option of a poll that nobody has voted for', {
+  method: 'DELETE',
+  path: '/api/messages/:id/poll/options/:option',
+  access: 'session',
+  params: Type.Object({ ...IdParams.properties, option: Id }),
   response: Poll,
 })
 

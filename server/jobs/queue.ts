@@ -31,6 +31,7 @@ export type JobData = {
   'fill-seats': { groupId: string }
   'extend-events': PeriodicData
   'remind-of-events': PeriodicData
+  'remind-of-event': { id: string; messageId: string; since: number }
   'remove-member': { groupId: string; userId: string }
   'withhold-of-person': { groupId: string; personId: string; state: 'hidden' | 'deleted'; hostId: string }
   'settle-join-request': { groupId: string; personId: string }

@@ -55,7 +55,7 @@ export type World = { keys: Record<Caller, string | undefined>; meaning: Map<str
 
 let worlds = 0
 
-const twoOptions = [{ text: 'Back to the lake' }, { text: 'Brittany' }]
+const threeOptions = [{ text: 'Back to the lake' }, { text: 'Brittany' }, { text: 'We stay at home' }]
 const inAMonth = { start: '2027-02-14T19:30', zone: 'Europe/Paris' }
 
 /**
@@ -80,7 +80,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     files: [file, sound, pdf].flatMap((each) => each?.id ?? []),
     blocks: {
       confirmation: true,
-      poll: { kind: 'several', shows: 'names', membersAdd: true, options: twoOptions },
+      poll: { kind: 'several', shows: 'names', membersAdd: true, options: threeOptions },
       event: inAMonth,
       list: { items: [{ id: listItem, words: 'Cake', wanted: 9 }] },
     },
@@ -132,6 +132,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     ...(pdf ? [[ids.pdf, pdf.id] as const] : []),
     [ids.link, await saveFilm(app)],
     [ids.option, options[0]!.id],
+    [ids.otherOption, options[1]!.id],
     [ids.occurrence, occurrence],
     [ids.version, version],
     [ids.reaction, reaction!.currentUserReactionId],

@@ -17,8 +17,8 @@ export const dinner: EventDraft = {
 type Answer = Input<typeof answerEvent>['body']
 
 /** Bea has posted an event in a group of four, whose host is Ada. */
-export async function anEvent(wish: Partial<EventDraft> = {}) {
-  const app = await startApp()
+export async function anEvent(wish: Partial<EventDraft> = {}, started?: TestApp) {
+  const app = started ?? (await startApp())
   const people = await app.given.group({ members: ['ada', 'bea', 'cleo', 'dora'] })
   const data = { title: 'Dinner at the lake', text: 'Bring a coat' }
   const body = { group: people.group, data, blocks: { event: { ...dinner, ...wish } } }

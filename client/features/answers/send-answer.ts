@@ -3,7 +3,13 @@ import { CallError, isAway } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { answerKinds, type Answer } from './answer-kinds.ts'
-import { forgetWaiting, saveWaiting, waitingAnswer, waitingAnswers } from './waiting-answers.ts'
+import { forgetWaiting, keyOfAnswer, saveWaiting, waitingAnswer } from './waiting-answers.ts'
+
+/** Answers to the same thing, and all to one list, are sent one after the other, also those that have waited. */
+export function lineOf(answer: Pick<Answer, 'kind' | 'params'>) {
+  const id = answerKinds[answer.kind].of === 'list' ? `list ${answer.params.id}` : keyOfAnswer(answer)
+  return { mutationKey: ['answer', id], scope: { id } }
+}
 
 /** @returns whether it was sent; otherwise it waits for the server. Rejects when the server refuses it. */
 export async function sendAnswer(queryClient: QueryClient, answer: Answer): Promise<boolean> {
@@ -23,11 +29,6 @@ export async function sendAnswer(queryClient: QueryClient, answer: Answer): Prom
     forgetWaiting(answer)
     throw error
   }
-}
-
-/** What was answered before the page was last closed. */
-export async function sendWaitingAnswers(queryClient: QueryClient): Promise<void> {
-  for (const answer of waitingAnswers().values()) await sendAnswer(queryClient, answer).catch(() => undefined)
 }
 
 /** An event has several occurrences, each stored below the same key; what answers is one of them. */

@@ -5,8 +5,9 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { useReachableAgain } from '../../api/useReachableAgain.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { answerKinds, type AnswerKind, type BodyOf, type ParamsOf } from './answer-kinds.ts'
-import { sendAnswer } from './send-answer.ts'
-import { keyOfAnswer, waitingAnswer } from './waiting-answers.ts'
+import { lineOf, sendAnswer } from './send-answer.ts'
+import { useIsUnderWay } from './useIsUnderWay.ts'
+import { waitingAnswer } from './waiting-answers.ts'
 
 /**
  * The answer shows at once; while the server is away it waits, and is sent when it is back. `given` is what the server
@@ -16,11 +17,9 @@ export function useAnswer<Kind extends AnswerKind>(kind: Kind, params: ParamsOf<
   const { t } = useTranslation()
   const toast = useToast()
   const queryClient = useQueryClient()
-  const key = keyOfAnswer({ kind, params })
+  const line = lineOf({ kind, params })
   const sending = useMutation({
-    mutationKey: ['answer', key],
-    scope: { id: key },
-    networkMode: 'always',
+    ...line,
     mutationFn: (body: BodyOf<Kind>) => sendAnswer(queryClient, { kind, params, body }),
     onError: (error) => {
       toast({ text: t(errorText(error)), tone: 'danger' })
@@ -28,8 +27,12 @@ export function useAnswer<Kind extends AnswerKind>(kind: Kind, params: ParamsOf<
     },
   })
   const waiting = waitingAnswer({ kind, params })
-  const isWaiting = waiting !== undefined && !sending.isPending
-  useReachableAgain(isWaiting, () => sending.mutate(waiting!.body))
+  const isUnderWay = useIsUnderWay(line)
+  const isWaiting = waiting !== undefined && !isUnderWay
+  useReachableAgain(isWaiting, () => {
+    const left = waitingAnswer({ kind, params })
+    if (left) sending.mutate(left.body)
+  })
 
   return { given: sending.isPending ? sending.variables : waiting?.body, isWaiting, answer: sending.mutate }
 }

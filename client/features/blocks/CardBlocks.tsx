@@ -7,7 +7,7 @@ export function CardBlocks({ card }: { card: MessageCard }) {
   return card.blocks?.map((kind) => {
     const Block = lazyBlocks[kind]
     return (
-      <Suspense key={kind} fallback={<div className={styles.placeholder} />}>
+      <Suspense key={kind} fallback={<div className={styles.placeholder} data-settling />}>
         <Block message={card} briefly />
       </Suspense>
     )

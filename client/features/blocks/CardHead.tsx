@@ -7,7 +7,7 @@ import styles from './CardBlocks.module.css'
 export function CardHead({ card, children }: { card: MessageCard; children: ReactNode }) {
   if (!card.blocks?.includes('event')) return children
   const part = (name: 'leaf' | 'above' | 'line') => (
-    <Suspense>
+    <Suspense fallback={<span data-settling />}>
       <LazyEventHead message={card} part={name} />
     </Suspense>
   )

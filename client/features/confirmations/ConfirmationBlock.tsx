@@ -24,7 +24,7 @@ type ConfirmationBlockProps = {
 export function ConfirmationBlock({ message, briefly = false }: ConfirmationBlockProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
-  const { data: confirmations } = useQuery(confirmationsQuery(message.id))
+  const { data: confirmations, isPending } = useQuery(confirmationsQuery(message.id))
   const { given, isWaiting, answer } = useAnswer('confirm', { id: message.id })
   const isStored = confirmations?.confirmedAt !== undefined
   const isConfirmed = given?.confirmed ?? isStored
@@ -34,7 +34,12 @@ export function ConfirmationBlock({ message, briefly = false }: ConfirmationBloc
   const faces = (isConfirmed ? [...others, me] : others).map(faceOf)
 
   return (
-    <section className={styles.block} data-brief={briefly || undefined} aria-label={t('confirm_block')}>
+    <section
+      className={styles.block}
+      data-brief={briefly || undefined}
+      data-settling={isPending || undefined}
+      aria-label={t('confirm_block')}
+    >
       <div className={styles.row}>
         {message.author?.id !== me.id && (
           <AnswerPill

@@ -23,7 +23,7 @@ function Occurrence({ message, briefly }: Required<EventBlockProps>) {
     placeholderData: keepPreviousData,
   })
   useRememberedEvent(message.group.id, event)
-  if (!event) return isPending && briefly ? <div className={styles.placeholder} /> : null
+  if (!event) return isPending && briefly ? <div className={styles.placeholder} data-settling /> : null
   const View = briefly ? EventCard : EventDetails
   return (
     <section className={styles.block} data-brief={briefly || undefined} aria-label={t('event')}>

@@ -12,8 +12,8 @@ type EventHeadProps = { message: { id: string }; part: 'leaf' | 'above' | 'line'
 export function EventHead({ message, part }: EventHeadProps) {
   const { t, i18n } = useTranslation()
   const now = useNow()
-  const { data: event } = useQuery(eventQuery(message.id))
-  if (!event) return null
+  const { data: event, isPending } = useQuery(eventQuery(message.id))
+  if (!event) return isPending && <span data-settling />
   const words = { t, language: i18n.language, now }
   if (part === 'leaf') return <DateLeaf date={event.start} isCancelled={event.cancelled} />
   if (part === 'above') return event.cancelled && <CancelledWord />

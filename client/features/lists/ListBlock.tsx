@@ -18,7 +18,12 @@ export function ListBlock({ message, briefly = false }: ListBlockProps) {
   const { list } = state
   const name = t(message.blocks?.includes('event') ? 'list_who_brings' : 'list_block')
   return (
-    <section className={styles.block} data-brief={briefly || undefined} aria-label={name}>
+    <section
+      className={styles.block}
+      data-brief={briefly || undefined}
+      data-settling={state.isPending || undefined}
+      aria-label={name}
+    >
       {list && briefly && <ListSummary {...state} list={list} />}
       {list && !briefly && <WholeList {...state} heading={name} list={list} />}
       {state.isWaiting && (

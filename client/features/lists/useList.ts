@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -6,7 +6,8 @@ import { useReachableAgain } from '../../api/useReachableAgain.ts'
 import { meQuery } from '../../data/me.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 import type { BodyOf } from '../answers/answer-kinds.ts'
-import { sendAnswer } from '../answers/send-answer.ts'
+import { lineOf, sendAnswer } from '../answers/send-answer.ts'
+import { useIsUnderWay } from '../answers/useIsUnderWay.ts'
 import { saveWaiting, waitingAnswer, waitingAnswers } from '../answers/waiting-answers.ts'
 import { listQuery } from './lists.queries.ts'
 import { isListAnswer, withAnswers, type ListAnswer } from './with-answers.ts'
@@ -17,22 +18,20 @@ export function useList(messageId: string) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const { data: me } = useSuspenseQuery(meQuery)
-  const { data } = useQuery(listQuery(messageId))
-  const mutationKey = ['answer', 'list', messageId]
+  const { data, isPending } = useQuery(listQuery(messageId))
+  const line = lineOf({ kind: 'list-item', params: { id: messageId, item: '' } })
   const sending = useMutation({
-    mutationKey,
-    scope: { id: `list ${messageId}` },
-    networkMode: 'always',
+    ...line,
     mutationFn: (answer: ListAnswer) => sendAnswer(queryClient, answer),
     onError: (error) => {
       toast({ text: t(errorText(error)), tone: 'danger' })
       void queryClient.invalidateQueries({ queryKey: queryKeys.block('list', messageId) })
     },
   })
-  const underWay = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0
-  const waiting = [...waitingAnswers().values()].filter(isListAnswer).filter(({ params }) => params.id === messageId)
-  const isWaiting = waiting.length > 0 && !underWay
-  useReachableAgain(isWaiting, () => waiting.forEach((answer) => sending.mutate(answer)))
+  const isUnderWay = useIsUnderWay(line)
+  const waiting = waitingFor(messageId)
+  const isWaiting = waiting.length > 0 && !isUnderWay
+  useReachableAgain(isWaiting, () => waitingFor(messageId).forEach((left) => sending.mutate(left)))
 
   function answer(given: ListAnswer) {
     const whole = given.kind === 'list-item' ? { ...given, body: { ...placeOf(given), ...given.body } } : given
@@ -44,10 +43,15 @@ export function useList(messageId: string) {
   return {
     list: data && withAnswers(data, waiting, me),
     me,
+    isPending,
     isWaiting,
     isItemWaiting: (item: string) => isWaiting && waiting.some(({ params }) => params.item === item),
     change: (item: string) => changesOf({ id: messageId, item }, answer),
   }
+}
+
+function waitingFor(messageId: string): ListAnswer[] {
+  return [...waitingAnswers().values()].filter(isListAnswer).filter(({ params }) => params.id === messageId)
 }
 
 export type ListState = ReturnType<typeof useList>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { vote, type Poll, type PollOption } from '#contract/blocks/polls.ts'
+import { removePollOption, vote, type Poll, type PollOption } from '#contract/blocks/polls.ts'
 import { adaAtHome, applicationOf, renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
@@ -157,4 +157,18 @@ test('what was pressed and is gone leaves the focus nearby', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Add an option' }))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an option' }))
+})
+
+test('an option that nobody wants can be removed by those who may', async () => {
+  const removable = { ...home, mayRemove: true, addedBy: bea }
+  vi.mocked(call).mockResolvedValueOnce(aPoll({ options: [lake] }) as never)
+  show(aPoll({ options: [lake, removable] }))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove an option' })))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('Added by Bea')).toBeTruthy()
+  expect(dialog.queryByText('The lake')).toBeNull()
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Remove At home' })))
+  expect(call).toHaveBeenLastCalledWith(removePollOption, { params: { id: 'm1', option: 'home' } })
+  expect(screen.queryByRole('button', { name: /At home/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove an option' })).toBeNull()
 })

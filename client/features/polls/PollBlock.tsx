@@ -26,8 +26,9 @@ const hows = { one: 'poll_how_single', several: 'poll_how_several', dates: 'poll
 export function PollBlock({ message, briefly = false }: PollBlockProps) {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
-  const { poll, isWaiting, choose } = usePoll(message.id)
-  if (!poll) return <section className={styles.block} data-brief={briefly || undefined} aria-label={t('poll')} />
+  const { poll, isPending, isWaiting, choose } = usePoll(message.id)
+  const place = { className: styles.block, 'data-brief': briefly || undefined, 'aria-label': t('poll') }
+  if (!poll) return <section {...place} data-settling={isPending || undefined} />
   const isOver = poll.endedAt !== undefined
   const shown = briefly ? poll.options.slice(0, optionsOnCard) : poll.options
   const left = poll.options.length - shown.length
@@ -35,7 +36,7 @@ export function PollBlock({ message, briefly = false }: PollBlockProps) {
   const Rows = poll.kind !== 'dates' ? OptionRows : briefly || isPhone ? DateRows : DateColumns
 
   return (
-    <section className={styles.block} data-brief={briefly || undefined} aria-label={t('poll')}>
+    <section {...place}>
       {isOver ? <PollOutcome poll={poll} /> : <PollHow poll={poll} />}
       {!(isOver && briefly) && (
         <Rows
@@ -54,7 +55,7 @@ export function PollBlock({ message, briefly = false }: PollBlockProps) {
           {t('poll_waiting')}
         </p>
       )}
-      {!briefly && <PollFoot messageId={message.id} poll={poll} />}
+      {!briefly && <PollFoot messageId={message.id} poll={poll} files={message.files} />}
       {!briefly && mayMakeEvent && <MakeEvent messageId={message.id} poll={poll} />}
     </section>
   )

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endPoll, remindToVote, type Poll } from '#contract/blocks/polls.ts'
+import type { Message, MessageCard } from '#contract/messages.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
@@ -14,14 +15,16 @@ import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { AddOption } from './AddOption.tsx'
 import { soonInWords } from './moments.ts'
+import { RemoveOptions } from './RemoveOptions.tsx'
 import { Voters } from './Voters.tsx'
 import { votesIn } from './with-votes.ts'
 import styles from './PollFoot.module.css'
 
 type PollFootProps = { messageId: string; poll: Poll }
+type WithFiles = { files: (Message | MessageCard)['files'] }
 
 /** How many have voted and until when one can; for its author and hosts also one reminder, and to end it. */
-export function PollFoot({ messageId, poll }: PollFootProps) {
+export function PollFoot({ messageId, poll, files }: PollFootProps & WithFiles) {
   const { t, i18n } = useTranslation()
   const now = useNow()
   const [isEnding, setIsEnding] = useState(false)
@@ -30,6 +33,7 @@ export function PollFoot({ messageId, poll }: PollFootProps) {
   return (
     <>
       {poll.mayAdd && <AddOption messageId={messageId} poll={poll} />}
+      {!isOver && <RemoveOptions messageId={messageId} poll={poll} files={files} />}
       <div className={styles.foot}>
         <div className={styles.words}>
           <p className={styles.count}>

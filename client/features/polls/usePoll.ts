@@ -8,11 +8,12 @@ import { votesAfter, votesIn, withVotes } from './with-votes.ts'
 /** The poll with the viewer's votes, also with those that the server does not know yet. */
 export function usePoll(messageId: string) {
   const me = usePollViewer()
-  const { data: stored } = useQuery(pollQuery(messageId))
+  const { data: stored, isPending } = useQuery(pollQuery(messageId))
   const { given, isWaiting, answer } = useAnswer('vote', { id: messageId })
   const votes = given?.votes ?? (stored ? votesIn(stored) : [])
   return {
     poll: stored && (given ? withVotes(stored, votes, me) : stored),
+    isPending,
     isWaiting,
     choose: (option: string, chosen: PollAnswer) =>
       stored && answer({ votes: [...votesAfter(stored, votes, option, chosen)], shows: stored.shows }),

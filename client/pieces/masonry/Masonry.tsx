@@ -1,5 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
-import type { Pixels } from '#contract/units.ts'
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
+import type { Milliseconds, Pixels } from '#contract/units.ts'
 import { useNearScreen } from '../cards/useNearScreen.ts'
 import { useElementWidth } from '../photos/useElementWidth.ts'
 import { columnsFor, estimatedListWidth } from './columns.ts'
@@ -32,6 +32,14 @@ export function Masonry({ ids, label, name, children }: MasonryProps) {
   const columnWidth = (width - gap * (columns - 1)) / columns
   const [heights, measure] = useHeights(name)
   const near = useNearScreen()
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return
+      const stop = [measure(element), isNewForAWhile(element)]
+      return () => stop.forEach((each) => each?.())
+    },
+    [measure],
+  )
   const focused = useSyncExternalStore(onFocus, focusedItem)
   const heightOf = (id: string) => heights.get(id) ?? estimatedShape * columnWidth
   const { positions, height } = masonryPositions(ids.map(heightOf), columns, gap)
@@ -54,7 +62,7 @@ export function Masonry({ ids, label, name, children }: MasonryProps) {
       {shown.map(({ id, index }) => (
         <li
           key={id}
-          ref={measure}
+          ref={place}
           data-item={id}
           aria-posinset={index + 1}
           aria-setsize={ids.length}
@@ -70,6 +78,16 @@ export function Masonry({ ids, label, name, children }: MasonryProps) {
       ))}
     </ul>
   )
+}
+
+/** So long what comes before may take to be as high as it will be. */
+const settlingTime: Milliseconds = 2000
+
+/** Of those that follow something that is settling, only new ones are hidden: nothing disappears. */
+function isNewForAWhile(element: HTMLElement): () => void {
+  element.dataset.new = ''
+  const timer = setTimeout(() => delete element.dataset.new, settlingTime)
+  return () => clearTimeout(timer)
 }
 
 /** Stays rendered, so that Tab continues from the card after scrolling away. */

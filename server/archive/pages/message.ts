@@ -4,8 +4,8 @@ import { partsOfText } from '#message-text/mentions-in-text.ts'
 import { html, type Html } from '../../mail/html.ts'
 import type { Words } from '../../words/words.ts'
 import { styleOfHue } from '../hues.ts'
+import { blocksAbove, blocksBelow, type ShownBlocks } from './blocks.ts'
 import { initial } from './frame.ts'
-import { pollOf, type ShownPoll } from './poll.ts'
 import { address, type Setting } from './setting.ts'
 
 export type ShownPerson = { name: string; picture?: string | undefined; hasLeft?: boolean }
@@ -24,13 +24,8 @@ export type ShownFile = {
   alt?: string | undefined
 }
 
-/** One occurrence, in words; `coming` names who comes or came. */
-export type ShownOccurrence = { when: string; coming: string }
-/** `by` says who has taken it. */
-export type ShownListItem = { words: string; wanted?: number | undefined; done: boolean; by: readonly string[] }
-
 /** `group` where a page has several; `about` is what it replies to and is not beside it. */
-export type ShownMessage = {
+export type ShownMessage = ShownBlocks & {
   id: string
   author?: ShownPerson | undefined
   at: Seconds
@@ -39,9 +34,6 @@ export type ShownMessage = {
   text?: string | undefined
   mentions?: readonly { name: string }[] | undefined
   withheld?: 'hidden' | 'deleted' | undefined
-  poll?: ShownPoll
-  event?: readonly ShownOccurrence[] | undefined
-  list?: readonly ShownListItem[] | undefined
   files: readonly ShownFile[]
   reactions: readonly { emoji: string; names: readonly string[] }[]
   group?: { name: string; hue: number } | undefined
@@ -104,43 +96,21 @@ function replyOf(setting: Setting, reply: ShownReply): Html {
 
 function contentOf(setting: Setting, message: ShownMessage): Html {
   const { words } = setting
-  const { text, poll, event = [], list = [], files, reactions, withheld } = message
+  const { text, files, reactions, withheld } = message
   if (withheld)
     return html`<p class="quiet">${words.say(withheld === 'hidden' ? 'archive_hidden' : 'archive_deleted')}</p> `
   const isSingle = files.length === 1
-  return html`${text ? html`<p class="text" dir="auto" lang="">${written(text, message.mentions)}</p> ` : ''}${event.map(occurrenceOf)}${
-    list.length === 0 ? '' : listOf(words, list)
-  }${
+  return html`${text ? html`<p class="text" dir="auto" lang="">${written(text, message.mentions)}</p> ` : ''}${blocksAbove(words, message)}${
     files.length === 0
       ? ''
       : html`<div class="files">${files.map((file) => figureOf(setting, message, file, isSingle))}</div> `
-  }${poll === undefined ? '' : pollOf(poll)}${
+  }${blocksBelow(words, message)}${
     reactions.length === 0
       ? ''
       : html`<ul class="reactions">
           ${reactions.map(({ emoji, names }) => reactionOf(words, emoji, names))}
         </ul> `
   }`
-}
-
-function listOf(words: Words, list: readonly ShownListItem[]): Html {
-  return html`<ul class="list">
-    ${list.map(
-      ({ words: item, wanted, done, by }) =>
-        html`<li>
-          ${done ? '☑' : '☐'}
-          <span dir="auto" lang="">${item}</span>${wanted === undefined ? '' : html` × ${String(wanted)}`}${
-            by.length === 0 ? '' : html` <span class="quiet" dir="auto" lang="">(${words.list(by)})</span>`
-          }
-        </li> `,
-    )}
-  </ul> `
-}
-
-function occurrenceOf({ when, coming }: ShownOccurrence): Html {
-  return html`<p class="text" dir="auto">
-    📅 ${when}${coming === '' ? '' : html` <span class="quiet">(${coming})</span>`}
-  </p> `
 }
 
 function reactionOf(words: Words, emoji: string, names: readonly string[]): Html {

@@ -29,6 +29,7 @@ export type ReadMessage = {
   namesAtEvent: ReadonlyMap<string, string>
   /** Of everybody who has taken something. */
   namesOnList: ReadonlyMap<string, string>
+  namesConfirmed: readonly string[]
 }
 
 /** So many are read together. */
@@ -71,6 +72,7 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
       }),
       namesAtEvent: events.get(id)?.names ?? new Map(),
       namesOnList: lists.get(id)?.names ?? new Map(),
+      namesConfirmed: (confirmationsOf.get(id) ?? []).map(({ name }) => name),
       authorName: row.authorName,
       isMember: row.seatedId !== null,
       files: own,
@@ -225,8 +227,15 @@ export function archivedReaction({
 type Confirmed = Awaited<ReturnType<typeof selectConfirmations>>[number]
 
 function selectConfirmations(db: Db, ids: readonly string[]) {
-  const query = db.selectFrom('confirmation').selectAll().where('messageId', 'in', ids)
-  return query.orderBy('confirmedAt').orderBy('userId').execute()
+  return db
+    .selectFrom('confirmation')
+    .innerJoin('user', 'user.id', 'confirmation.userId')
+    .selectAll('confirmation')
+    .select('user.name')
+    .where('messageId', 'in', ids)
+    .orderBy('confirmedAt')
+    .orderBy('userId')
+    .execute()
 }
 
 /** Those whose accounts are there. */

@@ -88,7 +88,7 @@ function shown(
   aboutOf: ReadonlyMap<string, NonNullable<ShownMessage['about']>>,
 ): ShownMessage {
   const { copies, faces, scope, setting } = writing
-  const { message, authorName, isMember, files, reactions, group, namesAtEvent, namesOnList } = read
+  const { message, authorName, isMember, files, reactions, group, namesAtEvent, namesOnList, namesConfirmed } = read
   const isOwn = scope.groupId === null
   const author =
     authorName === null ? undefined : { name: authorName, picture: faces.get(message.author!), hasLeft: !isMember }
@@ -102,6 +102,7 @@ function shown(
     mentions: message.mentions,
     withheld: message.withheld,
     ...(read.poll && { poll: shownPoll(read.poll, setting.words) }),
+    confirmed: message.confirmations && namesConfirmed,
     event: message.event && shownEvent(setting.words, message.event, namesAtEvent),
     list: message.list?.map(({ words, wanted, doneAt, takenBy }) => ({
       words,

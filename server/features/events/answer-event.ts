@@ -30,7 +30,11 @@ export async function answerEvent(
     const [before] = await listOwn(tx, event.membership.userId, [occurrence.id])
     const occurrences = given.later ? [occurrence, ...(await listOpenAfter(tx, occurrence, now))] : [occurrence]
     const changed = await saveAnswers(tx, context, event.membership.userId, occurrences, given)
-    for (const one of changed) if (one.seats !== null) await fillSeats(tx, context, one)
+    await fillSeats(
+      tx,
+      context,
+      changed.filter(({ seats }) => seats !== null),
+    )
     if (changed.length === 0) return
     await publishBlockChanged(tx, context, event)
     const mayCome = given.answer === 'coming' || (given.answer === 'maybe' && before?.answer !== 'coming')

@@ -13,7 +13,7 @@ import { invalid } from './moments.ts'
 import { requireOccurrence, type Occurrence } from './occurrences.ts'
 import { fillSeats } from './seats.ts'
 import { planOfSeries, type Plan } from './series.ts'
-import { tellOfChanges } from './tell-of-changes.ts'
+import { tellOfChanges } from './telling/tell-of-changes.ts'
 
 type Body = Input<typeof changeEndpoint>['body']
 
@@ -58,9 +58,14 @@ export async function applyChange(
       ? [await updateOccurrence(tx, named, { ...named, ...columnsAfter(named, change) }, change, now)]
       : await changeAll(tx, now, { named, own, all, isSingle }, { extent, ...change })
   await tellOfChanges(tx, context, touched, by)
-  for (const { before, after } of touched)
-    if (before.seats !== null && (after.seats ?? Infinity) > before.seats && after.endsAt > now)
-      await fillSeats(tx, context, after)
+  const larger = touched.filter(
+    ({ before, after }) => before.seats !== null && (after.seats ?? Infinity) > before.seats && after.endsAt > now,
+  )
+  await fillSeats(
+    tx,
+    context,
+    larger.map(({ after }) => after),
+  )
 }
 
 type Series = { id: string; plan: Plan }

@@ -132,7 +132,9 @@ export async function updateOccurrence(
   return { before, after }
 }
 
-export function hasMoved(before: Columns, after: Columns): boolean {
+type Time = Pick<Columns, 'start' | 'end' | 'zone'>
+
+export function hasMoved(before: Time, after: Time): boolean {
   return (['start', 'end', 'zone'] as const).some((key) => before[key] !== after[key])
 }
 

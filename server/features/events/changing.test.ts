@@ -59,6 +59,7 @@ describe('an event that happens once', () => {
     await answer(cleo, { answer: 'coming' })
     expect(await change(world, ada, { extent: 'all', cancelled: true })).toMatchObject({ cancelled: true })
     expect((await refusal(answer(bea, { answer: 'coming' }))).code).toBe('answers-closed')
+    app.clock.advance(600)
     await change(world, ada, { extent: 'all', cancelled: false })
     expect(await read(cleo)).not.toHaveProperty('cancelled')
     expect(await newsOf(app, cleo)).toEqual([
@@ -118,6 +119,23 @@ describe('of a repeated event', () => {
     expect((await refusal(change(world, bea, { extent: 'this', repeats: { every: 'month' } }, ids[0]))).code).toBe(
       'invalid-request',
     )
+  })
+
+  test('whoever gets a place on many dates at once is told once, of the first', async () => {
+    const world = await anEvent({ ...fourTuesdays, seats: 1 })
+    const { app, ada, bea, cleo, dora, answer, read } = world
+    for (const person of [ada, cleo, dora]) await answer(person, { answer: 'coming', later: true })
+    const ids = (await read(ada)).occurrences!.map(({ id }) => id)
+    await answer(ada, { later: true })
+    const seats =
+      'There’s a place for you now on several dates of “Dinner at the lake”, first Tuesday, February 16 at 7:30 PM.'
+    expect(await newsOf(app, cleo)).toEqual([seats])
+    await change(world, bea, { extent: 'all', seats: 3 }, ids[0])
+    expect(await newsOf(app, dora)).toEqual([seats])
+    expect(await read(dora, ids[3])).toMatchObject({ coming: 2, waiting: 0 })
+    await answer(ada, { answer: 'coming', friends: 1 }, ids[1])
+    await answer(cleo, { answer: 'no' }, ids[1])
+    expect(await newsOf(app, ada)).toEqual([expect.stringMatching(/^There’s a place for you now: .*February 23/)])
   })
 
   test('one and all later ones move; the earlier stay, and a new rule counts from there', async () => {

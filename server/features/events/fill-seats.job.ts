@@ -2,7 +2,7 @@ import { lockRow } from '../../database/lock-row.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { publishToMembers } from '../membership/membership.ts'
-import { isOpen, requireOccurrence } from './occurrences.ts'
+import { listOpen } from './occurrences.ts'
 import { fillSeats } from './seats.ts'
 
 /** After somebody has left a group: the places that they had in its events are for those who wait. */
@@ -12,7 +12,8 @@ export const fillSeatsJob: Job<'fill-seats'> = {
     const waiting = await context.db
       .selectFrom('event_occurrence')
       .innerJoin('message', 'message.id', 'event_occurrence.messageId')
-      .select(['event_occurrence.id', 'event_occurrence.messageId'])
+      .select('event_occurrence.messageId')
+      .distinct()
       .where('message.groupId', '=', groupId)
       .where('event_occurrence.endsAt', '>', context.clock())
       .where((is) =>
@@ -25,14 +26,10 @@ export const fillSeatsJob: Job<'fill-seats'> = {
         ),
       )
       .execute()
-    const messages = Map.groupBy(waiting, ({ messageId }) => messageId)
-    for (const [messageId, occurrences] of messages)
+    for (const { messageId } of waiting)
       await transaction(context, async (tx) => {
         if (!(await lockRow(tx, 'message', messageId))) return
-        for (const { id } of occurrences) {
-          const occurrence = await requireOccurrence(tx, messageId, id)
-          if (isOpen(occurrence, context.clock())) await fillSeats(tx, context, occurrence)
-        }
+        await fillSeats(tx, context, await listOpen(tx, messageId, context.clock()))
         const changed = { type: 'block-changed', group: groupId, message: messageId, block: 'event' } as const
         await publishToMembers(tx, context, groupId, changed)
       })

@@ -41,6 +41,18 @@ export function listNext(db: Db | Tx, messageId: string, now: number, limit: num
     .execute()
 }
 
+export function listOpen(db: Db | Tx, messageId: string, now: number): Promise<Occurrence[]> {
+  return db
+    .selectFrom('event_occurrence')
+    .selectAll()
+    .where('messageId', '=', messageId)
+    .where('cancelled', '=', 0)
+    .where('answersUntil', '>', now)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+}
+
 export function isOpen({ cancelled, answersUntil }: Pick<Occurrence, 'cancelled' | 'answersUntil'>, now: number) {
   return cancelled === 0 && now < answersUntil
 }

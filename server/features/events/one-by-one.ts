@@ -1,12 +1,15 @@
 import type { Context } from '../../context.ts'
 import { isStorageFull, isUnavailable } from '../../database/dialect.ts'
 
-/** What fails with one is logged and tried again at the next round; it keeps nothing from the others. */
+/**
+ * What fails with one is logged and, unless it is set aside, tried again at the next round; it keeps nothing from the
+ * others.
+ */
 export async function oneByOne<One extends { id: string }>(
   context: Context,
   all: readonly One[],
   work: (one: One) => Promise<void>,
-  stopping?: AbortSignal,
+  { stopping, setAside }: { stopping?: AbortSignal | undefined; setAside?: (one: One) => Promise<void> } = {},
 ): Promise<void> {
   for (const one of all) {
     if (stopping?.aborted) return
@@ -16,6 +19,7 @@ export async function oneByOne<One extends { id: string }>(
       // All the others would fail, too.
       if (isUnavailable(error) || isStorageFull(error)) throw error
       context.log.error({ err: error, id: one.id }, 'something is wrong with an event')
+      await setAside?.(one)
     }
   }
 }

@@ -2,11 +2,12 @@ import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import { transaction } from '../../database/transaction.ts'
 import { createLocalClock } from '../../importers/local-time.ts'
+import { enqueueOnce } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { oneByOne } from './one-by-one.ts'
 import { remind } from './remind.ts'
 import { nextReminderOf, remindersOf } from './reminder-times.ts'
-import { findSubject } from './tell.ts'
+import { findSubject } from './telling/tell.ts'
 
 const atOnce = 500
 
@@ -17,16 +18,41 @@ export const remindOfEventsJob: Job<'remind-of-events'> = {
   run: async (context, _, __, stopping) => {
     for (let last: Due | undefined; ;) {
       const due = await listDue(context, last)
-      await oneByOne(context, due, (one) => remindOf(context, one), stopping)
+      await oneByOne(context, due, (one) => remindOf(context, one), {
+        stopping,
+        setAside: (one) => leaveToJob(context, one),
+      })
       if (due.length < atOnce || stopping?.aborted) return
       last = due.at(-1)!
     }
   },
 }
 
+/** Of an event with which something went wrong, so that it is tried less and less, and parked in the end. */
+export const remindOfEventJob: Job<'remind-of-event'> = {
+  kind: 'remind-of-event',
+  run: (context, { since, ...one }) => remindOf(context, one, since),
+}
+
 type Due = { id: string; messageId: string; nextReminderAt: number | null }
 
-/** What failed is still due, so it goes on after the last one. */
+async function leaveToJob(context: Context, { id, messageId, nextReminderAt }: Due): Promise<void> {
+  if (nextReminderAt === null) return
+  await transaction(context, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('event_occurrence')
+      .set({ nextReminderAt: null })
+      .where('id', '=', id)
+      .where('nextReminderAt', '=', nextReminderAt)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const since = Number(nextReminderAt)
+    const options = { id: `remind-of-event ${id} ${since}`, after: 60 }
+    await enqueueOnce(tx, context.clock, 'remind-of-event', { id, messageId, since }, options)
+  })
+}
+
+/** It goes on after the last one, also past what could not be set aside. */
 function listDue({ db, clock }: Context, last: Due | undefined): Promise<Due[]> {
   return db
     .selectFrom('event_occurrence')
@@ -44,13 +70,18 @@ function listDue({ db, clock }: Context, last: Due | undefined): Promise<Due[]> 
 }
 
 /** In one transaction with the note of what comes next: whoever dies on the way neither leaves out nor repeats any. */
-async function remindOf(context: Context, { id, messageId }: { id: string; messageId: string }): Promise<void> {
+async function remindOf(
+  context: Context,
+  { id, messageId }: { id: string; messageId: string },
+  setAsideSince?: number,
+): Promise<void> {
   const now = context.clock()
   await transaction(context, async (tx) => {
     await lockRow(tx, 'message', messageId)
     const row = await tx.selectFrom('event_occurrence').selectAll().where('id', '=', id).executeTakeFirst()
-    if (row?.nextReminderAt == null || row.nextReminderAt > now) return
-    const since = row.nextReminderAt
+    if (!row) return
+    const since = dueSince(row.nextReminderAt, setAsideSince)
+    if (since === undefined || since > now) return
     const clock = createLocalClock(row.zone)
     const nextReminderAt = row.cancelled === 1 ? null : nextReminderOf(row, clock, now)
     await tx.updateTable('event_occurrence').set({ nextReminderAt }).where('id', '=', id).execute()
@@ -59,4 +90,10 @@ async function remindOf(context: Context, { id, messageId }: { id: string; messa
     const due = remindersOf(row, clock).filter(({ from, until }) => from >= since && from <= now && now < until)
     for (const { kind } of due) await remind(tx, context, subject, row, kind)
   })
+}
+
+/** What was set aside and then moved is due at its new time. */
+function dueSince(nextReminderAt: number | null, setAsideSince: number | undefined): number | undefined {
+  if (setAsideSince === undefined) return nextReminderAt ?? undefined
+  return nextReminderAt === null ? setAsideSince : undefined
 }

@@ -7,7 +7,7 @@ import { lockBlock, mayManage, publishBlockChanged, type MessageWithBlock } from
 import { isOpen, requireOccurrence, type Occurrence } from './occurrences.ts'
 import { membersWithout } from './present-event.ts'
 import type { Reminder } from './reminder-times.ts'
-import { findSubject, tell, type Subject } from './tell.ts'
+import { findSubject, tell, type Subject } from './telling/tell.ts'
 
 /** Once, by hand. @throws AppError forbidden, not-found, answers-closed, already-reminded */
 export async function remindToAnswer(context: Context, event: MessageWithBlock, occurrenceId: string): Promise<void> {

@@ -66,6 +66,10 @@ type PersonalNotification = {
   outsideOf?: string
   /** It tells of the public link of its message, which can be turned off there. */
   isOfPublicLink?: boolean
+  /** What the server needs to know of it later; nobody is sent it. */
+  noted?: object
+  /** When devices hear of it, if they do not at once. */
+  pushAt?: Seconds
 }
 
 /**
@@ -76,7 +80,18 @@ export async function notifyPerson(
   tx: Tx,
   context: Context,
   userId: string,
-  { text, target, by, groupId, messageId, offer, outsideOf, isOfPublicLink = false }: PersonalNotification,
+  {
+    text,
+    target,
+    by,
+    groupId,
+    messageId,
+    offer,
+    outsideOf,
+    isOfPublicLink = false,
+    noted,
+    pushAt,
+  }: PersonalNotification,
 ): Promise<void> {
   await insertNotification(tx, context, {
     userId,
@@ -87,7 +102,9 @@ export async function notifyPerson(
       ...(offer !== undefined && { offer }),
       ...(outsideOf !== undefined && { group: outsideOf }),
       ...(isOfPublicLink && messageId !== undefined && { publicLink: messageId }),
+      ...(noted && { noted }),
     },
+    ...(pushAt !== undefined && { pushAt }),
     ...(by !== undefined && { fromUserId: by }),
     ...(groupId !== undefined && { fromGroupId: groupId }),
     ...(messageId !== undefined && { fromMessageId: messageId, messageId }),
@@ -99,7 +116,8 @@ type NewNotification = {
   userId?: string
   type: NotificationType
   target: string
-  data?: Notification['data']
+  data?: Notification['data'] & { noted?: object }
+  pushAt?: Seconds
   fromUserId?: string
   fromGroupId?: string
   fromMessageId?: string
@@ -126,7 +144,7 @@ export async function insertNotification(tx: Tx, context: Context, wanted: NewNo
     }),
   ])
   // Devices are notified once the batch is complete, if there are any: one job for all recipients.
-  if (device) await pushLater(tx, context, id)
+  if (device) await pushLater(tx, context, id, wanted.pushAt)
   return id
 }
 
@@ -143,7 +161,7 @@ export function pushBatchEnd(at: number): number {
   return (Math.floor(at / pushBatchLength) + 1) * pushBatchLength
 }
 
-async function pushLater(tx: Tx, { clock }: Context, id: string): Promise<void> {
+async function pushLater(tx: Tx, { clock }: Context, id: string, at?: Seconds): Promise<void> {
   const now = clock()
-  await enqueue(tx, clock, 'push-notification', { id }, { after: pushBatchEnd(now) - now })
+  await enqueue(tx, clock, 'push-notification', { id }, { after: (at ?? pushBatchEnd(now)) - now })
 }

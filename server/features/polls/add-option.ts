@@ -9,7 +9,7 @@ import { indexMessage } from '../word-index/word-index.ts'
 import { choiceOf, isSame } from './choices.ts'
 import { requireOpenPoll, type PollRow } from './poll-rows.ts'
 
-/** @throws AppError forbidden, readers-only-read, poll-over, too-many-options, invalid-request */
+/** @throws AppError forbidden, readers-only-read, poll-over, too-many-options, too-many-own-options, invalid-request */
 export async function addOption(
   context: Context,
   block: MessageWithBlock,
@@ -24,11 +24,12 @@ export async function addOption(
     const choice = choiceOf(poll.kind, given, '')
     const there = await tx
       .selectFrom('poll_option')
-      .select(['text', 'fileId', 'moment', 'position'])
+      .select(['text', 'fileId', 'moment', 'position', 'addedBy'])
       .where('messageId', '=', messageId)
       .execute()
     if (there.some((option) => isSame(option, choice))) return
     if (there.length >= pollLimits.options) throw new AppError('too-many-options')
+    if (hasAddedAll(block, there)) throw new AppError('too-many-own-options')
     const position = Math.max(...there.map((option) => option.position)) + 1
     const addedBy = membership.userId === authorId ? null : membership.userId
     await tx
@@ -45,4 +46,9 @@ export function refusalToAdd({ membership, authorId }: MessageWithBlock, { membe
   if (membership.userId === authorId) return undefined
   if (membership.role === 'reader') return 'readers-only-read'
   return membersAdd === 1 ? undefined : 'forbidden'
+}
+
+/** As many as one person may, so that nobody fills the poll of somebody else. */
+export function hasAddedAll({ membership }: MessageWithBlock, options: readonly { addedBy: string | null }[]): boolean {
+  return options.filter(({ addedBy }) => addedBy === membership.userId).length >= pollLimits.optionsOfOthers
 }

@@ -9,6 +9,7 @@ import { endPollNow } from './end-poll.ts'
 import { makeEvent, undoEvent } from './make-event.ts'
 import { presentPoll } from './present-poll.ts'
 import { remindToVote } from './remind-to-vote.ts'
+import { removeOption } from './remove-option.ts'
 import { vote } from './vote.ts'
 
 export function pollsRoutes(app: FastifyInstance, context: Context): void {
@@ -32,6 +33,12 @@ export function pollsRoutes(app: FastifyInstance, context: Context): void {
     const poll = await requirePoll(viewer, params.id)
     await context.rateLimits.count({ answerByPerson: viewer.userId })
     return after(poll, addOption(context, poll, body))
+  })
+
+  implement(app, context, contract.removePollOption, async ({ viewer, params }) => {
+    const poll = await requirePoll(viewer, params.id)
+    await context.rateLimits.count({ answerByPerson: viewer.userId })
+    return after(poll, removeOption(context, poll, params.option))
   })
 
   implement(app, context, contract.endPoll, async ({ viewer, params }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addPollOption, endPoll, readPoll, remindToVote, vote } from '#contract/blocks/polls.ts'
+import { addPollOption, endPoll, readPoll, remindToVote, removePollOption, vote } from '#contract/blocks/polls.ts'
 import { changeRole, removePerson } from '#contract/hosting/hosts.ts'
 import { closeConversation, withholdMessage } from '#contract/hosting/moderation.ts'
 import { listGroupMessages, postMessage, readMessage } from '#contract/messages.ts'
@@ -38,14 +38,11 @@ test('only what the poll asks for is a vote', async () => {
   const { app, cleo, params, ids, answer } = await givenPoll({ kind: 'one' })
   const elsewhere = '00000000-0000-7000-8000-000000000000'
   const one = { option: ids[0]!, answer: 'yes' as const }
-  const bodies = [
-    [one, { option: ids[1]!, answer: 'yes' as const }],
-    [{ ...one, answer: 'no' as const }],
-    [{ ...one, option: elsewhere }],
-    [one, one],
-  ]
+  const bodies = [[one, { option: ids[1]!, answer: 'yes' as const }], [{ ...one, answer: 'no' as const }], [one, one]]
   const attempts = bodies.map((votes) => app.as(cleo).call(vote, { params, body: { votes, shows: 'names' } }))
   for (const { code } of await refusals(attempts)) expect(code).toBe('invalid-request')
+  const unknown = { votes: [{ ...one, option: elsewhere }], shows: 'names' as const }
+  expect((await refusal(app.as(cleo).call(vote, { params, body: unknown }))).code).toBe('option-gone')
   const both = await Promise.all([answer(cleo, 'yes'), answer(cleo, undefined, 'yes')])
   expect(both.map(({ voters }) => voters)).toEqual([1, 1])
   const { options } = await app.as(cleo).call(readPoll, { params, query: {} })
@@ -179,6 +176,7 @@ test('an outsider finds nothing, nor does anybody in a message without a poll, o
     read(eve),
     app.as(eve).call(vote, { params, body }),
     app.as(eve).call(addPollOption, { params, body: { text: 'Norway' } }),
+    app.as(eve).call(removePollOption, { params: { ...params, option: ids[0]! } }),
     app.as(eve).call(endPoll, { params }),
     app.as(eve).call(remindToVote, { params }),
     app.as(ada).call(readPoll, { params: plain, query: {} }),

@@ -4,9 +4,10 @@ import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { mayManage, type MessageWithBlock } from '../blocks/message-with-block.ts'
-import { refusalToAdd } from './add-option.ts'
+import { hasAddedAll, refusalToAdd } from './add-option.ts'
 import { listMembersWithVotes } from './members-with-votes.ts'
 import { findPoll, isOver, isSecret, selectOptions, showsNumbers, type PollRow } from './poll-rows.ts'
+import { refusalToRemove } from './remove-option.ts'
 import { voterOf } from './secret-votes.ts'
 import { countVotes, countVoters, listPeople } from './votes-of-poll.ts'
 
@@ -34,6 +35,7 @@ export async function presentPoll(
     options.flatMap(({ addedBy }) => addedBy ?? []),
   )
   const isCounted = showsNumbers(poll, voters, isEnded)
+  const standing = { options: options.length, votes: { of: counts, voters } }
   const voted = poll.countedVoters > 0 ? Math.min(voters, members.length) : members.filter((one) => one.hasVoted).length
   return {
     kind: poll.kind,
@@ -42,7 +44,11 @@ export async function presentPoll(
     ...(poll.endsAt !== null && { endsAt: poll.endsAt }),
     ...(isEnded && { endedAt: poll.endedAt ?? poll.endsAt! }),
     membersAdd: poll.membersAdd === 1,
-    mayAdd: !isEnded && options.length < pollLimits.options && refusalToAdd(block, poll) === undefined,
+    mayAdd:
+      !isEnded &&
+      options.length < pollLimits.options &&
+      refusalToAdd(block, poll) === undefined &&
+      !hasAddedAll(block, options),
     mayManage: mayManage(block),
     options: options.map(({ id, text, moment, fileId, addedBy }) => ({
       id,
@@ -50,6 +56,7 @@ export async function presentPoll(
       ...(fileId !== null && { file: fileId }),
       ...(moment !== null && { moment }),
       ...(addedBy !== null && adders.has(addedBy) && { addedBy: adders.get(addedBy)! }),
+      ...(!isEnded && !refusalToRemove(block, poll, { id, addedBy }, standing) && { mayRemove: true }),
       ...(mine.has(id) && { mine: mine.get(id)! }),
       ...(isCounted && { counts: counts.get(id) ?? { yes: 0, 'if-need-be': 0, no: 0 } }),
       ...(!isSecret(poll) && { people: people.get(id) ?? [] }),

@@ -12,7 +12,7 @@ import { voterOf } from './secret-votes.ts'
 type Given = Input<typeof voteEndpoint>['body']
 type Vote = Given['votes'][number]
 
-/** @throws AppError not-found, poll-over, poll-shows-otherwise, invalid-request */
+/** @throws AppError not-found, poll-over, poll-shows-otherwise, option-gone, invalid-request */
 export function vote(context: Context, block: MessageWithBlock, { votes, shows }: Given): Promise<void> {
   return changeOwn(context, block, shows, () => Promise.resolve(votes))
 }
@@ -61,8 +61,8 @@ async function refuseImpossible(tx: Tx, { kind, messageId }: PollRow, votes: rea
   const options = await tx.selectFrom('poll_option').select('id').where('messageId', '=', messageId).execute()
   const there = new Set(options.map(({ id }) => id))
   const wanted = new Set(votes.map(({ option }) => option))
-  if (wanted.size < votes.length || wanted.difference(there).size > 0)
-    throw invalid('/votes', 'must name options of this poll, each once')
+  if (wanted.size < votes.length) throw invalid('/votes', 'must name each option once')
+  if (wanted.difference(there).size > 0) throw new AppError('option-gone')
 }
 
 type Answers = ReadonlyMap<string, PollAnswer>

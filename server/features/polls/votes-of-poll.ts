@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { PollAnswer, PollOption } from '#contract/blocks/polls.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Tx } from '../../database/tables.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import type { PollRow } from './poll-rows.ts'
 
-type Counts = Record<PollAnswer, number>
+export type Counts = Record<PollAnswer, number>
 
 /** Whoever votes openly is in one table, whoever does not in another, and in a third what was counted before. */
-export async function countVotes(db: Db, messageId: string): Promise<ReadonlyMap<string, Counts>> {
+export async function countVotes(db: Db | Tx, messageId: string): Promise<ReadonlyMap<string, Counts>> {
   const [open, secret, before] = await Promise.all([
     countIn(db, 'poll_vote', messageId),
     countIn(db, 'poll_secret_vote', messageId),
@@ -22,7 +22,7 @@ export async function countVotes(db: Db, messageId: string): Promise<ReadonlyMap
   return counts
 }
 
-function countIn(db: Db, table: 'poll_vote' | 'poll_secret_vote', messageId: string) {
+function countIn(db: Db | Tx, table: 'poll_vote' | 'poll_secret_vote', messageId: string) {
   return db
     .selectFrom(table)
     .select(['optionId', 'answer'])
@@ -33,7 +33,7 @@ function countIn(db: Db, table: 'poll_vote' | 'poll_secret_vote', messageId: str
 }
 
 /** Also those who have left the group since. */
-export async function countVoters(db: Db, { messageId, countedVoters }: PollRow): Promise<number> {
+export async function countVoters(db: Db | Tx, { messageId, countedVoters }: PollRow): Promise<number> {
   const [open, secret] = await Promise.all([
     db
       .selectFrom('poll_vote')

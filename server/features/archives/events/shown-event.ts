@@ -1,9 +1,9 @@
-import type { ShownOccurrence } from '../../../archive/pages/message.ts'
+import type { ShownOccurrence } from '../../../archive/pages/blocks.ts'
 import type { ArchivedSeries } from '../../../archive/schema.ts'
 import type { Words } from '../../../words/words.ts'
 import { whenInWords } from '../../events/when-in-words.ts'
 
-/** The first occurrence, and all others that anybody comes to. */
+/** The first occurrence, and all others that anybody comes to or may. */
 export function shownEvent(
   words: Words,
   series: readonly ArchivedSeries[],
@@ -12,13 +12,26 @@ export function shownEvent(
   const all = series.flatMap(({ occurrences }) => occurrences)
   return all.flatMap((occurrence, n) => {
     const { start, end = null, zone, place, cancelled, answers } = occurrence
-    const coming = answers.filter(({ answer, waits }) => answer === 'coming' && !waits)
-    if (n > 0 && coming.length === 0) return []
+    if (n > 0 && answers.every(({ answer }) => answer === 'no')) return []
     const when = `${whenInWords(words, { start, end })} (${zone})`
     const parts = [cancelled ? words.say('canceled_event') : undefined, when, place]
-    const people = coming.map(
+    return { when: parts.filter(Boolean).join(' · '), lines: linesOf(words, answers, names) }
+  })
+}
+
+type Answer = ArchivedSeries['occurrences'][number]['answers'][number]
+
+function linesOf(words: Words, answers: readonly Answer[], names: ReadonlyMap<string, string>): string[] {
+  const those = {
+    archive_coming: answers.filter(({ answer, waits }) => answer === 'coming' && !waits),
+    archive_waiting: answers.filter(({ waits }) => waits),
+    archive_maybe: answers.filter(({ answer }) => answer === 'maybe'),
+    archive_not_coming: answers.filter(({ answer }) => answer === 'no'),
+  }
+  return (Object.keys(those) as (keyof typeof those)[]).flatMap((line) => {
+    const people = those[line].map(
       ({ person, friends = 0 }) => `${names.get(person) ?? ''}${friends > 0 ? ` + ${friends}` : ''}`,
     )
-    return { when: parts.filter(Boolean).join(' · '), coming: words.list(people) }
+    return people.length === 0 ? [] : words.say(line, { people: words.list(people) })
   })
 }

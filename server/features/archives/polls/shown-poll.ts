@@ -1,4 +1,4 @@
-import type { ShownPoll } from '../../../archive/pages/poll.ts'
+import type { ShownPoll } from '../../../archive/pages/blocks.ts'
 import type { Words } from '../../../words/words.ts'
 import { howInWords, optionInWords } from '../../polls/poll-in-words.ts'
 import type { ReadPoll } from './read-polls.ts'

@@ -32,7 +32,7 @@ export const pollsExamples = [
     params: { id: ids.message },
     body: { votes: [{ option: ids.option, answer: 'yes' }], shows: 'names' },
     response: poll,
-    refusals: ['message-withheld', 'poll-over', 'poll-shows-otherwise'],
+    refusals: ['message-withheld', 'option-gone', 'poll-over', 'poll-shows-otherwise'],
     notes:
       'In polls about dates each may be `yes`, `if-need-be` or `no`, elsewhere only `yes`. `shows` is what the poll said when the person chose: nobody’s vote shows their name who was told that it would not.',
   }),
@@ -40,7 +40,28 @@ export const pollsExamples = [
     params: { id: ids.message },
     body: { text: 'Norway' },
     response: poll,
-    refusals: ['forbidden', 'readers-only-read', 'message-withheld', 'poll-over', 'too-many-options'],
+    refusals: [
+      'forbidden',
+      'readers-only-read',
+      'message-withheld',
+      'poll-over',
+      'too-many-options',
+      'too-many-own-options',
+    ],
+  }),
+  example(contract.removePollOption, {
+    params: { id: ids.message, option: ids.otherOption },
+    response: poll,
+    refusals: [
+      'already-has-event',
+      'forbidden',
+      'message-withheld',
+      'option-has-votes',
+      'poll-over',
+      'too-few-options',
+    ],
+    notes:
+      'The author and hosts remove any option, others what they added themselves. Answers of no do not keep a date. Where numbers do not show, all options stay once anybody has voted, so that nothing says for which.',
   }),
   example(contract.endPoll, {
     params: { id: ids.message },

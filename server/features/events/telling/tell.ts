@@ -1,11 +1,13 @@
 import type { MessageData } from '#contract/messages.ts'
-import type { Context } from '../../context.ts'
-import type { Db, Tx } from '../../database/tables.ts'
-import { label } from '../../presenters/message-text.ts'
-import { wordsOfUser, type Words } from '../../words/words.ts'
-import { notifyPerson } from '../notifications/notify.ts'
-import type { Occurrence } from './occurrences.ts'
-import { startForPerson } from './when-in-words.ts'
+import type { Seconds } from '#contract/units.ts'
+import type { Context } from '../../../context.ts'
+import type { Db, Tx } from '../../../database/tables.ts'
+import { label } from '../../../presenters/message-text.ts'
+import { wordsOfUser, type Words } from '../../../words/words.ts'
+import { notifyPerson } from '../../notifications/notify.ts'
+import type { Occurrence } from '../occurrences.ts'
+import { startForPerson } from '../when-in-words.ts'
+import type { NotedChange } from './notices-of-changes.ts'
 
 /** Its message: what its notifications name. */
 export type Subject = { messageId: string; groupId: string; title: string; isWithheld: boolean }
@@ -25,7 +27,14 @@ export async function findSubject(db: Db | Tx, messageId: string): Promise<Subje
   return { messageId, groupId: row.groupId, title, isWithheld: row.state !== null }
 }
 
-type Told = { id: string; data: string; timeZone: string | null }
+export type Told = { id: string; data: string; timeZone: string | null }
+
+type Telling = {
+  by?: string
+  noted?: NotedChange
+  pushAt?: Seconds
+  inWords: (words: Words, values: Record<string, string>) => string
+}
 
 /** Of one that a host has hidden, nobody is told. `inWords` gets its title and when it starts. */
 export async function tell(
@@ -34,7 +43,7 @@ export async function tell(
   subject: Subject,
   person: Told,
   occurrence: Occurrence,
-  { by, inWords }: { by?: string; inWords: (words: Words, values: Record<string, string>) => string },
+  { by, inWords, ...more }: Telling,
 ): Promise<void> {
   const { messageId, groupId, title, isWithheld } = subject
   if (isWithheld) return
@@ -42,10 +51,24 @@ export async function tell(
   const when = startForPerson(words, occurrence, person.timeZone)
   const text = inWords(words, { title, when, place: occurrence.place ?? '' })
   const target = `/messages/${messageId}`
-  await notifyPerson(tx, context, person.id, { text, target, groupId, messageId, ...(by !== undefined && { by }) })
+  await notifyPerson(tx, context, person.id, {
+    text,
+    target,
+    groupId,
+    messageId,
+    ...(by !== undefined && { by }),
+    ...more,
+  })
 }
 
-export async function tellOfSeat(tx: Tx, context: Context, occurrence: Occurrence, userId: string): Promise<void> {
+/** Of the first of them, and that there are more. */
+export async function tellOfSeats(
+  tx: Tx,
+  context: Context,
+  [occurrence, ...more]: readonly Occurrence[],
+  userId: string,
+): Promise<void> {
+  if (!occurrence) return
   const subject = await findSubject(tx, occurrence.messageId)
   const person = await tx
     .selectFrom('user')
@@ -54,6 +77,6 @@ export async function tellOfSeat(tx: Tx, context: Context, occurrence: Occurrenc
     .executeTakeFirst()
   if (!subject || !person) return
   await tell(tx, context, subject, person, occurrence, {
-    inWords: (words, values) => words.say('news_event_seat', values),
+    inWords: (words, values) => words.say(more.length === 0 ? 'news_event_seat' : 'news_event_seats', values),
   })
 }
