@@ -7,11 +7,12 @@ import type { BegunSignIn } from '../../http/cookies/sign-in-cookie.ts'
 import { hasAccounts } from '../sessions/set-up-key.ts'
 import { connect } from './connection.ts'
 import type { Facts } from './facts.ts'
+import { findLeavingIdentity, noteUse } from './identities.ts'
 import { addPerson } from './new-person.ts'
 import type { Provider } from './provider.ts'
 import { keepForBrowser, Refused, takeReturn } from './sign-ins.ts'
 
-/** Where the browser goes on: with the code for a session, or for connecting once another way has led in. */
+/** Where the browser goes on: with the code for a session, or to keep the account first, or to connect it later. */
 export type CameBack =
   | { kind: 'used-already' }
   | { kind: 'connected'; userId: string }
@@ -71,6 +72,10 @@ async function settle(tx: Tx, context: Context, { provider, begun, facts, isNewS
     const waiting = { step: 'signed-in', userId: known.userId, providerSid, isNew: 0 } as const
     return { kind: 'signed-in', code: await keepForBrowser(tx, context, secret, waiting) }
   }
+  if ((await findLeavingIdentity(tx, context, facts)) !== undefined) {
+    const waiting = { step: 'pending', identity: JSON.stringify(facts) } as const
+    return { kind: 'signed-in', code: await keepForBrowser(tx, context, secret, waiting) }
+  }
   if (facts.email !== undefined && (await isLogin(tx, facts.email))) {
     const waiting = { step: 'pending', identity: JSON.stringify(facts) } as const
     return { kind: 'account-known', code: await keepForBrowser(tx, context, secret, waiting) }
@@ -80,16 +85,6 @@ async function settle(tx: Tx, context: Context, { provider, begun, facts, isNewS
   const userId = await addPerson(tx, context, provider.settings, { facts, inviteKey: begun.inviteKey })
   const waiting = { step: 'signed-in', userId, providerSid, isNew: 1 } as const
   return { kind: 'signed-in', code: await keepForBrowser(tx, context, secret, waiting) }
-}
-
-async function noteUse(tx: Tx, { clock }: Context, { issuer, subject, name }: Facts) {
-  return tx
-    .updateTable('identity')
-    .set({ lastUsedAt: clock(), name })
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .returning('userId')
-    .executeTakeFirst()
 }
 
 async function isLogin(tx: Tx, login: string): Promise<boolean> {

@@ -56,16 +56,17 @@ export function identityProviderRoutes(scope: FastifyInstance, context: Context)
     return lead(response, pageOf(context, cameBack, begun))
   })
 
-  implement(scope, context, contract.takeProviderSession, async ({ viewer, body: { code }, request, response }) => {
+  implement(scope, context, contract.takeProviderSession, async ({ viewer, body, request, response }) => {
     requireProvider(provider)
+    const { code, keepsAccount = false } = body
     const begun = readSignInCookie(context, request, code)
     const counted = [{ providerCodeByAddress: callerNetwork(request) }] as const
     const { isNew, ...opened } = await rateLimits.countRefusals(counted, ['sign-in-expired'], () =>
-      takeSession(context, { begun, code }, { from: originOf(request), before: viewer }),
+      takeSession(context, { begun, code }, { from: originOf(request), before: viewer, keepsAccount }),
     )
     if (begun) clearSignInCookie(context, response, begun)
     return {
-      ...finishSignIn(context, request, response, opened),
+      ...finishSignIn(context, request, response, opened, keepsAccount ? 'account-kept' : 'signed-in'),
       ...destinationOf(begun),
       ...(isNew && { isNew: true as const }),
     }
