@@ -20,13 +20,14 @@ export type CameBack =
   | { kind: 'account-known'; code: string }
   | { kind: 'refused'; error: unknown; wasConnecting: boolean }
 
-/** Settles who has come back from the provider, once. */
+/** Settles who has come back from the provider, once; `begun` is what this browser had begun. */
 export async function comeBack(
   context: Context,
   provider: Provider,
-  begun: BegunSignIn,
+  begun: BegunSignIn | undefined,
   query: string,
 ): Promise<CameBack> {
+  if (!begun) return { kind: 'refused', error: new Refused('expired'), wasConnecting: false }
   const taken = await takeReturn(context, begun.secret)
   if (!taken) return { kind: 'used-already' }
   const { userId } = taken
