@@ -47,6 +47,8 @@ export const rates = {
   /** After so many, the person is told, once a day. */
   secondStepUntold: { attempts: 9, seconds: 24 * hours },
   secondStepTold: { attempts: 1, seconds: 24 * hours },
+  /** A device signed out because there are too many: whoever signs in many times a day is told once. */
+  endedSessionTold: { attempts: 1, seconds: 24 * hours },
   signUpByAddress: { attempts: 100, seconds: 1 * hours },
   invitationKeyByAddress: { attempts: 50, seconds: 1 * hours },
   invitationByAddress: { attempts: 600, seconds: 10 * minutes },
