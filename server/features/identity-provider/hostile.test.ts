@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { readMe } from '#contract/me.ts'
 import { logIn } from '#contract/sessions.ts'
 import { endProviderSessions } from '#contract/sign-in/identity-provider.ts'
-import type { RateOverrides } from '#server/http/rate-limits.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { client } from '#test/counterparts/identity/create-provider.ts'
@@ -11,6 +10,7 @@ import { issuer, publicUrl, startWithProvider, takeSessionAt } from '#test/count
 import { createHostileProvider, type Forgery } from '#test/counterparts/identity/hostile-provider.ts'
 import { createBrowser } from '#test/counterparts/identity/scripted-browser.ts'
 import { startInternet } from '#test/counterparts/internet.ts'
+import type { RateOverrides } from '../../http/rate-limits.ts'
 
 async function given(rates?: RateOverrides) {
   const internet = await startInternet()
