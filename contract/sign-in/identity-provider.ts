@@ -40,12 +40,15 @@ export const returnFromProvider = endpoint('Return from the identity provider', 
   query: Type.Object({ state: Type.Optional(Text(200)) }),
 })
 
-/** `code` is what the page got behind the # of its address; it works once, for two minutes, in the same browser. */
+/**
+ * `code` is what the page got behind the # of its address; it works once, for two minutes, in the same browser. With
+ * `keepsAccount`, somebody who has deleted the account keeps it; they have ten minutes.
+ */
 export const takeProviderSession = endpoint('Receive your key after signing in with the identity provider', {
   method: 'POST',
   path: '/api/oidc/session',
   access: 'anyone',
-  body: Type.Object({ code: Key }),
+  body: Type.Object({ code: Key, keepsAccount: Type.Optional(Type.Boolean()) }),
   response: Type.Object({
     api_key: Type.String(),
     returnTo: Type.Optional(Type.String()),

@@ -47,6 +47,8 @@ export const rates = {
   /** After so many, the person is told, once a day. */
   secondStepUntold: { attempts: 9, seconds: 24 * hours },
   secondStepTold: { attempts: 1, seconds: 24 * hours },
+  /** A device signed out because there are too many: whoever signs in many times a day is told once. */
+  endedSessionTold: { attempts: 1, seconds: 24 * hours },
   signUpByAddress: { attempts: 100, seconds: 1 * hours },
   invitationKeyByAddress: { attempts: 50, seconds: 1 * hours },
   invitationByAddress: { attempts: 600, seconds: 10 * minutes },
@@ -161,29 +163,41 @@ export function createRateLimits(overrides: RateOverrides = {}, createLimiter = 
     }
   }
 
+  /**
+   * Counts the work only if it fails. It is counted in advance and given back, so that concurrent attempts do not all
+   * pass before the first has failed. When the first of these limits is used up, the next may count it.
+   */
+  const countFailures = async <T>(
+    [counted, ...others]: readonly [Counted, ...Counted[]],
+    isFailure: (outcome: { result: T } | { error: unknown }) => boolean,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const used = await countFirst(counted, others)
+    let failed = false
+    try {
+      const result = await work()
+      failed = isFailure({ result })
+      return result
+    } catch (error) {
+      failed = isFailure({ error })
+      throw error
+    } finally {
+      if (!failed) await giveBack(Object.entries(used))
+    }
+  }
+
   return {
     count,
+    countFailures,
 
-    /**
-     * Counts the work only if it is refused with one of these codes. It is counted in advance and given back, so that
-     * concurrent attempts do not all pass before the first has failed. When the first of these limits is used up, the
-     * next may count it.
-     */
-    countRefusals: async <T>(
-      [counted, ...others]: readonly [Counted, ...Counted[]],
+    /** The same for work that is refused with one of these codes. */
+    countRefusals: <T>(
+      limits: readonly [Counted, ...Counted[]],
       codes: readonly ErrorCode[],
       work: () => Promise<T>,
     ): Promise<T> => {
-      const used = await countFirst(counted, others)
-      let isRefused = false
-      try {
-        return await work()
-      } catch (error) {
-        isRefused = error instanceof AppError && codes.includes(error.code)
-        throw error
-      } finally {
-        if (!isRefused) await giveBack(Object.entries(used))
-      }
+      const isRefusal = (error: unknown) => error instanceof AppError && codes.includes(error.code)
+      return countFailures(limits, (outcome) => 'error' in outcome && isRefusal(outcome.error), work)
     },
   }
 }

@@ -81,7 +81,7 @@ type FromProvider = Asked & {
 export async function comeFromProvider({ context, location, search, preload }: FromProvider): Promise<void> {
   if (preload || search.problem) return
   const { takeSession, connectAndGoOn } = await import('../../features/provider-return/come-from-provider.ts')
-  if (location.hash) await takeSession(context.queryClient, location.hash)
+  if (location.hash) return takeSession(context.queryClient, location.hash)
   requireKey(location)
   if (search.connect) await connectAndGoOn(context.queryClient, search.connect)
   throw redirect({ to: '/', replace: true })

@@ -1,14 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { infoQuery } from '../../data/info.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { problemWords } from '../identity-provider/provider-problems.ts'
 import { AuthFrame } from '../sessions/AuthFrame.tsx'
+import { KeepAccount } from '../sessions/KeepAccount.tsx'
 import { isOwnPath } from '../sessions/own-path.ts'
+import { destinationOf } from './come-from-provider.ts'
 
-/** For whoever is signed in and has come back from the identity provider in vain; all others are led on. */
+/** For whoever has come back from the identity provider to an account that they have deleted, or in vain; all others are led on. */
 export function ProviderReturnPage() {
+  const { hash } = useLocation()
+  return hash ? <KeepByProvider code={hash} /> : <InVain />
+}
+
+function KeepByProvider({ code }: { code: string }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <KeepAccount
+      kept={{ providerCode: code }}
+      onKept={async (keptFor) => navigate(await destinationOf(queryClient, keptFor))}
+      onBack={() => void navigate({ to: '/login', replace: true })}
+    />
+  )
+}
+
+function InVain() {
   const { t } = useTranslation()
   const { problem = '', returnTo } = useSearch({ from: '/oidc' })
   const { data: info } = useQuery(infoQuery)

@@ -5,13 +5,13 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { focusOnce } from './focus-once.ts'
-import { type Kept, useKeepAccount } from './keep-account.queries.ts'
+import { type Kept, type KeptFor, useKeepAccount } from './keep-account.queries.ts'
 import { useSecondStep } from './second-step/useSecondStep.ts'
 import styles from './AuthForm.module.css'
 
 type KeepAccountProps = {
   kept: Kept
-  onKept: () => Promise<void>
+  onKept: (keptFor: KeptFor) => Promise<void>
   onBack: () => void
 }
 

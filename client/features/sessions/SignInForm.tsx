@@ -77,7 +77,11 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
   if (info?.password_login === false) return <OnlyByProvider info={info} search={search} />
 
   return (
-    <AuthFrame title={t('sign_in_title')} text={t(alert === 'key_reset' ? 'signed_out_everywhere' : 'sign_in_text')}>
+    <AuthFrame
+      title={t('sign_in_title')}
+      text={t(alert === 'key_reset' ? 'signed_out_everywhere' : 'sign_in_text')}
+      isTall={Boolean(waiting || inviteKey || (takesPasskeys && info?.identity_provider))}
+    >
       <WhyBackFromProvider info={info} search={search} />
       {(waiting || inviteKey) && (
         <Suspense>

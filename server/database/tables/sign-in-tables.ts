@@ -116,7 +116,7 @@ export type SignInTables = {
   /**
    * A sign-in under way, by the hash of the secret in the cookie of its browser; gone once it is over. `userId` is who
    * connects their account or, once `signed-in`, who may take the session that `codeHash` opens; deleted with the person.
-   * `identity` is that of somebody who has to sign in by another way first.
+   * `identity` is that of somebody who has to sign in by another way first, or to keep an account that they have deleted.
    */
   provider_sign_in: {
     keyHash: string

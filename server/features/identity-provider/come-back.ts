@@ -7,11 +7,12 @@ import type { BegunSignIn } from '../../http/cookies/sign-in-cookie.ts'
 import { hasAccounts } from '../sessions/set-up-key.ts'
 import { connect } from './connection.ts'
 import type { Facts } from './facts.ts'
+import { findLeavingIdentity, noteUse } from './identities.ts'
 import { addPerson } from './new-person.ts'
 import type { Provider } from './provider.ts'
 import { keepForBrowser, Refused, takeReturn } from './sign-ins.ts'
 
-/** Where the browser goes on: with the code for a session, or for connecting once another way has led in. */
+/** Where the browser goes on: with the code for a session, or to keep the account first, or to connect it later. */
 export type CameBack =
   | { kind: 'used-already' }
   | { kind: 'connected'; userId: string }
@@ -19,13 +20,14 @@ export type CameBack =
   | { kind: 'account-known'; code: string }
   | { kind: 'refused'; error: unknown; wasConnecting: boolean }
 
-/** Settles who has come back from the provider, once. */
+/** Settles who has come back from the provider, once; `begun` is what this browser had begun. */
 export async function comeBack(
   context: Context,
   provider: Provider,
-  begun: BegunSignIn,
+  begun: BegunSignIn | undefined,
   query: string,
 ): Promise<CameBack> {
+  if (!begun) return { kind: 'refused', error: new Refused('expired'), wasConnecting: false }
   const taken = await takeReturn(context, begun.secret)
   if (!taken) return { kind: 'used-already' }
   const { userId } = taken
@@ -71,6 +73,10 @@ async function settle(tx: Tx, context: Context, { provider, begun, facts, isNewS
     const waiting = { step: 'signed-in', userId: known.userId, providerSid, isNew: 0 } as const
     return { kind: 'signed-in', code: await keepForBrowser(tx, context, secret, waiting) }
   }
+  if ((await findLeavingIdentity(tx, context, facts)) !== undefined) {
+    const waiting = { step: 'pending', identity: JSON.stringify(facts) } as const
+    return { kind: 'signed-in', code: await keepForBrowser(tx, context, secret, waiting) }
+  }
   if (facts.email !== undefined && (await isLogin(tx, facts.email))) {
     const waiting = { step: 'pending', identity: JSON.stringify(facts) } as const
     return { kind: 'account-known', code: await keepForBrowser(tx, context, secret, waiting) }
@@ -80,16 +86,6 @@ async function settle(tx: Tx, context: Context, { provider, begun, facts, isNewS
   const userId = await addPerson(tx, context, provider.settings, { facts, inviteKey: begun.inviteKey })
   const waiting = { step: 'signed-in', userId, providerSid, isNew: 1 } as const
   return { kind: 'signed-in', code: await keepForBrowser(tx, context, secret, waiting) }
-}
-
-async function noteUse(tx: Tx, { clock }: Context, { issuer, subject, name }: Facts) {
-  return tx
-    .updateTable('identity')
-    .set({ lastUsedAt: clock(), name })
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .returning('userId')
-    .executeTakeFirst()
 }
 
 async function isLogin(tx: Tx, login: string): Promise<boolean> {

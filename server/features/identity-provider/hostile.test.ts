@@ -1,6 +1,7 @@
 import type { JWTPayload } from 'jose'
 import { expect, test } from 'vitest'
 import { readMe } from '#contract/me.ts'
+import { logIn } from '#contract/sessions.ts'
 import { endProviderSessions } from '#contract/sign-in/identity-provider.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { refusal } from '#test/app/refusal.ts'
@@ -9,12 +10,13 @@ import { issuer, publicUrl, startWithProvider, takeSessionAt } from '#test/count
 import { createHostileProvider, type Forgery } from '#test/counterparts/identity/hostile-provider.ts'
 import { createBrowser } from '#test/counterparts/identity/scripted-browser.ts'
 import { startInternet } from '#test/counterparts/internet.ts'
+import type { RateOverrides } from '../../http/rate-limits.ts'
 
-async function given() {
+async function given(rates?: RateOverrides) {
   const internet = await startInternet()
   const provider = await createHostileProvider(issuer, client.id)
   await internet.secureSite(new URL(issuer).hostname, (request, response) => void provider.respond(request, response))
-  const app = await startWithProvider(internet, { signUp: 'everybody' })
+  const app = await startWithProvider(internet, { signUp: 'everybody' }, {}, rates)
   await app.given.person('zoe')
   const browser = () => createBrowser({ [publicUrl]: app.url })
 
@@ -97,6 +99,23 @@ test('another browser, or one without the cookie, gets nothing, and the code is 
     expect((await own.step(back.href))!.href).toBe(expired)
   }
   expect(provider.next.codes).toEqual([])
+})
+
+test('what signs nobody in counts with wrong passwords, and what does is not counted', async () => {
+  const { app, provider, browser, leave } = await given({ logInByAddress: { attempts: 3, seconds: 3600 } })
+  const own = browser()
+  const comeBack = async (claims: Record<string, unknown>) => {
+    const { back } = await leave(own)
+    provider.next.forgery = { claims: { email: 'm@example.org', ...claims } }
+    return (await own.step(back.href))!
+  }
+  expect((await comeBack({ nonce: 'another' })).search).toBe('?problem=failed')
+  const body = { login: 'zoe', password: 'not the password' }
+  expect((await refusal(app.as('nobody').call(logIn, { body }))).code).toBe('invalid-login')
+  for (const _ of [1, 2, 3]) expect((await comeBack({})).pathname).toBe('/oidc')
+  expect((await comeBack({ nonce: 'another' })).search).toBe('?problem=failed')
+  expect((await comeBack({})).search).toBe('?problem=too-many')
+  expect((await refusal(app.as('nobody').call(logIn, { body }))).code).toBe('too-many-requests')
 })
 
 test('a response of another provider is refused', async () => {

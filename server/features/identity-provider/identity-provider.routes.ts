@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#contract/sign-in/identity-provider.ts'
+import type { ProviderProblem } from '#contract/sign-in/identity-provider.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
@@ -42,30 +43,36 @@ export function identityProviderRoutes(scope: FastifyInstance, context: Context)
       setSignInCookie(context, response, begun)
       return lead(response, address)
     } catch (error) {
-      return lead(response, pageOf(context, { kind: 'refused', error, wasConnecting: false }, begun))
+      return lead(response, pageOf(context, refuse(error), begun))
     }
   })
 
   implement(scope, context, contract.returnFromProvider, async ({ query: { state = '' }, request, response }) => {
     const known = requireProvider(provider)
-    const begun = readSignInCookie(context, request, state)
-    if (!begun || derive(begun.secret, 'state') !== state) return lead(response, `${loginPage(context)}problem=expired`)
-    const cameBack = await comeBack(context, known, begun, request.url.slice(request.url.indexOf('?')))
+    const kept = readSignInCookie(context, request, state)
+    const begun = kept && derive(kept.secret, 'state') === state ? kept : undefined
+    const query = request.url.slice(request.url.indexOf('?'))
+    const counted = [{ logInByAddress: callerNetwork(request) }] as const
+    const cameBack = await rateLimits
+      .countFailures(counted, isFailedReturn, () => comeBack(context, known, begun, query))
+      .catch(refuse)
     if (cameBack.kind === 'refused') logRefusal(request, cameBack.error)
     if (cameBack.kind === 'connected') logSecurity(context, request, 'provider-connected', { user: cameBack.userId })
     return lead(response, pageOf(context, cameBack, begun))
   })
 
-  implement(scope, context, contract.takeProviderSession, async ({ viewer, body: { code }, request, response }) => {
+  implement(scope, context, contract.takeProviderSession, async ({ viewer, body, request, response }) => {
     requireProvider(provider)
+    const { code, keepsAccount = false } = body
     const begun = readSignInCookie(context, request, code)
-    const counted = [{ providerCodeByAddress: callerNetwork(request) }] as const
+    const address = callerNetwork(request)
+    const counted = [{ logInByAddress: address, providerCodeByAddress: address }] as const
     const { isNew, ...opened } = await rateLimits.countRefusals(counted, ['sign-in-expired'], () =>
-      takeSession(context, { begun, code }, { from: originOf(request), before: viewer }),
+      takeSession(context, { begun, code }, { from: originOf(request), before: viewer, keepsAccount }),
     )
     if (begun) clearSignInCookie(context, response, begun)
     return {
-      ...finishSignIn(context, request, response, opened),
+      ...finishSignIn(context, request, response, opened, keepsAccount ? 'account-kept' : 'signed-in'),
       ...destinationOf(begun),
       ...(isNew && { isNew: true as const }),
     }
@@ -125,6 +132,18 @@ function requireProvider(provider: Provider | undefined): Provider {
   return provider
 }
 
+function refuse(error: unknown): CameBack {
+  return { kind: 'refused', error, wasConnecting: false }
+}
+
+/** What somebody sees who tries their luck; it counts as a wrong password. */
+const failures: ProviderProblem[] = ['failed', 'expired', 'invitation-ended']
+
+function isFailedReturn(outcome: { result: CameBack } | { error: unknown }): boolean {
+  const cameBack = 'result' in outcome ? outcome.result : refuse(outcome.error)
+  return cameBack.kind === 'refused' && failures.includes(problemOf(cameBack.error))
+}
+
 /** For operators: why somebody was sent back. */
 function logRefusal(request: FastifyRequest, error: unknown): void {
   const security = 'provider-refused'
@@ -141,9 +160,9 @@ function loginPage({ config }: Context): string {
 }
 
 /** The page of ours on which the browser goes on. What follows a # reaches no server and so no log. */
-function pageOf(context: Context, cameBack: CameBack, begun: BegunSignIn): string {
+function pageOf(context: Context, cameBack: CameBack, begun?: BegunSignIn): string {
   const { publicUrl } = context.config
-  const { returnTo, inviteKey } = begun
+  const { returnTo, inviteKey } = begun ?? {}
   switch (cameBack.kind) {
     case 'used-already':
       return `${publicUrl}/`

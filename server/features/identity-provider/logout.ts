@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey } from '../../http/viewer.ts'
+import type { Facts } from './facts.ts'
 import { logoutTokenLasts, type Provider } from './provider.ts'
 import { isUnavailable } from './why-refused.ts'
 
@@ -34,6 +36,7 @@ export async function endByToken(context: Context, provider: Provider, token: st
       .where('step', '=', 'signed-in')
       .where((is) => is.or([is('providerSid', '=', sid ?? ''), is('userId', 'in', person)]))
       .execute()
+    await endPending(tx, { issuer, subject, sid })
     const ended = await tx
       .deleteFrom('session')
       .where('openedBy', '=', 'identity-provider')
@@ -49,6 +52,20 @@ export async function endByToken(context: Context, provider: Provider, token: st
       for (const { id } of ended) context.live.endSession(id)
     })
   })
+}
+
+/** Of whoever has come back, and has not yet kept or connected the account. */
+async function endPending(tx: Tx, { issuer, subject, sid }: { issuer: string; subject?: string; sid?: string }) {
+  const pending = await tx
+    .selectFrom('provider_sign_in')
+    .select(['keyHash', 'identity'])
+    .where('step', '=', 'pending')
+    .execute()
+  const isMeant = (facts: Facts) =>
+    facts.issuer === issuer &&
+    (sid !== undefined && facts.sid !== undefined ? facts.sid === sid : facts.subject === subject)
+  const ended = pending.filter(({ identity }) => identity !== null && isMeant(JSON.parse(identity) as Facts))
+  for (const { keyHash } of ended) await tx.deleteFrom('provider_sign_in').where('keyHash', '=', keyHash).execute()
 }
 
 async function readToken(provider: Provider, token: string) {

@@ -9,6 +9,7 @@ import { logSecurity } from '../../http/security-log.ts'
 import { giveChallenge, givenChallenges } from '../sessions/confirming/challenges.ts'
 import { requireSite, toConfirm } from '../sessions/confirming/passkey-answers.ts'
 import { requireProof } from '../sessions/confirming/require-proof.ts'
+import { countedForPasskey } from '../sessions/counted-attempts.ts'
 import { finishSignIn } from '../sessions/finish-sign-in.ts'
 import { originOf } from '../sessions/origin.ts'
 import { addPasskey, optionsToAdd } from './add-passkey.ts'
@@ -30,7 +31,7 @@ export function passkeysRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.signInWithPasskey, async ({ body, request, response }) => {
     const challenges = givenChallenges(context, request, toSignIn)
     const opened = await rateLimits.countRefusals(
-      [{ passkeyByAddress: callerNetwork(request) }],
+      await countedForPasskey(context, request, body.id),
       ['invalid-passkey', 'unknown-passkey'],
       () => signInWithPasskey(context, body, challenges, originOf(request)),
     )

@@ -25,6 +25,26 @@ export async function countedForLogIn(
   ]
 }
 
+/** Passkeys that are refused, by whose they are; unless there is none, those are wrong passwords of that person. */
+export async function countedForPasskey(
+  context: Context,
+  request: FastifyRequest,
+  credential: string,
+): Promise<CountedInTurn> {
+  const address = callerNetwork(request)
+  const known = await context.db
+    .selectFrom('passkey')
+    .innerJoin('user', 'user.id', 'passkey.userId')
+    .select('user.login')
+    .where('passkey.credential', '=', credential)
+    .executeTakeFirst()
+  const byPerson: CountedInTurn = known
+    ? await countedForLogIn(context, request, known.login)
+    : [{ logInByAddress: address }]
+  const [first, ...others] = byPerson.map((counted) => ({ ...counted, passkeyByAddress: address }))
+  return [first!, ...others]
+}
+
 /** Wrong codes after the right password, which somebody else may know. */
 export async function countedForSecondStep(
   context: Context,

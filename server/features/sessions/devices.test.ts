@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readMe } from '#contract/me.ts'
+import { listAllNotifications } from '#contract/notifications.ts'
 import { endOtherSessions, endSession, listSessions, logIn } from '#contract/sessions.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { refusal } from '#test/app/refusal.ts'
@@ -29,6 +30,7 @@ describe('the devices of a person', () => {
       keys.push(await open())
     }
     expect(await app.as(ada).call(listSessions)).toHaveLength(mostSessions)
+    expect(await app.as(ada).call(listAllNotifications)).toEqual([])
     app.clock.advance(day)
     await app.as(ada).call(readMe)
     await expect.poll(async () => (await app.as(ada).call(listSessions))[0]?.isCurrent).toBe(true)
@@ -37,6 +39,14 @@ describe('the devices of a person', () => {
     expect((await refusal(app.as({ key: keys[1]! }).call(readMe))).code).toBe('not-signed-in')
     for (const key of [ada.key, keys[2]!, newer, bea.key]) await app.as({ key }).call(readMe)
     expect(await app.as(ada).call(listSessions)).toHaveLength(mostSessions)
+    expect(await app.as(ada).call(listAllNotifications)).toMatchObject([
+      {
+        type: 'global_notification',
+        data: {
+          text: 'You’re signed in on 100 devices, which is the most. The one you hadn’t used for longest has been signed out: Test.',
+        },
+      },
+    ])
   })
 
   test('are listed, the last used first, and nobody else’s', async () => {

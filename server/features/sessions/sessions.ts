@@ -24,6 +24,7 @@ import { hashNetwork, type Origin } from './origin.ts'
 import { hasSecondStep } from './second-step/has-second-step.ts'
 import type { Ticket } from './second-step/ticket.ts'
 import { isSetUpKey, useUpSetUpKey } from './set-up-key.ts'
+import { tellOfEnded } from './tell-of-ended.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 export function normalizeLogin(login: string): string {
@@ -260,9 +261,10 @@ async function endUnusedSessions(tx: Tx, context: Context, userId: string, newes
     .where('userId', '=', userId)
     .where('id', '<>', newest)
     .where('id', 'not in', kept)
-    .returning('id')
+    .returning(['id', 'deviceName'])
     .execute()
   tx.afterCommit(() => {
     for (const { id } of ended) context.live.endSession(id)
   })
+  if (ended[0]) await tellOfEnded(tx, context, userId, ended[0].deviceName)
 }

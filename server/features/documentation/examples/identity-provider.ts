@@ -20,7 +20,7 @@ export const identityProviderExamples = [
   example(contract.takeProviderSession, {
     body: { code },
     response: { api_key: key, returnTo: '/photos' },
-    refusals: ['sign-in-expired', 'identity-provider-off', 'too-many-requests'],
+    refusals: ['sign-in-expired', 'account-leaving', 'identity-provider-off', 'too-many-requests'],
     notes: 'The code works once, for two minutes, and only together with the cookie of the same browser.',
   }),
   example(contract.readProviderConnection, {
