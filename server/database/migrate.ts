@@ -28,6 +28,7 @@ import * as lists from './migrations/0022-lists.ts'
 import * as calendarFeeds from './migrations/0023-calendar-feeds.ts'
 import * as emailAnswers from './migrations/0024-email-answers.ts'
 import * as administrators from './migrations/0030-administrators.ts'
+import * as suspensions from './migrations/0032-suspensions.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0023-calendar-feeds': calendarFeeds,
   '0024-email-answers': emailAnswers,
   '0030-administrators': administrators,
+  '0032-suspensions': suspensions,
 }
 
 /**

@@ -31,6 +31,7 @@ type Kept =
   | 'old_login'
   | 'calendar_feed'
   | 'ended_answer_links'
+  | 'suspension'
 type Row = Record<string, unknown>
 
 /** A message that stands elsewhere meanwhile: in a group without members, below nothing. */
@@ -109,6 +110,7 @@ const references: Record<Kept, Record<string, Referred>> = {
   old_login: {},
   calendar_feed: { groupId: 'group' },
   ended_answer_links: {},
+  suspension: {},
 }
 
 /** What a row comes back without, once that is gone. */
@@ -194,6 +196,7 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     'old_login',
     'calendar_feed',
     'ended_answer_links',
+    'suspension',
   ] as const
   const requests = await tx.selectFrom('join_request').selectAll().where('userId', '=', userId).execute()
   // What a host has just decided does not take effect any more.
