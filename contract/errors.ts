@@ -54,6 +54,10 @@ export const errors = {
     status: 403,
     message: 'This account will be deleted soon. To sign in, its person has to keep it.',
   },
+  'account-suspended': {
+    status: 403,
+    message: 'This account is suspended. Whoever runs this server can bring it back.',
+  },
   'password-login-off': { status: 403, message: 'Nobody signs in with a password on this server.' },
   'identity-provider-off': { status: 403, message: 'This server has no identity provider to sign in with.' },
   'passkeys-off': { status: 403, message: 'Passkeys need an address with HTTPS.' },

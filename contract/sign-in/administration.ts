@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { EpochSeconds, Id, IdParams, limits, Text } from '../fields.ts'
 import { HealthParts } from '../info.ts'
 import { UserRef } from '../users.ts'
-import { Proof } from './confirming.ts'
+import { proof, Proof } from './confirming.ts'
 
 /*
  * For those who look after the server. None of it shows what is in a group they are not in.
@@ -45,7 +45,10 @@ export const retryParkedJobs = endpoint('Try again what the server gave up after
 /** Besides a code by email, which anybody with an address can use. */
 export const wayInKinds = ['password', 'passkey', 'provider', 'looked-after'] as const
 
-/** `login` is empty for somebody without an email address. `storedBytes` is what the files they uploaded take. */
+/**
+ * `login` is empty for somebody without an email address. `storedBytes` is what the files they uploaded take.
+ * `suspendedAt` is there for somebody who cannot sign in.
+ */
 export const AdministeredPerson = Type.Object({
   ...UserRef.properties,
   login: Type.String(),
@@ -55,6 +58,7 @@ export const AdministeredPerson = Type.Object({
   groups: Type.Integer(),
   waysIn: Type.Array(Type.Enum(wayInKinds)),
   isAdmin: Type.Optional(Type.Literal(true)),
+  suspendedAt: Type.Optional(EpochSeconds),
 })
 export type AdministeredPerson = Type.Static<typeof AdministeredPerson>
 
@@ -77,11 +81,54 @@ export const signOutPerson = endpoint('Sign somebody out everywhere, as an admin
   response: Type.Object({ devices: Type.Integer() }),
 })
 
+/** Emailed to the person; only where this server sends them no email, `link` is there to be handed over. */
+export const sendResetLink = endpoint('Let somebody choose a new password, as an administrator', {
+  method: 'POST',
+  path: '/api/admin/people/:id/reset-link',
+  access: 'session',
+  params: IdParams,
+  body: Proof,
+  response: Type.Object({ mailedTo: Type.Optional(Type.String()), link: Type.Optional(Type.String()) }),
+})
+
+/** Signed out everywhere, and let in nowhere; what others see of them stays. Not for administrators. */
+export const suspendPerson = endpoint('Keep somebody out until they are brought back, as an administrator', {
+  method: 'PUT',
+  path: '/api/admin/people/:id/suspension',
+  access: 'session',
+  params: IdParams,
+  body: Proof,
+  status: 204,
+})
+
+export const endSuspension = endpoint('Let somebody sign in again, as an administrator', {
+  method: 'DELETE',
+  path: '/api/admin/people/:id/suspension',
+  access: 'session',
+  params: IdParams,
+  body: Type.Optional(Proof),
+  status: 204,
+})
+
+/** As if they did it themselves: for 14 days they can come back, unless they are suspended. Not for administrators. */
+export const deletePerson = endpoint('Delete somebody’s account, as an administrator', {
+  method: 'DELETE',
+  path: '/api/admin/people/:id',
+  access: 'session',
+  params: IdParams,
+  body: Type.Optional(Type.Object({ ...proof, messages: Type.Optional(Type.Enum(['stay', 'go'])) })),
+  status: 204,
+})
+
 export const administratorActs = [
   'administrator-added',
   'administrator-removed',
   'jobs-retried',
   'person-signed-out',
+  'reset-link-made',
+  'person-suspended',
+  'suspension-ended',
+  'person-deleted',
 ] as const
 export type AdministratorAct = (typeof administratorActs)[number]
 

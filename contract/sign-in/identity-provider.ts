@@ -15,6 +15,7 @@ export const providerProblems = [
   'invitation-ended',
   'account-known',
   'account-leaving',
+  'account-suspended',
   'taken',
   'connected-already',
 ] as const

@@ -2,9 +2,10 @@ import { readMe } from '#contract/me.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { atOneTable } from '../support/people.ts'
 import { runCommand } from '../support/run-command.ts'
-import { expect, test } from '../support/test.ts'
+import { atBrowser, expect, test } from '../support/test.ts'
 
 test('an administrator sees how the server is, signs somebody out, and finds that in the record', async ({
+  browser,
   server,
   ada,
   distantBea,
@@ -22,13 +23,28 @@ test('an administrator sees how the server is, signs somebody out, and finds tha
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.getByLabel('Find somebody by name').fill('be')
   const row = page.getByRole('listitem').filter({ hasText: distantBea.email })
-  await row.getByRole('button', { name: 'Sign Bea out everywhere' }).click()
+  await row.getByRole('button', { name: 'What you can do about Bea' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
   await expect(page.getByText('Bea is signed out everywhere.')).toBeVisible()
   await expectAccessible(page)
   await expect(table.bea(readMe)).rejects.toMatchObject({ code: 'not-signed-in' })
 
+  await row.getByRole('button', { name: 'What you can do about Bea' }).click()
+  await page.getByRole('menuitem', { name: 'Suspend' }).click()
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(row.getByText('Suspended')).toBeVisible()
+  const hers = await atBrowser(browser, server, 'Bea')
+  await hers.page.goto('/login')
+  await hers.page.getByLabel('Email').fill(distantBea.email)
+  await hers.page.getByLabel('Password', { exact: true }).fill(distantBea.password)
+  await hers.page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(hers.page.getByText('This account is suspended.')).toBeVisible()
+  await expectAccessible(hers.page)
+  await hers.context.close()
+
   await page.getByRole('link', { name: 'Record' }).click()
+  await expect(page.getByText('Ada suspended Bea.')).toBeVisible()
   await expect(page.getByText('Ada signed Bea out everywhere.').first()).toBeVisible()
   await expectAccessible(page)
 })

@@ -257,6 +257,22 @@ async function enterPassword(page: Page): Promise<void> {
 export const administrationScreens: Screen[] = [
   { name: 'administration-health', at: '/admin', before: makeAdministrator },
   { name: 'administration-people', at: '/admin/people', before: makeAdministrator },
+  {
+    name: 'administration-person-menu',
+    at: '/admin/people',
+    before: makeAdministrator,
+    reach: (page) => openPerson(page),
+  },
+  {
+    name: 'administration-delete',
+    at: '/admin/people',
+    before: makeAdministrator,
+    reach: async (page) => {
+      await openPerson(page)
+      await page.getByRole('menuitem', { name: 'Delete account' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'administration-record', at: '/admin/record', before: makeAdministrator },
 ]
 
@@ -264,4 +280,9 @@ async function makeAdministrator(_: Page, demo: OpenDemo): Promise<void> {
   const words = ['server/commands/main.ts', 'admin', loginOf('elodie')]
   const env = { PATH: process.env.PATH, DATA_DIR: demo.dataFolder }
   await promisify(execFile)(process.execPath, words, { env })
+}
+
+async function openPerson(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'What you can do about' }).nth(1).click()
+  await page.getByRole('menuitem', { name: 'Delete account' }).waitFor()
 }

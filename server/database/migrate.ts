@@ -30,6 +30,7 @@ import * as emailAnswers from './migrations/0024-email-answers.ts'
 import * as administrators from './migrations/0030-administrators.ts'
 import * as messageVersions from './migrations/0036-message-versions.ts'
 import * as atomFeeds from './migrations/0037-atom-feeds.ts'
+import * as suspensions from './migrations/0032-suspensions.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0030-administrators': administrators,
   '0036-message-versions': messageVersions,
   '0037-atom-feeds': atomFeeds,
+  '0032-suspensions': suspensions,
 }
 
 /**

@@ -67,6 +67,8 @@ export const rates = {
   resetMailByAccount: { attempts: 20, seconds: 1 * hours },
   resetMailByKnownDevice: { attempts: 5, seconds: 1 * hours },
   resetMailByKnownNetwork: { attempts: 10, seconds: 1 * hours },
+  /** Each sends an email, or makes a key. */
+  resetLinkByAdministrator: { attempts: 50, seconds: 1 * hours },
   emailByRecipient: { attempts: 30, seconds: 1 * hours },
   resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Begun, by people who are not known yet. */

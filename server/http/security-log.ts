@@ -21,6 +21,10 @@ const sentences = {
   'sheet-made': 'Somebody made a sheet that signs in a person whom they look after.',
   'let-in': 'Somebody made a code that lets a person in again.',
   'signed-out-by-administrator': 'An administrator signed somebody out everywhere.',
+  'suspended-by-administrator': 'An administrator suspended somebody.',
+  'brought-back-by-administrator': 'An administrator let somebody sign in again.',
+  'reset-link-by-administrator': 'An administrator let somebody choose a new password.',
+  'deleted-by-administrator': 'An administrator deleted an account, which can be kept for 14 days.',
   'public-link-made': 'Somebody made a public link.',
   'public-link-removed': 'Somebody turned off a public link.',
 }

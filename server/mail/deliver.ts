@@ -21,7 +21,7 @@ const mostBounces = 3
 
 /**
  * Sends an email to a person, counts refusals of the address, and limits emails per address and hour, unless `counted`
- * otherwise.
+ * otherwise. Nothing goes to somebody who is suspended.
  * @returns whether the mail server has accepted it
  * @throws the mailer's error if a retry makes sense
  */
@@ -32,7 +32,7 @@ export async function deliver(
   counted: Counted = { emailByRecipient: email.to.address },
 ): Promise<boolean> {
   const { address } = email.to
-  if (!hasAddress(address)) return false
+  if (!hasAddress(address) || (await isSuspended(context.db, userId))) return false
   try {
     await context.rateLimits.count(counted)
     await context.mailer.send(email)
@@ -44,6 +44,12 @@ export async function deliver(
   }
   await forgetBounces(context, userId, address)
   return true
+}
+
+/** Emails tell what happens in groups, and let people in. */
+async function isSuspended(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('suspension').select('since').where('userId', '=', userId).executeTakeFirst()
+  return row !== undefined
 }
 
 async function countBounce(context: Delivery, userId: string, address: string): Promise<void> {

@@ -66,4 +66,8 @@ const actWords = {
   'administrator-removed': 'admin_act_administrator_removed',
   'jobs-retried': 'admin_act_jobs_retried',
   'person-signed-out': 'admin_act_person_signed_out',
+  'reset-link-made': 'admin_act_reset_link_made',
+  'person-suspended': 'admin_act_person_suspended',
+  'suspension-ended': 'admin_act_suspension_ended',
+  'person-deleted': 'admin_act_person_deleted',
 } as const

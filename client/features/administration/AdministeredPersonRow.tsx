@@ -1,70 +1,27 @@
-import LogOut from 'lucide-react/icons/log-out'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdministeredPerson } from '#contract/sign-in/administration.ts'
-import { errorText } from '../../api/error-text.ts'
 import { formatNames } from '../../i18n/lists.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { sizeText } from '../../i18n/size-text.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
-import { Notice } from '../../ui/layout/Notice.tsx'
-import { useToast } from '../../ui/toasts/toast.ts'
-import { failureOf, useProofFirst } from '../sessions/confirming/useProofFirst.tsx'
-import { useSignOutPerson } from './administration.queries.ts'
+import { ActsOnPerson } from './ActsOnPerson.tsx'
 import styles from './EverybodyPage.module.css'
 
 export function AdministeredPersonRow({ person }: { person: AdministeredPerson }) {
   const { t } = useTranslation()
-  const { name } = person
-  const toast = useToast()
-  const signOut = useSignOutPerson(person.id)
-  const [attempt, dialog] = useProofFirst()
-  const [isAsking, setIsAsking] = useState(false)
-  const problem = failureOf(signOut)
-
-  const end = () => {
-    setIsAsking(false)
-    return attempt('administer', async (proof) => {
-      await signOut.mutateAsync(proof)
-      toast({ text: t('admin_signed_out', { name }) })
-    })
-  }
-
   return (
     <li className={styles.person}>
       <PersonAvatar user={person} size={40} decorative />
       <div className={styles.words}>
         <p className={styles.name}>
-          <bdi lang="">{name}</bdi>
+          <bdi lang="">{person.name}</bdi>
           {person.isAdmin && <span className={styles.admin}>{t('admin_is_admin')}</span>}
+          {person.suspendedAt !== undefined && <span className={styles.suspended}>{t('admin_is_suspended')}</span>}
         </p>
         {person.login !== '' && <p className={styles.second}>{person.login}</p>}
         <Facts person={person} />
-        {problem && <Notice tone="danger">{t(errorText(problem))}</Notice>}
       </div>
-      {person.devices > 0 && (
-        <Button
-          tone="quiet"
-          icon={<LogOut aria-hidden />}
-          busy={signOut.isPending}
-          aria-label={t('admin_sign_out_named', { name })}
-          onClick={() => setIsAsking(true)}
-        >
-          {t('admin_sign_out')}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('admin_sign_out_ask', { name })}
-        description={t('admin_sign_out_text')}
-        confirmLabel={t('admin_sign_out')}
-        cancelLabel={t('cancel')}
-        onConfirm={() => void end()}
-      />
-      {dialog}
+      <ActsOnPerson person={person} />
     </li>
   )
 }

@@ -27,15 +27,19 @@ const bea: contract.AdministeredPerson = {
 }
 
 let acts: contract.RecordedAdministratorAct[]
+let listed: contract.AdministeredPerson
 
 const show = (page: ReactNode) => renderOnPage(page, applicationOf({ ...adaAtHome, isAdmin: true }))
 
 beforeEach(() => {
   acts = []
+  listed = bea
   vi.mocked(call).mockImplementation(((endpoint: unknown, given: { query?: { name?: string } }) => {
     if (endpoint === contract.listEverybody)
-      return Promise.resolve({ people: given.query?.name === 'Lena' ? [] : [bea] })
+      return Promise.resolve({ people: given.query?.name === 'Lena' ? [] : [listed] })
     if (endpoint === contract.listAdministratorActs) return Promise.resolve({ acts })
+    if (endpoint === contract.sendResetLink)
+      return Promise.resolve({ link: 'https://coterie.example.org/password-reset#key=1' })
     return Promise.resolve({ devices: 2 })
   }) as never)
 })
@@ -46,12 +50,55 @@ test('shows who there is, and what they take', async () => {
   expect(screen.getByText(/^Signs in with: password/)).toBeTruthy()
 })
 
+const openMenuAnd = async (choice: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'What you can do about Bea' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: choice }))
+}
+
 test('signs somebody out once that is confirmed', async () => {
   await show(<EverybodyPage />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign Bea out everywhere' }))
+  await openMenuAnd('Sign out everywhere')
   expect(call).not.toHaveBeenCalledWith(contract.signOutPerson, expect.anything())
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
   expect(call).toHaveBeenCalledWith(contract.signOutPerson, { params: { id: 'bea' }, body: {} })
+})
+
+test('deletes an account with what its person wrote', async () => {
+  await show(<EverybodyPage />)
+  await openMenuAnd('Delete account')
+  await userEvent.click(await screen.findByRole('radio', { name: 'It goes with them' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
+  expect(call).toHaveBeenCalledWith(contract.deletePerson, { params: { id: 'bea' }, body: { messages: 'go' } })
+})
+
+test('suspends somebody, and lets whoever is suspended in again', async () => {
+  const { unmount } = await show(<EverybodyPage />)
+  await openMenuAnd('Suspend')
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }))
+  expect(call).toHaveBeenCalledWith(contract.suspendPerson, { params: { id: 'bea' }, body: {} })
+  unmount()
+  listed = { ...bea, devices: 0, suspendedAt: 1 }
+  await show(<EverybodyPage />)
+  expect(await screen.findByText('Suspended')).toBeTruthy()
+  await openMenuAnd('Let them sign in again')
+  expect(call).toHaveBeenCalledWith(contract.endSuspension, { params: { id: 'bea' }, body: {} })
+})
+
+test('shows the link for a new password where no email brings it', async () => {
+  await show(<EverybodyPage />)
+  await openMenuAnd('Let them choose a new password')
+  await userEvent.click(await screen.findByRole('button', { name: 'Let them choose a new password' }))
+  const field = await screen.findByRole('textbox', { name: 'Link for a new password' })
+  expect((field as HTMLInputElement).value).toBe('https://coterie.example.org/password-reset#key=1')
+})
+
+test('nothing but signing out is done to another administrator', async () => {
+  listed = { ...bea, isAdmin: true }
+  await show(<EverybodyPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'What you can do about Bea' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Sign out everywhere',
+  ])
 })
 
 test('finds people by name, or says that nobody is called so', async () => {

@@ -1,10 +1,14 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  deletePerson,
+  endSuspension,
   listAdministratorActs,
   listEverybody,
   readServerHealth,
   retryParkedJobs,
+  sendResetLink,
   signOutPerson,
+  suspendPerson,
 } from '#contract/sign-in/administration.ts'
 import type { Proof } from '#contract/sign-in/confirming.ts'
 import { call } from '../../api/client.ts'
@@ -47,10 +51,24 @@ export function useRetryParkedJobs() {
   })
 }
 
-export function useSignOutPerson(id: string) {
+export type Wish = Proof & { messages?: 'stay' | 'go' }
+type Sent = { mailedTo?: string; link?: string }
+
+const acts = {
+  'sign-out': signOutPerson,
+  'reset-link': sendResetLink,
+  suspend: suspendPerson,
+  'bring-back': endSuspension,
+  delete: deletePerson,
+} as const
+export type ActOnPerson = keyof typeof acts
+
+/** What came of it is there for a link to hand over. */
+export function useActOnPerson(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (proof: Proof) => call(signOutPerson, { params: { id }, body: proof }),
+    mutationFn: async ({ act, wish }: { act: ActOnPerson; wish: Wish }): Promise<Sent> =>
+      ((await call(acts[act] as typeof sendResetLink, { params: { id }, body: wish })) as Sent | undefined) ?? {},
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.administration }),
   })
 }

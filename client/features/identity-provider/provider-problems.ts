@@ -12,6 +12,7 @@ const words = {
   'invitation-ended': 'error_invalid_invite_key',
   'account-known': 'provider_account_known',
   'account-leaving': 'error_account_leaving',
+  'account-suspended': 'error_account_suspended',
   taken: 'provider_taken',
   'connected-already': 'provider_connected_already',
 } as const satisfies Record<ProviderProblem, ParseKeys>

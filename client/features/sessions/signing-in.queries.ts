@@ -3,10 +3,12 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { logIn, requestPasswordReset, setNewPassword, signUp } from '#contract/sessions.ts'
 import { requestEmailCode } from '#contract/sign-in/email-codes.ts'
 import type { Way } from '#contract/sign-in/ways.ts'
+import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { writeStored } from '../../api/stored.ts'
 import { meQuery } from '../../data/me.ts'
 import { currentLocale } from '../../i18n/current-locale.ts'
+import { withWords } from '../../i18n/i18n.ts'
 import { removeWrittenByOthers } from '../drafts/written-here.ts'
 import { removeAskedCode, storeAskedCode } from './code-asked-for.ts'
 import { removeStoredPages } from './sessions.queries.ts'
@@ -19,9 +21,22 @@ export function useLogIn() {
   return useMutation({
     // The code of the feed comes while the server still checks who it is.
     onMutate: () => void loadRouteChunk(routesByPath['/feed'])?.catch(() => undefined),
-    mutationFn: (credentials: Credentials) => call(logIn, { body: credentials }),
+    mutationFn: async (credentials: Credentials) => {
+      try {
+        return await call(logIn, { body: credentials })
+      } catch (error) {
+        await loadWordsOf(error)
+        throw error
+      }
+    },
     onSuccess: ({ api_key }) => beginSession(queryClient, api_key, 'password'),
   })
+}
+
+/** The first pages have none for what hardly anybody reads. */
+async function loadWordsOf(problem: unknown): Promise<void> {
+  if (!(problem instanceof CallError) || problem.code !== 'account-suspended') return
+  await withWords(Promise.resolve(), ['common']).catch(() => undefined)
 }
 
 export function useRequestCode() {

@@ -8,6 +8,12 @@ export type AdministrationTables = {
     since: Seconds
   }
 
+  /** Somebody who cannot sign in until an administrator brings them back; deleted with the person. */
+  suspension: {
+    userId: string
+    since: Seconds
+  }
+
   /**
    * What administrators did, for 12 months. `actorId` is null on the command line. Who did it and to whom become null
    * when these people are deleted.

@@ -1,15 +1,21 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/sign-in/administration.ts'
+import type { Proof } from '#contract/sign-in/confirming.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import { requireAdministrator } from '../administrators/administrators.ts'
 import { requireProof } from '../sessions/confirming/require-proof.ts'
+import { requirePasswordLogin } from '../sessions/password-login.ts'
+import { deletePerson } from './delete-person.ts'
 import { listActs } from './list-acts.ts'
 import { listEverybody } from './list-everybody.ts'
 import { retryParkedJobs } from './parked-jobs.ts'
+import { sendResetLink } from './send-reset-link.ts'
 import { createServerHealthReport } from './server-health.ts'
 import { signOutPerson } from './sign-out-person.ts'
+import { endSuspension, suspendPerson } from './suspend-person.ts'
 
 export function administrationRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -27,12 +33,46 @@ export function administrationRoutes(app: FastifyInstance, context: Context): vo
     listEverybody(context, await requireAdministrator(db, viewer), query),
   )
 
-  implement(app, context, contract.signOutPerson, async ({ viewer, params, body, request }) => {
+  const requireProvenAdministrator = async (request: FastifyRequest, viewer: Viewer, proof: Proof | undefined) => {
     const administration = await requireAdministrator(db, viewer)
-    await requireProof(context, request, viewer, 'administer', body)
+    await requireProof(context, request, viewer, 'administer', proof)
+    return administration
+  }
+
+  implement(app, context, contract.signOutPerson, async ({ viewer, params, body, request }) => {
+    const administration = await requireProvenAdministrator(request, viewer, body)
     const ended = await signOutPerson(context, administration, params.id)
     logSecurity(context, request, 'signed-out-by-administrator', { user: params.id, by: viewer.userId })
     return ended
+  })
+
+  implement(app, context, contract.sendResetLink, async ({ viewer, params, body, request }) => {
+    const administration = await requireProvenAdministrator(request, viewer, body)
+    requirePasswordLogin(context)
+    const sent = await sendResetLink(context, administration, params.id)
+    logSecurity(context, request, 'reset-link-by-administrator', { user: params.id, by: viewer.userId })
+    return sent
+  })
+
+  implement(app, context, contract.suspendPerson, async ({ viewer, params, body, request }) => {
+    const administration = await requireProvenAdministrator(request, viewer, body)
+    await suspendPerson(context, administration, params.id)
+    logSecurity(context, request, 'suspended-by-administrator', { user: params.id, by: viewer.userId })
+    return undefined
+  })
+
+  implement(app, context, contract.endSuspension, async ({ viewer, params, body, request }) => {
+    const administration = await requireProvenAdministrator(request, viewer, body)
+    await endSuspension(context, administration, params.id)
+    logSecurity(context, request, 'brought-back-by-administrator', { user: params.id, by: viewer.userId })
+    return undefined
+  })
+
+  implement(app, context, contract.deletePerson, async ({ viewer, params, body, request }) => {
+    const administration = await requireProvenAdministrator(request, viewer, body)
+    await deletePerson(context, administration, params.id, { takesMessages: body?.messages === 'go' })
+    logSecurity(context, request, 'deleted-by-administrator', { user: params.id, by: viewer.userId })
+    return undefined
   })
 
   implement(app, context, contract.listAdministratorActs, async ({ viewer, query }) =>

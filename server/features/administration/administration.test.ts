@@ -90,9 +90,13 @@ test('the cookie that a browser sends by itself opens nothing here', async () =>
     ...paths,
     ['POST', 'parked-jobs/retry'],
     ['POST', `people/${ada.id}/sign-out`],
+    ['POST', `people/${ada.id}/reset-link`],
+    ['PUT', `people/${ada.id}/suspension`],
+    ['DELETE', `people/${ada.id}/suspension`],
+    ['DELETE', `people/${ada.id}`],
   ] as const) {
     const headers = { cookie: `coterie_media=${ines.key}`, origin: 'https://evil.example' }
-    const body = method === 'POST' ? '{}' : null
+    const body = method === 'GET' ? null : '{}'
     const { status } = await fetch(`${app.url}api/admin/${path}`, { method, headers, body })
     expect([path, status]).toEqual([path, 401])
   }

@@ -24,9 +24,10 @@ export async function listEverybody(
   const rows = await db
     .selectFrom('user')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
+    .leftJoin('suspension', 'suspension.userId', 'user.id')
     .leftJoin('administrator', 'administrator.userId', 'user.id')
     .select([...selectUserColumns, 'user.login', 'user.lastActivityDate', 'user.passwordHash'])
-    .select('administrator.since as administratorSince')
+    .select(['administrator.since as administratorSince', 'suspension.since as suspendedAt'])
     .select((is) => numbersOf(is, clock() - lastsIdle))
     // Nobody can sign in as somebody who came with an import, or is leaving.
     .where((is) => is('user.id', 'not in', is.selectFrom('former_person').select('userId')))
@@ -52,6 +53,7 @@ export async function listEverybody(
       groups: Number(row.groups),
       waysIn: ways.filter((way) => way !== false),
       ...(row.administratorSince !== null && { isAdmin: true as const }),
+      ...(row.suspendedAt !== null && { suspendedAt: row.suspendedAt }),
     }
   })
   return { people, ...(rows.length > people.length && { next: people.at(-1)!.id }) }

@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts'
-import { lockRow } from '../../database/lock-row.ts'
 import { transaction } from '../../database/transaction.ts'
-import { AppError } from '../../errors.ts'
-import { recordAct, requireAdministrator, type Administration } from '../administrators/administrators.ts'
+import { recordAct, type Administration } from '../administrators/administrators.ts'
 import { endSessions } from '../sessions/sessions.ts'
+import { lockPerson } from './lock-person.ts'
 
-/** @throws AppError not-found, or forbidden to somebody who has just ceased to be an administrator */
+/** @throws AppError what lockPerson throws */
 export async function signOutPerson(
   context: Context,
   administration: Administration,
@@ -13,8 +12,7 @@ export async function signOutPerson(
 ): Promise<{ devices: number }> {
   const { userId: actorId, sessionId } = administration
   return transaction(context, async (tx) => {
-    if (!(await lockRow(tx, 'user', personId))) throw new AppError('not-found')
-    await requireAdministrator(tx, administration)
+    await lockPerson(tx, administration, personId)
     const devices = await endSessions(tx, context, personId, sessionId)
     await recordAct(tx, context, { actorId, type: 'person-signed-out', personId })
     return { devices }

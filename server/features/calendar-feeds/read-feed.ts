@@ -21,7 +21,7 @@ export type Feed = FeedRow & {
   groupHue: number | null
 }
 
-/** @throws AppError not-found, also once the person is not in the group any more, or has no account */
+/** @throws AppError not-found, also once the person is not in the group any more, is suspended, or has no account */
 export async function requireFeed(context: Context, token: string): Promise<Feed> {
   const id = feedOfToken(token)
   if (id === undefined) throw new AppError('not-found')
@@ -32,6 +32,7 @@ export async function requireFeed(context: Context, token: string): Promise<Feed
     .selectAll('calendar_feed')
     .select(['user.data as userData', 'user.timeZone', 'group.name as groupName', 'group.hue as groupHue'])
     .where('calendar_feed.id', '=', id)
+    .where((is) => is('calendar_feed.userId', 'not in', is.selectFrom('suspension').select('userId')))
     .executeTakeFirst()
   if (!feed || !isTokenOf(context, feed, token)) throw new AppError('not-found')
   return feed

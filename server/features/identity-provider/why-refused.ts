@@ -14,6 +14,7 @@ export function problemOf(error: unknown): ProviderProblem {
 const problemsOfCodes: Partial<Record<AppError['code'], ProviderProblem>> = {
   'invalid-invite-key': 'invitation-ended',
   'account-leaving': 'account-leaving',
+  'account-suspended': 'account-suspended',
   'too-many-requests': 'too-many',
 }
 

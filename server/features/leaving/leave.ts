@@ -19,44 +19,49 @@ export const eraseJobOf = (userId: string) => `erase-${userId}`
 
 const day = 86_400
 
+type Wish = { takesMessages: boolean; isAtOnce?: boolean }
+
+export async function leaveAccount(context: Context, userId: string, wish: Wish): Promise<void> {
+  await transaction(context, (tx) => leaveWithin(tx, context, userId, wish))
+}
+
 /**
  * Takes the person out of all that others see and keeps it apart, until it is erased or the person comes back. With
  * `isAtOnce` it is erased next, and nobody is told.
  * @throws AppError not-signed-in when the account is not there any more
  */
-export async function leaveAccount(
+export async function leaveWithin(
+  tx: Tx,
   context: Context,
   userId: string,
-  { takesMessages, isAtOnce = false }: { takesMessages: boolean; isAtOnce?: boolean },
+  { takesMessages, isAtOnce = false }: Wish,
 ): Promise<void> {
   const after = isAtOnce ? 0 : daysToComeBack * day
-  await transaction(context, async (tx) => {
-    const row = await lockRow(tx, 'user', userId)
-    if (!row) throw new AppError('not-signed-in')
-    const { login, passwordHash, avatarId } = row
-    await endSessions(tx, context, userId)
-    await publishToGroupsOf(tx, context, userId)
-    const account = { userId, login, passwordHash, avatarId, row: JSON.stringify(row) }
-    await tx
-      .insertInto('leaving')
-      .values({ ...account, takesMessages: takesMessages ? 1 : 0, eraseAt: context.clock() + after })
-      .execute()
-    await lockMemberships(tx, userId)
-    await giveUpSeats(tx, context, userId)
-    const everything = await readEverything(tx, userId)
-    const messages = takesMessages ? await setMessagesAside(tx, context, userId) : []
-    await setAside(tx, userId, [...everything, ...messages])
-    await dropJobsOf(tx, userId)
-    await deletePublicLinks(tx, userId)
-    const others = (await listAffected(tx, userId)).filter((id) => id !== userId)
-    await forgetSecretVotes(tx, userId)
-    await tx.deleteFrom('user').where('id', '=', userId).execute()
-    await settleGuardians(tx, context, others)
-    await enqueue(tx, context.clock, 'erase-account', { userId }, { id: eraseJobOf(userId), after })
-    if (!isAtOnce && context.config.mail.kind !== 'none' && hasAddress(login)) {
-      await enqueue(tx, context.clock, 'send-farewell', { userId })
-    }
-  })
+  const row = await lockRow(tx, 'user', userId)
+  if (!row) throw new AppError('not-signed-in')
+  const { login, passwordHash, avatarId } = row
+  await endSessions(tx, context, userId)
+  await publishToGroupsOf(tx, context, userId)
+  const account = { userId, login, passwordHash, avatarId, row: JSON.stringify(row) }
+  await tx
+    .insertInto('leaving')
+    .values({ ...account, takesMessages: takesMessages ? 1 : 0, eraseAt: context.clock() + after })
+    .execute()
+  await lockMemberships(tx, userId)
+  await giveUpSeats(tx, context, userId)
+  const everything = await readEverything(tx, userId)
+  const messages = takesMessages ? await setMessagesAside(tx, context, userId) : []
+  await setAside(tx, userId, [...everything, ...messages])
+  await dropJobsOf(tx, userId)
+  await deletePublicLinks(tx, userId)
+  const others = (await listAffected(tx, userId)).filter((id) => id !== userId)
+  await forgetSecretVotes(tx, userId)
+  await tx.deleteFrom('user').where('id', '=', userId).execute()
+  await settleGuardians(tx, context, others)
+  await enqueue(tx, context.clock, 'erase-account', { userId }, { id: eraseJobOf(userId), after })
+  if (!isAtOnce && context.config.mail.kind !== 'none' && hasAddress(login)) {
+    await enqueue(tx, context.clock, 'send-farewell', { userId })
+  }
 }
 
 /** Whoever answers something in their name right now is either done, or is told that they are not there any more. */

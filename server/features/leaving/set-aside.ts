@@ -32,6 +32,7 @@ type Kept =
   | 'calendar_feed'
   | 'atom_feed'
   | 'ended_answer_links'
+  | 'suspension'
 type Row = Record<string, unknown>
 
 /** A message that stands elsewhere meanwhile: in a group without members, below nothing. */
@@ -111,6 +112,7 @@ const references: Record<Kept, Record<string, Referred>> = {
   calendar_feed: { groupId: 'group' },
   atom_feed: { groupId: 'group' },
   ended_answer_links: {},
+  suspension: {},
 }
 
 /** What a row comes back without, once that is gone. */
@@ -197,6 +199,7 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     'calendar_feed',
     'atom_feed',
     'ended_answer_links',
+    'suspension',
   ] as const
   const requests = await tx.selectFrom('join_request').selectAll().where('userId', '=', userId).execute()
   // What a host has just decided does not take effect any more.

@@ -219,6 +219,7 @@ export async function openUnlessSecondStep(
   return { key: await openSession(tx, context, id, from, { by }), userId: id, login }
 }
 
+/** Every way in ends here. @throws AppError account-suspended */
 export async function openSession(
   tx: Tx,
   context: Context,
@@ -243,6 +244,9 @@ export async function openSession(
       lastUsedAt: context.clock(),
     })
     .execute()
+  // Since the row above waits for whoever is just suspending the person, that is seen here.
+  const suspended = await tx.selectFrom('suspension').select('since').where('userId', '=', userId).executeTakeFirst()
+  if (suspended) throw new AppError('account-suspended')
   await endUnusedSessions(tx, context, userId, id)
   return key
 }

@@ -28,14 +28,28 @@ export const emailCodesExamples = [
   example(contract.logInByCode, {
     body: { code },
     response: { api_key: key },
-    refusals: ['wrong-code', 'code-expired', 'account-leaving', 'login-taken', 'too-many-requests'],
+    refusals: [
+      'wrong-code',
+      'code-expired',
+      'account-leaving',
+      'account-suspended',
+      'login-taken',
+      'too-many-requests',
+    ],
     notes:
       'A code works once, for ten minutes and five tries. Wrong codes are rate-limited together with wrong passwords. After `account-leaving`, the same code with `keepsAccount` brings the account back.',
   }),
   example(contract.signUpByCode, {
     body: { code, invite_key: inviteKey, name: 'Cleo', lang: 'fr_FR', timeZone: 'Europe/Paris' },
     response: { api_key: key, group: ids.group },
-    refusals: ['wrong-code', 'code-expired', 'invalid-invite-key', 'account-leaving', 'too-many-requests'],
+    refusals: [
+      'wrong-code',
+      'code-expired',
+      'invalid-invite-key',
+      'account-leaving',
+      'account-suspended',
+      'too-many-requests',
+    ],
     notes: 'As `POST /api/signup`, with a code in place of the password.',
   }),
   example(contract.requestConfirmation, {

@@ -8,7 +8,7 @@ export const sessionsExamples = [
   example(contract.logIn, {
     body: { login, password },
     response: { api_key: key },
-    refusals: ['invalid-login', 'account-leaving', 'second-step-needed', 'too-many-requests'],
+    refusals: ['invalid-login', 'account-leaving', 'account-suspended', 'second-step-needed', 'too-many-requests'],
     notes: 'Wrong passwords are rate-limited per account and per address; correct ones are not.',
   }),
   example(contract.signUp, {
@@ -18,6 +18,7 @@ export const sessionsExamples = [
       'invalid-invite-key',
       'invalid-login',
       'account-leaving',
+      'account-suspended',
       'second-step-needed',
       'weak-password',
       'too-many-requests',

@@ -4,6 +4,17 @@ import { ada, bea, ids, times } from '../given.ts'
 
 const ok = { status: 'ok' } as const
 
+const currentPassword = 'correct horse battery'
+const refusals = [
+  'forbidden',
+  'password-needed',
+  'wrong-password',
+  'code-needed',
+  'invalid-passkey',
+  'unknown-passkey',
+  'too-many-requests',
+] as const
+
 export const administrationExamples = [
   example(contract.readServerHealth, {
     response: {
@@ -52,18 +63,32 @@ export const administrationExamples = [
   }),
   example(contract.signOutPerson, {
     params: { id: ids.bea },
-    body: { currentPassword: 'correct horse battery' },
+    body: { currentPassword },
     response: { devices: 2 },
-    refusals: [
-      'forbidden',
-      'password-needed',
-      'wrong-password',
-      'code-needed',
-      'invalid-passkey',
-      'unknown-passkey',
-      'too-many-requests',
-    ],
+    refusals,
     notes: 'They sign in again as always. It is written down who did it.',
+  }),
+  example(contract.sendResetLink, {
+    params: { id: ids.bea },
+    body: { currentPassword },
+    response: { mailedTo: 'bea@example.org' },
+    refusals: ['password-login-off', ...refusals],
+    notes:
+      'The link is good for an hour and once. Without email on this server, or an address of the person, `link` is there instead: it is for that person alone. Nobody who is looked after, suspended, or an administrator gets one.',
+  }),
+  example(contract.suspendPerson, {
+    params: { id: ids.bea },
+    body: { currentPassword },
+    refusals,
+    notes:
+      'Every way in then says `account-suspended`, no email is sent to them, and their calendar addresses are empty. Others see them and what they wrote as before. Administrators cannot be suspended.',
+  }),
+  example(contract.endSuspension, { params: { id: ids.bea }, body: { currentPassword }, refusals }),
+  example(contract.deletePerson, {
+    params: { id: ids.bea },
+    body: { currentPassword, messages: 'stay' },
+    refusals,
+    notes: 'As `DELETE /api/users/{id}` does. Administrators cannot be deleted.',
   }),
   example(contract.listAdministratorActs, {
     query: {},
