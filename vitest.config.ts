@@ -19,8 +19,9 @@ const withoutSql = [
   'server/monitoring/disk-trouble.test.ts',
   'server/http/{connections,draining,slow-bodies}.test.ts',
   'server/http/client/**',
-  'server/https/{attempts,client-hello,nearby,redirect}.test.ts',
+  'server/https/{attempts,client-hello,redirect}.test.ts',
   'server/importers/**',
+  'server/lan/**',
   'server/media/**',
   'server/outgoing/**',
 ]
