@@ -79,7 +79,7 @@ const long = {
     // imports.test.ts stays.
     'server/features/imports/{brought,choose-chat,coterie,formats,hostile,interrupted}.test.ts',
     'server/features/imports/people/shown-names.test.ts',
-    'server/features/info/{health,monitoring}.test.ts',
+    'server/features/info/{health,monitoring,when-it-breaks}.test.ts',
     'server/features/leaving/leaving.test.ts',
     'server/features/{links/reading/*,links/players/*,links/links,links/posted-links}.test.ts',
     'server/features/looking-after/{settings,who-may-do-what}.test.ts',

@@ -22,7 +22,7 @@ export type Shell = Type.Static<typeof Shell>
  * `mayPost` is whether one may start conversations there, `mayReply` whether one may take part in them. `shell` when
  * `embed=shell` asked for it. `emailParkedAt` is set when emails have stopped because the address refused several, until
  * it is changed or `resumeEmails` says that it works. `looksAfter` is there when somebody is looked after by the
- * person, `asksOwner` while the person should answer `answerOwner`.
+ * person, `asksOwner` while the person should answer `answerOwner`, `isAdmin` for administrators of the server.
  */
 export const Me = Type.Object({
   ...UserRef.properties,
@@ -50,6 +50,7 @@ export const Me = Type.Object({
   withoutPassword: Type.Optional(Type.Literal(true)),
   looksAfter: Type.Optional(Type.Literal(true)),
   asksOwner: Type.Optional(Type.Literal(true)),
+  isAdmin: Type.Optional(Type.Literal(true)),
   shell: Type.Optional(Shell),
 })
 export type Me = Type.Static<typeof Me>

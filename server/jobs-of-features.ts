@@ -1,3 +1,4 @@
+import { trimAdministratorActsJob } from './features/administration/trim-administrator-acts.job.ts'
 import { makeArchiveJob } from './features/archives/make-archive.job.ts'
 import { removeOldArchivesJob } from './features/archives/remove-old-archives.job.ts'
 import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.job.ts'
@@ -78,6 +79,7 @@ export const jobs = [
   endPollJob,
   findHostsJob,
   trimRecordsJob,
+  trimAdministratorActsJob,
   announceJob,
   pruneNotificationsJob,
   forgetRemovedItemsJob,

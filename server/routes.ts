@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import { administrationRoutes } from './features/administration/administration.routes.ts'
 import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { archivesRoutes } from './features/archives/archives.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
@@ -78,6 +79,7 @@ export async function addRoutes(
   usersRoutes(http, context)
   leavingRoutes(http, context)
   lookingAfterRoutes(http, context)
+  administrationRoutes(http, context)
   await http.register(async (scope) => digestsRoutes(scope, context))
   whatWaitsRoutes(http, context)
   groupsRoutes(http, context)

@@ -7,6 +7,7 @@ export const queryKeys = {
   sessions: ['sessions'],
   identityProvider: ['identity-provider'],
   ways: ['ways'],
+  administration: ['administration'],
   push: ['push'],
   groups: ['group'],
   group: (id: string) => ['group', id],

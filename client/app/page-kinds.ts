@@ -32,3 +32,16 @@ export const messagePage = {
   title: titleOfMessage,
   phoneBar: 'back',
 } as const
+
+const ofAdministration = {
+  inside: 'app',
+  phoneBar: 'back',
+  phoneTitle: 'administration',
+  words: ['writing', 'settings', 'administration'],
+} as const
+/** For those who look after the server. */
+export const administration = {
+  health: { ...ofAdministration, path: '/admin', module: 'features/administration/HealthPage.tsx' },
+  everybody: { ...ofAdministration, path: '/admin/people', module: 'features/administration/EverybodyPage.tsx' },
+  acts: { ...ofAdministration, path: '/admin/record', module: 'features/administration/ActsPage.tsx' },
+} as const

@@ -1,4 +1,5 @@
 import {
+  administration,
   besideGroup,
   groupName,
   groupTab,
@@ -201,6 +202,9 @@ export const pages = {
     words: ['writing', 'settings'],
     title: 'how_you_sign_in',
   }),
+  health: page({ ...administration.health, title: 'admin_health' }),
+  everybody: page({ ...administration.everybody, title: 'admin_people_page' }),
+  administratorActs: page({ ...administration.acts, title: 'admin_record' }),
   search: page({ ...searchPage, path: '/search', title: 'search_all_groups' }),
   share: page({
     path: '/share',
@@ -208,14 +212,8 @@ export const pages = {
     module: 'features/writing/SharePage.tsx',
     title: 'share_title',
   }),
-  message: page({
-    ...messagePage,
-    path: '/messages/$id',
-  }),
-  reply: page({
-    ...messagePage,
-    path: '/messages/$id/$childId',
-  }),
+  message: page({ ...messagePage, path: '/messages/$id' }),
+  reply: page({ ...messagePage, path: '/messages/$id/$childId' }),
 
   groupMessages: page({
     ...groupTab,

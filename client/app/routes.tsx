@@ -147,6 +147,14 @@ const groupSettings = createRoute({ ...ofHosts, ...routeOf(pages.groupSettings),
 
 const groupArchive = createRoute({ ...ofHosts, ...routeOf(pages.groupArchive) })
 
+const health = createRoute({ ...member, ...routeOf(pages.health), pendingComponent: lazyPlaceholder('form') })
+const everybody = createRoute({ ...member, ...routeOf(pages.everybody), pendingComponent: lazyPlaceholder('form') })
+const administratorActs = createRoute({
+  ...member,
+  ...routeOf(pages.administratorActs),
+  pendingComponent: lazyPlaceholder('form'),
+})
+
 const groupImport = createRoute({
   ...ofHosts,
   ...routeOf(pages.groupImport),
@@ -216,6 +224,9 @@ const forMembers = {
   accountSettings,
   signingIn,
   archives,
+  health,
+  everybody,
+  administratorActs,
   search,
   share,
   message,

@@ -49,6 +49,7 @@ const files = {
   you: pagesIn('you'),
   along: [...pagesIn('along'), '/EarlierImports.module.css'],
   settings: [...pagesIn('settings'), ...['AddPersonDialog', 'LookedAfterPanel', 'OwnerDialog'].map(component)],
+  administration: pagesIn('administration'),
   hosting: [...pagesIn('hosting'), ...['GroupBanner', 'InviteDialog', 'PersonMenu', 'RemoveButton'].map(component)],
 }
 /**
@@ -62,7 +63,17 @@ type File = keyof typeof files | 'shared' | 'between' | 'forms'
 const laterFiles = ['thread', 'search', 'people', 'wall', 'news', 'blocks'] as const
 
 /** In few files, since the first view lists the names of all that may follow it. */
-const rarestFiles = ['calendar', 'visitors', 'starting', 'writing', 'you', 'along', 'settings', 'hosting'] as const
+const rarestFiles = [
+  'calendar',
+  'visitors',
+  'starting',
+  'writing',
+  'you',
+  'along',
+  'settings',
+  'hosting',
+  'administration',
+] as const
 
 /** Of libraries whose index names everything they have, what only later files use. */
 const ofLibraries: Record<string, File> = {
@@ -112,7 +123,7 @@ export const groups = [
   ['thread', 'search'],
   ['people', 'wall', 'news', 'blocks'],
   ['forms'],
-  ['calendar', 'visitors', 'starting', 'writing', 'you', 'along', 'settings', 'hosting'],
+  ['calendar', 'visitors', 'starting', 'writing', 'you', 'along', 'settings', 'hosting', 'administration'],
 ].map((names, index, all) => ({
   debugName: names.join(),
   name: (id: string, modules: Modules) => {

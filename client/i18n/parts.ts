@@ -2,7 +2,16 @@
  * Folders of `locales/`, each with words that come with what needs them. Those of the first pages are in `locales/`
  * itself, and those of emails in `locales/mail`, for the server.
  */
-export const parts = ['common', 'visitors', 'writing', 'settings', 'hosting', 'importing', 'blocks'] as const
+export const parts = [
+  'common',
+  'visitors',
+  'writing',
+  'settings',
+  'hosting',
+  'importing',
+  'blocks',
+  'administration',
+] as const
 
 export type Part = (typeof parts)[number]
 

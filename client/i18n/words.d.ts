@@ -1,3 +1,4 @@
+import type administration from '#locales/administration/en_US.json'
 import type blocks from '#locales/blocks/en_US.json'
 import type common from '#locales/common/en_US.json'
 import type first from '#locales/en_US.json'
@@ -14,7 +15,8 @@ type Words = typeof first &
   typeof settings &
   typeof hosting &
   typeof importing &
-  typeof blocks
+  typeof blocks &
+  typeof administration
 
 declare module 'i18next' {
   interface CustomTypeOptions {

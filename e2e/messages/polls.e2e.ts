@@ -60,7 +60,7 @@ test('a poll is written, and voted in on its card and its message, by keyboard a
   await expect(card.getByText(/Brittany won with 2\.$/)).toBeVisible()
 })
 
-test('a date is found, and becomes an event', async ({ server, ada, bea }) => {
+test('a date is found, and becomes an event', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
   const { page } = ada
   await page.goto(`/groups/${group}/write?dates=1`)

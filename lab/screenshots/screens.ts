@@ -17,7 +17,7 @@ import { peopleScreens } from './people-screens.ts'
 import { placeScreens } from './place-screens.ts'
 import type { Screen } from './screen.ts'
 import { searchScreens } from './search-screens.ts'
-import { settingsScreens } from './settings-screens.ts'
+import { administrationScreens, settingsScreens } from './settings-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
 import { writerScreens } from './writer-screens.ts'
 
@@ -35,6 +35,7 @@ export const screens: Screen[] = [
   ...emptyScreens,
   ...searchScreens,
   ...settingsScreens,
+  ...administrationScreens,
   ...calendarFeedScreens,
   ...messageScreens,
   ...confirmationScreens,

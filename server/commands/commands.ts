@@ -1,3 +1,4 @@
+import { admin } from './admin.ts'
 import { backup, restore, verify } from './backup.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor/doctor.ts'
@@ -15,6 +16,7 @@ export const commands: Record<string, Command> = {
   ways,
   'remove-second-step': removeSecondStep,
   'delete-user': deleteUser,
+  admin,
   groups,
   'remove-member': removeMember,
   announce,

@@ -3,6 +3,7 @@ import { readGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { readMessage } from '#contract/messages.ts'
 import { logIn, setNewPassword, signUp } from '#contract/sessions.ts'
+import { listAdministratorActs } from '#contract/sign-in/administration.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { runCommand, startOnTime } from '#test/servers/run-command.ts'
@@ -85,4 +86,20 @@ test('an account is deleted by the server, is kept again, or goes at once with w
   expect((await runCommand(app, 'groups')).printed.split('\n')).toHaveLength(2)
   expect(await runCommand(app, 'delete-user', ada.login)).toMatchObject({ code: 1 })
   expect((await runCommand(app, 'delete-user', bea.login, '--now', '--undo')).code).not.toBe(0)
+})
+
+test('somebody is made an administrator, and is none any more, which is written down', async () => {
+  const app = await startOnTime()
+  const ada = await app.given.person('ada')
+  const isAdmin = async () => 'isAdmin' in (await app.as(ada).call(readMe, { query: {} }))
+  const admin = (...more: string[]) => runCommand(app, 'admin', ada.login, ...more)
+  expect(await admin()).toEqual({ code: 0, printed: 'ada@example.org is an administrator now.' })
+  expect(await admin()).toEqual({ code: 0, printed: 'ada@example.org was an administrator already.' })
+  expect(await isAdmin()).toBe(true)
+  const { acts } = await app.as(ada).call(listAdministratorActs, { query: {} })
+  expect(acts).toMatchObject([{ type: 'administrator-added', person: { id: ada.id } }])
+  expect(acts[0]).not.toHaveProperty('actor')
+  expect(await admin('--not')).toEqual({ code: 0, printed: 'ada@example.org is no administrator any more.' })
+  expect(await isAdmin()).toBe(false)
+  expect(await runCommand(app, 'admin', 'eve@example.org')).toMatchObject({ code: 1 })
 })

@@ -56,3 +56,12 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof TooLate || unavailableCodes.test(String(code))) return true
   return typeof message === 'string' && unavailableMessages.test(message)
 }
+
+/** In bytes. */
+export async function sizeOfDatabase<T>(db: Kysely<T>): Promise<number> {
+  const size = isPostgres(db)
+    ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`
+    : sql<{ bytes: number | string }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
+  const { rows } = await size.execute(db)
+  return Number(rows[0]!.bytes)
+}

@@ -6,6 +6,7 @@ import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
+import type { AdministrationTables } from './tables/administration-tables.ts'
 import type { ArchiveTables } from './tables/archive-tables.ts'
 import type { BlockTables } from './tables/block-tables.ts'
 import type { HostingTables } from './tables/hosting-tables.ts'
@@ -368,10 +369,7 @@ type FirstTables = {
     createdAt: Seconds
   }
 
-  /**
-   * Attempts counted by several servers together; `expire` in milliseconds since 1970. Written by the rate limit
-   * library.
-   */
+  /** Attempts that several servers count together, as the rate limit library writes them; `expire` in milliseconds. */
   rate_count: {
     key: string
     points: number
@@ -387,6 +385,7 @@ type FirstTables = {
 
 /** The whole data model. */
 export type Tables = FirstTables &
+  AdministrationTables &
   ArchiveTables &
   BlockTables &
   HostingTables &

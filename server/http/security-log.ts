@@ -20,6 +20,7 @@ const sentences = {
   'provider-disconnected': 'Somebody disconnected their account from the identity provider.',
   'sheet-made': 'Somebody made a sheet that signs in a person whom they look after.',
   'let-in': 'Somebody made a code that lets a person in again.',
+  'signed-out-by-administrator': 'An administrator signed somebody out everywhere.',
   'public-link-made': 'Somebody made a public link.',
   'public-link-removed': 'Somebody turned off a public link.',
 }

@@ -36,6 +36,7 @@ export type JobData = {
   'settle-join-request': { groupId: string; personId: string }
   'find-hosts': PeriodicData
   'trim-records': PeriodicData
+  'trim-administrator-acts': PeriodicData
   'forget-removed-items': PeriodicData
   'prune-notifications': PeriodicData
   'remove-idle-sessions': PeriodicData

@@ -32,3 +32,8 @@ export async function askOwnAddress(publicUrl: string): Promise<void> {
   const body = (await response.json().catch(() => ({}))) as { status?: string }
   if (body.status !== 'ok') throw new Error(`something else responds there, with status ${response.status}`)
 }
+
+/** Of a host that only this machine reaches. */
+export function isLocalHost(hostname: string): boolean {
+  return /^(localhost|127\.|\[::1\])/.test(hostname)
+}

@@ -16,6 +16,7 @@ import { makeDeviceCode } from '#contract/sign-in/entry-codes.ts'
 import { addLookedAfter, listSessionsOfLookedAfter } from '#contract/sign-in/looking-after.ts'
 import { passkeySite } from '#server/config/passkey-site.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { makeAdministrator } from '#server/features/administrators/administrators.ts'
 import { nameOfArchive } from '#server/features/archives/stored-archive.ts'
 import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
 import { pathWithTitle } from '#server/features/digests/what-waits.ts'
@@ -37,6 +38,7 @@ export const callers = [
   'anonymous',
   'deleted account',
   'member elsewhere',
+  'administrator',
   'former member',
   'reader',
   'member',
@@ -55,7 +57,7 @@ const inAMonth = { start: '2027-02-14T19:30', zone: 'Europe/Paris' }
 
 /**
  * A group of Hana, its host, of Ada, whose things the examples are about, of Bea, of a reader, and of two who are not in
- * it any more; and a stranger.
+ * it any more; a stranger; and Ines, who looks after the server and is in no group.
  * Most of the time goes into the PDF, which only calls that read ask for, and into the other files.
  */
 export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true } = {}): Promise<World> {
@@ -92,6 +94,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const feed = await call(addCalendarFeed, { body: { group } })
   const asReader = { params: { id: group, user: reader.id }, body: { role: 'reader' as const } }
   await app.as(host).call(changeRole, asReader)
+  const administrator = await givenAdministrator(app, `ines-${n}`)
   const dora = stranger[`dora-${n}`]!
   await waitToJoin(app, host, dora, group)
   await app.as(former).call(leaveGroup, { params: { id: group } })
@@ -146,6 +149,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     author: ada.key,
     'former member': former.key,
     'member elsewhere': dora.key,
+    administrator: administrator.key,
     'deleted account': deleted.key,
   }
   return { keys, meaning, ada: ada.id }
@@ -165,6 +169,12 @@ async function offerTo({ context }: TestApp, { from, to, groupId }: { from: Memb
       .values({ groupId, userId: to.id, madeBy: from.id, role: 'member', createdAt: context.clock() })
       .execute(),
   )
+}
+
+async function givenAdministrator(app: TestApp, name: string): Promise<Member> {
+  const person = await app.given.person(name)
+  await transaction(app.context, (tx) => makeAdministrator(tx, app.context, person.id))
+  return person
 }
 
 /** One that signs in nobody: its key is not known. */

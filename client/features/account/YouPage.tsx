@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bookmark from 'lucide-react/icons/bookmark'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Settings from 'lucide-react/icons/settings'
@@ -74,6 +75,7 @@ export function YouPage() {
             {t('settings')}
           </Link>
         </li>
+        {me.isAdmin && <AdministrationRow />}
         <InstallRow className={styles.row} />
       </ul>
       {me.looksAfter && <LookedAfterList />}
@@ -97,5 +99,17 @@ export function YouPage() {
         </li>
       </ul>
     </div>
+  )
+}
+
+function AdministrationRow() {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Link to="/admin" className={styles.row}>
+        <HeartPulse aria-hidden />
+        {t('administration')}
+      </Link>
+    </li>
   )
 }

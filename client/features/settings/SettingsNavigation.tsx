@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bookmark from 'lucide-react/icons/bookmark'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
 import KeyRound from 'lucide-react/icons/key-round'
 import Plus from 'lucide-react/icons/plus'
 import User from 'lucide-react/icons/user'
@@ -51,6 +52,14 @@ export function SettingsNavigation({ current }: { current: string }) {
             {t('bookmarks')}
           </Link>
         </li>
+        {me.isAdmin && (
+          <li className={`${styles.yours} ${styles.bookmarks}`}>
+            <Link to="/admin" className={styles.entry}>
+              <HeartPulse aria-hidden />
+              {t('administration')}
+            </Link>
+          </li>
+        )}
         <li className={styles.label}>{t('groups')}</li>
         {me.groups.map(({ id, name, hue, picture }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Config } from '../../config/config.ts'
 import { createMailer } from '../../mail/mailer.ts'
-import { askOwnAddress, readCertificate } from '../../outgoing/own-address.ts'
+import { askOwnAddress, isLocalHost, readCertificate } from '../../outgoing/own-address.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 
 const day = 86_400_000
@@ -32,7 +32,7 @@ export async function checkAddress({ publicUrl, https }: Config): Promise<Findin
   const { protocol, hostname } = new URL(publicUrl)
   const failure = await askOwnAddress(publicUrl).then(() => undefined, reasonOf)
   if (failure) return [wrong(subject, `${publicUrl}: ${failure}`, adviceFor(hostname))]
-  if (isLocal(hostname)) {
+  if (isLocalHost(hostname)) {
     return [
       warning(subject, `${publicUrl} responds, on this machine only`, 'Set PUBLIC_URL to the address people use.'),
     ]
@@ -47,13 +47,9 @@ export async function checkAddress({ publicUrl, https }: Config): Promise<Findin
 }
 
 function adviceFor(hostname: string): string {
-  return isLocal(hostname)
+  return isLocalHost(hostname)
     ? 'Start the server, then run this again.'
     : 'Check that the server runs, that the name leads to this network, and that the proxy passes requests on to it.'
-}
-
-function isLocal(hostname: string): boolean {
-  return /^(localhost|127\.|\[::1\])/.test(hostname)
 }
 
 async function checkCertificate(publicUrl: string): Promise<Finding> {

@@ -42,6 +42,7 @@ import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
+import * as administration from '#contract/sign-in/administration.ts'
 import * as confirming from '#contract/sign-in/confirming.ts'
 import * as emailCodes from '#contract/sign-in/email-codes.ts'
 import * as entryCodes from '#contract/sign-in/entry-codes.ts'
@@ -58,6 +59,7 @@ import * as users from '#contract/users.ts'
 /** A test fails when a file of the contract is missing. */
 export const contractModules: Record<string, Record<string, unknown>> = {
   fields,
+  administration,
   users,
   files,
   uploads,

@@ -1,4 +1,5 @@
 import type { Example } from './example.ts'
+import { administrationExamples } from './examples/administration/administration.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { calendarFeedsExamples } from './examples/blocks/calendar-feeds.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
@@ -74,6 +75,7 @@ export const sections: Section[] = [
   { name: 'public-links', title: 'Public links', examples: publicLinksExamples },
   { name: 'calendar-feeds', title: 'Feeds for calendar programs', examples: calendarFeedsExamples },
   { name: 'links', title: 'Links in messages', examples: linksExamples },
+  { name: 'administration', title: 'Administration', examples: administrationExamples },
   { name: 'server', title: 'The server', examples: serverExamples },
 ]
 

@@ -26,6 +26,8 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
         .limit(1)
         .as('looksAfter'),
     )
+    .leftJoin('administrator', 'administrator.userId', 'user.id')
+    .select('administrator.since as administratorSince')
     .where('user.id', '=', viewer.userId)
     .executeTakeFirstOrThrow(() => new AppError('not-signed-in'))
   const groups = await db
@@ -65,6 +67,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     ...(user.emailParkedAt !== null && { emailParkedAt: user.emailParkedAt }),
     ...(user.passwordHash === '' && { withoutPassword: true as const }),
     ...(user.addressConfirmedAt === null && user.confirmedAt !== null && { asksOwner: true as const }),
+    ...(user.administratorSince !== null && { isAdmin: true as const }),
     ...(user.looksAfter !== null && { looksAfter: true as const }),
   }
 }

@@ -15,6 +15,7 @@ import { hashKey, mediaKeyOf, newKey, type Viewer } from '../../http/viewer.ts'
 import { hasAddress } from '../../mail/has-address.ts'
 import { isOurs } from '../../passwords/hash-formats.ts'
 import { isTimeZone } from '../../time-zones.ts'
+import { makeAdministrator } from '../administrators/administrators.ts'
 import { timeOfNext } from '../digests/subscription.ts'
 import { findEntrance } from '../membership/entrance.ts'
 import { joinByKey, type Joined } from '../membership/join.ts'
@@ -82,6 +83,7 @@ export async function signUp(
       return { ...opened, joined: await joinByKey(tx, context, known.id, key, line) }
     }
     const userId = await addUser(tx, context, input, passwordHash!)
+    if (!entrance) await makeAdministrator(tx, context, userId)
     const joined = entrance && (await joinByKey(tx, context, userId, key, line))
     const sessionKey = await openSession(tx, context, userId, from, { by: 'password' })
     return { key: sessionKey, userId, login: normalizeLogin(input.login), ...(joined && { joined }) }
@@ -102,7 +104,7 @@ export async function closeSession(tx: Tx, { live }: Context, sessionId: string)
  * their name. The transaction must have locked the user row: a session being opened is then either seen here or not
  * opened.
  */
-export async function endSessions(tx: Tx, context: Context, userId: string, except?: string): Promise<void> {
+export async function endSessions(tx: Tx, context: Context, userId: string, except?: string): Promise<number> {
   let ending = tx.deleteFrom('session').where('userId', '=', userId)
   if (except) ending = ending.where('id', '<>', except)
   const ended = await ending.returning('id').execute()
@@ -115,6 +117,7 @@ export async function endSessions(tx: Tx, context: Context, userId: string, exce
   tx.afterCommit(() => {
     for (const { id } of ended) context.live.endSession(id)
   })
+  return ended.length
 }
 
 export function findByLogin({ db }: { db: Pick<Context['db'], 'selectFrom'> }, login: string) {

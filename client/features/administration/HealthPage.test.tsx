@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Me } from '#contract/me.ts'
+import * as contract from '#contract/sign-in/administration.ts'
+import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
+import { renderOnPage } from '#test/rendering/render-on-page.tsx'
+import { call } from '../../api/client.ts'
+import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import { HealthPage } from './HealthPage.tsx'
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
+
+beforeAll(() => withAllWords(startLanguage()))
+
+const ok = { status: 'ok' } as const
+const well: contract.ServerHealth = {
+  parts: {
+    server: ok,
+    damage: ok,
+    store: ok,
+    disk: { ...ok, freeBytes: 38_000_000_000, totalBytes: 250_000_000_000 },
+    backup: { ...ok, lastAt: 1_784_000_000 },
+    jobs: { ...ok, waiting: 0, parked: 0 },
+    mail: ok,
+    bus: { status: 'off' },
+    certificate: { ...ok, validUntil: 1_790_000_000 },
+    clock: ok,
+  },
+  address: { url: 'https://coterie.example.org', reach: 'others', isEncrypted: true },
+  database: { kind: 'sqlite', bytes: 84_000_000 },
+  mediaTools: true,
+  version: '1.4.0',
+  people: 22,
+  groups: 4,
+  photos: 6310,
+  checkedAt: 0,
+}
+
+let health: contract.ServerHealth
+
+const show = (me: Me = { ...adaAtHome, isAdmin: true }) => renderOnPage(<HealthPage />, applicationOf(me))
+
+beforeEach(() => {
+  health = well
+  vi.mocked(call).mockImplementation(((endpoint: unknown) => {
+    if (endpoint === contract.readServerHealth) return Promise.resolve(health)
+    health = well
+    return Promise.resolve({ jobs: 2 })
+  }) as never)
+})
+
+test('where nothing is wrong, says so and lists what is well', async () => {
+  await show()
+  expect(await screen.findByRole('heading', { name: 'All is well.' })).toBeTruthy()
+  expect(screen.getByText(/^22 people, 4 groups,? and 6,310 photos\. Checked/)).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Needs a hand' })).toBeNull()
+  expect(screen.getByText('38 GB of 250 GB are free.')).toBeTruthy()
+  expect(screen.getByText('This is version 1.4.0.')).toBeTruthy()
+})
+
+test('what needs a hand comes first, with what to do', async () => {
+  health = {
+    ...well,
+    parts: { ...well.parts, disk: { ...well.parts.disk, status: 'warning', fullAt: 1_790_000_000 } },
+    address: { url: 'http://127.0.0.1:8080', reach: 'this-computer', isEncrypted: false },
+  }
+  await show()
+  expect(await screen.findByRole('heading', { name: 'All is well, apart from 2 things.' })).toBeTruthy()
+  const [first] = screen.getAllByRole('list', { name: /Needs a hand|What’s well/ })
+  expect(within(first!).getByText(/^The disk will be full around/)).toBeTruthy()
+  expect(within(first!).getByText('Tell the server, in its settings, the address that others use.')).toBeTruthy()
+})
+
+test.for([
+  ['The disk is full.', { disk: { ...well.parts.disk, status: 'failing' } }],
+  ['The database does not respond.', { server: { status: 'failing' } }],
+  ['The certificate has expired.', { certificate: { status: 'failing', validUntil: 1_700_000_000 } }],
+  ['The mail server takes no emails.', { mail: { status: 'failing' } }],
+  ['The clock of this machine is wrong.', { clock: { status: 'failing' } }],
+  ['The server was ended without being stopped.', { server: { status: 'warning' } }],
+] as const)('says it as docs/when-it-breaks.md does: %s', async ([sentence, parts]) => {
+  const page = await readFile('docs/when-it-breaks.md', 'utf8')
+  expect(page).toContain(`## ${sentence.slice(0, -1)}\n`)
+  health = { ...well, parts: { ...well.parts, ...parts } }
+  await show()
+  const hand = await screen.findByRole('list', { name: 'Needs a hand' })
+  expect(within(hand).getByText(sentence)).toBeTruthy()
+})
+
+test('the reason of a mail server is its own, and not the sentence once more', async () => {
+  const reason = 'The mail server takes no emails: 535 Authentication failed: wrong password'
+  health = { ...well, parts: { ...well.parts, mail: { status: 'failing', reason } } }
+  await show()
+  expect(await screen.findByText('535 Authentication failed: wrong password')).toBeTruthy()
+})
+
+test('without backups something is broken', async () => {
+  health = { ...well, parts: { ...well.parts, backup: { status: 'off' } } }
+  await show()
+  expect(await screen.findByRole('heading', { name: 'Something is broken.' })).toBeTruthy()
+  const [first] = within(screen.getByRole('list', { name: 'Needs a hand' })).getAllByRole('listitem')
+  expect(first!.textContent).toContain('There are no backups.')
+})
+
+test('what was given up is tried again', async () => {
+  health = { ...well, parts: { ...well.parts, jobs: { status: 'warning', waiting: 0, parked: 2 } } }
+  await show()
+  expect(await screen.findByText('2 tasks were given up.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(call).toHaveBeenCalledWith(contract.retryParkedJobs)
+  expect(await screen.findByRole('heading', { name: 'All is well.' })).toBeTruthy()
+})
+
+test('whoever is no administrator reads that, and nothing is asked', async () => {
+  vi.mocked(call).mockClear()
+  await show(adaAtHome)
+  expect(await screen.findByText('Only administrators can open this page.')).toBeTruthy()
+  expect(call).not.toHaveBeenCalledWith(contract.readServerHealth, expect.anything())
+})

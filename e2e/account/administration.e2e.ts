@@ -1,0 +1,34 @@
+import { readMe } from '#contract/me.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { atOneTable } from '../support/people.ts'
+import { runCommand } from '../support/run-command.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an administrator sees how the server is, signs somebody out, and finds that in the record', async ({
+  server,
+  ada,
+  distantBea,
+}) => {
+  const table = await atOneTable(server, ada, distantBea)
+  const { page } = ada
+  await runCommand(server, 'admin', ada.email)
+
+  await page.goto('/you')
+  await page.getByRole('link', { name: 'Administration' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /well|broken/ })).toBeVisible()
+  await expect(page.getByText('There are no backups.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByLabel('Find somebody by name').fill('be')
+  const row = page.getByRole('listitem').filter({ hasText: distantBea.email })
+  await row.getByRole('button', { name: 'Sign Bea out everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
+  await expect(page.getByText('Bea is signed out everywhere.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(table.bea(readMe)).rejects.toMatchObject({ code: 'not-signed-in' })
+
+  await page.getByRole('link', { name: 'Record' }).click()
+  await expect(page.getByText('Ada signed Bea out everywhere.').first()).toBeVisible()
+  await expectAccessible(page)
+})

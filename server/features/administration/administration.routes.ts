@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/sign-in/administration.ts'
+import type { Context } from '../../context.ts'
+import { implement } from '../../http/implement.ts'
+import { logSecurity } from '../../http/security-log.ts'
+import { requireAdministrator } from '../administrators/administrators.ts'
+import { requireProof } from '../sessions/confirming/require-proof.ts'
+import { listActs } from './list-acts.ts'
+import { listEverybody } from './list-everybody.ts'
+import { retryParkedJobs } from './parked-jobs.ts'
+import { createServerHealthReport } from './server-health.ts'
+import { signOutPerson } from './sign-out-person.ts'
+
+export function administrationRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  const readServerHealth = createServerHealthReport(context)
+
+  implement(app, context, contract.readServerHealth, async ({ viewer }) =>
+    readServerHealth(await requireAdministrator(db, viewer)),
+  )
+
+  implement(app, context, contract.retryParkedJobs, async ({ viewer }) =>
+    retryParkedJobs(context, await requireAdministrator(db, viewer)),
+  )
+
+  implement(app, context, contract.listEverybody, async ({ viewer, query }) =>
+    listEverybody(context, await requireAdministrator(db, viewer), query),
+  )
+
+  implement(app, context, contract.signOutPerson, async ({ viewer, params, body, request }) => {
+    const administration = await requireAdministrator(db, viewer)
+    await requireProof(context, request, viewer, 'administer', body)
+    const ended = await signOutPerson(context, administration, params.id)
+    logSecurity(context, request, 'signed-out-by-administrator', { user: params.id, by: viewer.userId })
+    return ended
+  })
+
+  implement(app, context, contract.listAdministratorActs, async ({ viewer, query }) =>
+    listActs(db, await requireAdministrator(db, viewer), query.before),
+  )
+}

@@ -1,0 +1,51 @@
+import { v7 as newId } from 'uuid'
+import type { AdministratorAct } from '#contract/sign-in/administration.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../database/tables.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+
+declare const proven: unique symbol
+
+/** Proof that somebody is an administrator; only requireAdministrator() makes one. It opens no group. */
+export type Administration = Viewer & { [proven]: true }
+
+/** @throws AppError forbidden */
+export async function requireAdministrator(db: Db | Tx, viewer: Viewer): Promise<Administration> {
+  const found = await db
+    .selectFrom('administrator')
+    .select('userId')
+    .where('userId', '=', viewer.userId)
+    .executeTakeFirst()
+  if (!found) throw new AppError('forbidden')
+  return viewer as Administration
+}
+
+type Clocked = Pick<Context, 'clock'>
+
+/** @returns false for somebody who is one already */
+export async function makeAdministrator(tx: Tx, { clock }: Clocked, userId: string): Promise<boolean> {
+  const added = await tx
+    .insertInto('administrator')
+    .values({ userId, since: clock() })
+    .onConflict((is) => is.column('userId').doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** @returns false for somebody who is none */
+export async function endAdministrator(tx: Tx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('administrator').where('userId', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+type Act = { actorId: string | null; type: AdministratorAct; personId?: string }
+
+/** `actorId` is null on the command line. */
+export async function recordAct(tx: Tx, { clock }: Clocked, { actorId, type, personId }: Act): Promise<void> {
+  await tx
+    .insertInto('administrator_act')
+    .values({ id: newId(), actorId, type, personId: personId ?? null, createdAt: clock() })
+    .execute()
+}

@@ -1,0 +1,78 @@
+import * as contract from '#contract/sign-in/administration.ts'
+import { example } from '../../example.ts'
+import { ada, bea, ids, times } from '../given.ts'
+
+const ok = { status: 'ok' } as const
+
+export const administrationExamples = [
+  example(contract.readServerHealth, {
+    response: {
+      parts: {
+        server: ok,
+        damage: ok,
+        store: ok,
+        disk: { status: 'ok', freeBytes: 38_000_000_000, totalBytes: 250_000_000_000, fullAt: times.pollEnds },
+        backup: { status: 'ok', lastAt: times.replied },
+        jobs: { status: 'warning', waiting: 0, parked: 2 },
+        mail: ok,
+        bus: { status: 'off' },
+        certificate: { status: 'ok', validUntil: times.pollEnds },
+        clock: ok,
+      },
+      address: { url: 'https://coterie.example.org', reach: 'others', isEncrypted: true },
+      database: { kind: 'sqlite', bytes: 84_000_000 },
+      mediaTools: true,
+      version: '1.4.0',
+      people: 22,
+      groups: 4,
+      photos: 6310,
+      checkedAt: times.replied,
+    },
+    refusals: ['forbidden'],
+    notes: 'The same checks as `GET /api/health/ready` makes for monitoring.',
+  }),
+  example(contract.retryParkedJobs, { response: { jobs: 2 }, refusals: ['forbidden'] }),
+  example(contract.listEverybody, {
+    query: { name: 'be' },
+    response: {
+      people: [
+        {
+          ...bea,
+          login: 'bea@example.org',
+          lastActivityDate: times.replied,
+          storedBytes: 1_200_000_000,
+          devices: 2,
+          groups: 3,
+          waysIn: ['password'],
+        },
+      ],
+    },
+    refusals: ['forbidden'],
+    notes: 'What they wrote, and which groups they are in, is not there.',
+  }),
+  example(contract.signOutPerson, {
+    params: { id: ids.bea },
+    body: { currentPassword: 'correct horse battery' },
+    response: { devices: 2 },
+    refusals: [
+      'forbidden',
+      'password-needed',
+      'wrong-password',
+      'code-needed',
+      'invalid-passkey',
+      'unknown-passkey',
+      'too-many-requests',
+    ],
+    notes: 'They sign in again as always. It is written down who did it.',
+  }),
+  example(contract.listAdministratorActs, {
+    query: {},
+    response: {
+      acts: [
+        { id: ids.newReaction, type: 'person-signed-out', createdAt: times.replied, actor: ada, person: bea },
+        { id: ids.reaction, type: 'administrator-added', createdAt: times.posted, person: ada },
+      ],
+    },
+    refusals: ['forbidden'],
+  }),
+]
