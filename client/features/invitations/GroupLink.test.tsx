@@ -13,9 +13,9 @@ beforeEach(() => {
   return () => base.remove()
 })
 
-function show(here: string, address?: string) {
+function show(here: string, address?: string, me = adaAtHome) {
   base.href = here
-  const application = applicationOf(adaAtHome)
+  const application = applicationOf(me)
   application.queryClient.setQueryData(queryKeys.info, { default_lang: 'en_US', allow_email: false, address })
   renderInApplication(<GroupLink group={{ name: 'Les Moreau' }} link={`${here}invitation/key`} />, application)
 }
@@ -27,10 +27,18 @@ test.each([
   ['http://127.0.0.1:8080/', onlyHere],
   ['http://192.168.1.20:8080/', onlyNearby],
   ['http://annas-pc.local:8080/', onlyNearby],
-])('an invitation to %s says who can open it, and where to read on', (here, words) => {
-  show(here)
+])('an invitation to %s says who can open it, and administrators where to read on', (here, words) => {
+  show(here, undefined, { ...adaAtHome, isAdmin: true })
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getByRole('link', { name: /Do you run the server/ }).getAttribute('href')).toBe('reach')
+})
+
+test('everybody else is told whom to ask, and reads on only at the computer of the server itself', () => {
+  show('http://192.168.1.20:8080/')
+  expect(screen.getByText(/ask whoever runs the server/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Do you run the server/ })).toBeNull()
+  show('http://127.0.0.1:8080/')
+  expect(screen.getByRole('link', { name: /Do you run the server/ })).toBeTruthy()
 })
 
 test('one that everybody can open says nothing of it', () => {

@@ -1,18 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { reachOf } from '#contract/hosting/reach.ts'
+import { meQuery } from '../../data/me.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 
-/** Who cannot open a link, what to do about it, and how, for whoever runs the server. */
+/** Who cannot open a link, and whom to ask; whoever runs the server reads how to change it. */
 export function ReachNotice({ link }: { link: string }) {
   const { t } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
   const reach = reachOf(link)
   if (reach === 'everybody') return null
   return (
     <Notice>
       {t(reach === 'network' ? 'invite_only_nearby' : 'invite_only_here')}{' '}
-      <a href="reach" target="_blank" rel="noreferrer">
-        {t('invite_reach_guide')}
-      </a>
+      {(me.isAdmin || reach === 'this-computer') && (
+        <a href="reach" target="_blank" rel="noreferrer">
+          {t('invite_reach_guide')}
+        </a>
+      )}
     </Notice>
   )
 }
