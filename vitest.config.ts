@@ -4,6 +4,7 @@ import { ProjectByProject } from './test/servers/project-by-project.ts'
 /** What these test is the same on both databases. */
 const withoutSql = [
   // Their server is one with SQLite.
+  'server/commands/update/*.test.ts',
   'server/features/downloads/large.test.ts',
   'server/features/files/full-disk.test.ts',
   'server/features/files/{pictures,rotate-photo}.test.ts',

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readReadiness } from '#contract/info.ts'
+import type { Milliseconds } from '#contract/units.ts'
+import type { Environment } from '../../config/environment.ts'
+import { StartError } from '../../errors.ts'
+
+/** Until it serves: before that it may install its packages, build the client and change the tables. */
+const patience: Milliseconds = 20 * 60_000
+const end: Milliseconds = 30_000
+
+/** For nobody else, on a port of its own, without what only the server in use does. */
+const alone = { HOST: '127.0.0.1', PORT: '0', HTTPS: 'off', TLS_CERT: '', TLS_KEY: '', BACKUP_DIR: '' }
+
+/**
+ * Starts the version in a folder on the data, and ends it once it serves pages and its database responds.
+ * @throws StartError with what it said, when it does not, or when somebody interrupts us
+ */
+export async function tryStart(folder: string, environment: Environment): Promise<void> {
+  // A group of its own, so that what it starts itself ends with it.
+  const child = spawn(programOf(environment), ['scripts/start.js'], {
+    cwd: folder,
+    env: { ...environment, ...alone },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const late = AbortSignal.timeout(patience)
+  const interrupted = new AbortController()
+  const interrupt = () => interrupted.abort()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt)
+  try {
+    const address = await whereItServes(child, AbortSignal.any([late, interrupted.signal]))
+    await requirePages(address)
+  } finally {
+    await endGroup(child)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt)
+  }
+}
+
+/** The one that npm runs with: ours may have been replaced with the other packages. */
+function programOf({ npm_node_execpath: ofNpm }: Environment): string {
+  return [ofNpm, process.execPath].find((path) => path && existsSync(path)) ?? 'node'
+}
+
+function whereItServes(child: ChildProcess, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const fail = (what: string) => {
+      const last = said.trim().split('\n').slice(-8).join('\n')
+      reject(new StartError(last ? `${what} Its last words:\n${last}` : what))
+    }
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.on('data', (part) => {
+        said = (said + String(part)).slice(-20_000)
+        const [, address] = /^Coterie is at (\S+)$/m.exec(said) ?? []
+        if (address) resolve(address)
+      })
+    }
+    child.once('error', (error) => fail(`It could not be started (${error.message}).`))
+    child.once('close', () => fail('It ended at its start.'))
+    signal.addEventListener('abort', () => fail('It did not serve in time, or was interrupted.'), { once: true })
+  })
+}
+
+async function requirePages(address: string): Promise<void> {
+  for (const path of [readReadiness.path, '/']) {
+    const response = await fetch(address + path, { signal: AbortSignal.timeout(end) })
+    if (!response.ok) throw new StartError(`It started, but answered ${path} with status ${response.status}.`)
+  }
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  process.kill(-child.pid, 'SIGTERM')
+  const isSlow = await Promise.race([ended.then(() => false), wait(end, true, { ref: false })])
+  if (isSlow) process.kill(-child.pid, 'SIGKILL')
+  await ended
+}
