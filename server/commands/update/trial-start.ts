@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readReadiness } from '#contract/info.ts'
@@ -18,7 +17,7 @@ const alone = { HOST: '127.0.0.1', PORT: '0', HTTPS: 'off', TLS_CERT: '', TLS_KE
  * Starts the version in a folder on the data, and ends it once it serves pages and its database responds.
  * @throws StartError with what it said, when it does not, or when somebody interrupts us
  */
-export async function tryStart(folder: string, environment: Environment): Promise<void> {
+export async function tryStart(folder: string, environment: Environment, say = (_: string) => {}): Promise<void> {
   // A group of its own, so that what it starts itself ends with it.
   const child = spawn(programOf(environment), ['scripts/start.js'], {
     cwd: folder,
@@ -26,15 +25,19 @@ export async function tryStart(folder: string, environment: Environment): Promis
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const late = AbortSignal.timeout(patience)
   const interrupted = new AbortController()
   const interrupt = () => interrupted.abort()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt)
+  const { serving, lastWords } = follow(child, say, AbortSignal.any([late, interrupted.signal]))
   try {
-    const address = await whereItServes(child, AbortSignal.any([late, interrupted.signal]))
-    await requirePages(address)
+    await requirePages(await serving)
+  } catch (cause) {
+    await endGroup(child, closed)
+    throw new StartError(`${(cause as Error).message} Its last words:\n${lastWords()}`, { cause })
   } finally {
-    await endGroup(child)
+    await endGroup(child, closed)
     for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt)
   }
 }
@@ -44,16 +47,16 @@ function programOf({ npm_node_execpath: ofNpm }: Environment): string {
   return [ofNpm, process.execPath].find((path) => path && existsSync(path)) ?? 'node'
 }
 
-function whereItServes(child: ChildProcess, signal: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const fail = (what: string) => {
-      const last = said.trim().split('\n').slice(-8).join('\n')
-      reject(new StartError(last ? `${what} Its last words:\n${last}` : what))
-    }
+/** `serving` is the address, once it says so; it fails when the program ends or the signal comes first. */
+function follow(child: ChildProcess, say: (line: string) => void, signal: AbortSignal) {
+  let said = ''
+  const serving = new Promise<string>((resolve, reject) => {
+    const fail = (what: string) => reject(new StartError(what))
     for (const stream of [child.stdout!, child.stderr!]) {
       stream.on('data', (part) => {
         said = (said + String(part)).slice(-20_000)
+        const [step] = /^.+ …$/m.exec(String(part)) ?? []
+        if (step) say(step)
         const [, address] = /^Coterie is at (\S+)$/m.exec(said) ?? []
         if (address) resolve(address)
       })
@@ -62,20 +65,25 @@ function whereItServes(child: ChildProcess, signal: AbortSignal): Promise<string
     child.once('close', () => fail('It ended at its start.'))
     signal.addEventListener('abort', () => fail('It did not serve in time, or was interrupted.'), { once: true })
   })
+  return { serving, lastWords: () => said.trim().split('\n').slice(-8).join('\n') }
 }
 
 async function requirePages(address: string): Promise<void> {
   for (const path of [readReadiness.path, '/']) {
-    const response = await fetch(address + path, { signal: AbortSignal.timeout(end) })
+    const response = await fetch(address + path, { signal: AbortSignal.timeout(end) }).catch((cause: Error) => {
+      throw new StartError(`It started, but did not answer ${path} (${cause.message}).`, { cause })
+    })
     if (!response.ok) throw new StartError(`It started, but answered ${path} with status ${response.status}.`)
   }
 }
 
-async function endGroup(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  process.kill(-child.pid, 'SIGTERM')
-  const isSlow = await Promise.race([ended.then(() => false), wait(end, true, { ref: false })])
-  if (isSlow) process.kill(-child.pid, 'SIGKILL')
-  await ended
+async function endGroup(child: ChildProcess, closed: Promise<void>): Promise<void> {
+  if (child.pid === undefined) return
+  const signalGroup = (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, signal)
+  }
+  signalGroup('SIGTERM')
+  const isSlow = await Promise.race([closed.then(() => false), wait(end, true, { ref: false })])
+  if (isSlow) signalGroup('SIGKILL')
+  await closed
 }

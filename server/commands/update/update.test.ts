@@ -121,6 +121,15 @@ test('a version that fails goes, with what it has done to the tables', async () 
   expect((await run(clone, { options: { to: 'v1.1.1' } })).text).toContain('Coterie 1.1.1')
 })
 
+test('a version that ends once it has started fails, too', async () => {
+  const { home, run } = await place()
+  const { clone, release, version } = await givenClone(home)
+  await release('1.1.0', `console.log('Coterie is at http://127.0.0.1:1'); console.error('No luck.')`)
+  const { text } = await run(clone)
+  expect(text).toMatch(/It started, but did not answer \/api\/health\/ready [^]*No luck\./)
+  expect(await version()).toBe('1.0.0')
+})
+
 test('nothing changes where a clone has changes, or is asked for what is not ahead', async () => {
   const { home, run } = await place()
   const { clone, release, version } = await givenClone(home)

@@ -47,7 +47,7 @@ export async function updateFolder(folder: string, given: Given): Promise<Output
   const backup = await backUp(config, given)
   given.say?.(`Trying ${target} …`)
   await clone.advance(target)
-  const failure = await tryStart(folder, given.environment).catch((error: Error) => error)
+  const failure = await tryStart(folder, given.environment, given.say).catch((error: Error) => error)
   if (!failure) return { text: `Coterie ${await versionOf(folder)} (${target}) serves your data. Start it as always.` }
   await clone.goBack()
   return failed(former, failure, backup, await putDatabaseBack(config, backup))
@@ -60,7 +60,7 @@ async function updateRelease(folder: string, release: string, config: Config, gi
   const former = await versionOf(folder)
   const backup = await backUp(config, given)
   given.say?.(`Trying the release in ${release} …`)
-  const failure = await tryStart(release, given.environment).catch((error: Error) => error)
+  const failure = await tryStart(release, given.environment, given.say).catch((error: Error) => error)
   if (failure) return failed(former, failure, backup, await putDatabaseBack(config, backup))
   const text = `Coterie ${await versionOf(release)} serves your data.`
   try {
