@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readReadiness } from '#contract/info.ts'
 import type { Milliseconds } from '#contract/units.ts'
 import type { Environment } from '../../config/environment.ts'
 import { StartError } from '../../errors.ts'
+import { askOwnPages } from '../../outgoing/own-address.ts'
 
 /** Until it serves: before that it may install its packages, build the client and change the tables. */
 const patience: Milliseconds = 20 * 60_000
@@ -32,7 +32,7 @@ export async function tryStart(folder: string, environment: Environment, say = (
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt)
   const { serving, lastWords } = follow(child, say, AbortSignal.any([late, interrupted.signal]))
   try {
-    await requirePages(await serving)
+    await askOwnPages(await serving)
   } catch (cause) {
     await endGroup(child, closed)
     throw new StartError(`${(cause as Error).message} Its last words:\n${lastWords()}`, { cause })
@@ -66,15 +66,6 @@ function follow(child: ChildProcess, say: (line: string) => void, signal: AbortS
     signal.addEventListener('abort', () => fail('It did not serve in time, or was interrupted.'), { once: true })
   })
   return { serving, lastWords: () => said.trim().split('\n').slice(-8).join('\n') }
-}
-
-async function requirePages(address: string): Promise<void> {
-  for (const path of [readReadiness.path, '/']) {
-    const response = await fetch(address + path, { signal: AbortSignal.timeout(end) }).catch((cause: Error) => {
-      throw new StartError(`It started, but did not answer ${path} (${cause.message}).`, { cause })
-    })
-    if (!response.ok) throw new StartError(`It started, but answered ${path} with status ${response.status}.`)
-  }
 }
 
 async function endGroup(child: ChildProcess, closed: Promise<void>): Promise<void> {
