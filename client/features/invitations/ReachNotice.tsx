@@ -12,7 +12,7 @@ export function ReachNotice({ link }: { link: string }) {
   const reach = reachOf(link)
   if (reach === 'everybody') return null
   const guide = (me.isAdmin || reach === 'this-computer') && (
-    <a href="reach" target="_blank" rel="noreferrer" className={buttonClass()}>
+    <a href="reach" target="_blank" rel="noreferrer" className={buttonClass({ tone: 'line' })}>
       {t('invite_reach_guide')}
     </a>
   )
