@@ -4,6 +4,7 @@ import { ProjectByProject } from './test/servers/project-by-project.ts'
 /** What these test is the same on both databases. */
 const withoutSql = [
   // Their server is one with SQLite.
+  'server/commands/update/*.test.ts',
   'server/features/downloads/large.test.ts',
   'server/features/files/full-disk.test.ts',
   'server/features/files/{pictures,rotate-photo}.test.ts',
@@ -19,8 +20,9 @@ const withoutSql = [
   'server/monitoring/disk-trouble.test.ts',
   'server/http/{connections,draining,slow-bodies}.test.ts',
   'server/http/client/**',
-  'server/https/{attempts,client-hello,nearby,redirect}.test.ts',
+  'server/https/{attempts,client-hello,redirect}.test.ts',
   'server/importers/**',
+  'server/lan/**',
   'server/media/**',
   'server/outgoing/**',
 ]

@@ -7,8 +7,8 @@ export const IdentityProvider = Type.Object({ name: Type.String(), automatic: Ty
 
 /**
  * All but the first seven only with a session. `is_new` is there while no account exists, `privacy` when there is a page
- * at `/privacy`. `password_login` is false where nobody signs in with a password. `backup_months` is how long backups
- * last, where the server makes them itself.
+ * at `/privacy`. `password_login` is false where nobody signs in with a password. `address` is the one that people use,
+ * where the server knows it. `backup_months` is how long backups last, where the server makes them itself.
  */
 export const Info = Type.Object({
   default_lang: Type.String(),
@@ -19,6 +19,7 @@ export const Info = Type.Object({
   identity_provider: Type.Optional(IdentityProvider),
   allow_passkeys: Type.Optional(Type.Boolean()),
   version: Type.Optional(Type.String()),
+  address: Type.Optional(Type.String()),
   upload: Type.Optional(
     Type.Object({ image: Type.Boolean(), video: Type.Boolean(), audio: Type.Boolean(), pdf: Type.Boolean() }),
   ),

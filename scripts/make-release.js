@@ -10,6 +10,7 @@ const parts = [
   'ops',
   'docs/self-hosting.md',
   'docs/configuration.md',
+  'docs/reach.md',
   'README.md',
   'LICENSE',
   'CHANGELOG.md',

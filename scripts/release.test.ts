@@ -41,8 +41,10 @@ test(
     })
     expect(asked.stdout).toContain('is complete and verified')
     await first.stop()
-    const second = await startIn(program, env)
+    const second = await startIn(program, env, ['--lan'])
     expect((await fetch(`${second.url}/api/health`)).status).toBe(200)
+    expect((await fetch(`${second.url}/reach`)).status).toBe(200)
+    await expect.poll(second.said).toMatch(/^Devices in the same network can open http:\S+.*\n█+\n|in no network/m)
     await second.stop()
     expect(await filesOf(program)).toEqual(before)
   },
@@ -59,14 +61,15 @@ test('a release replaces only another one', async () => {
   expect(existsSync(join(inUse, 'data'))).toBe(true)
 })
 
-async function startIn(cwd: string, env: Record<string, string>) {
-  const child = spawn('node', ['scripts/start.js'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+async function startIn(cwd: string, env: Record<string, string>, args: string[] = []) {
+  const child = spawn('node', ['scripts/start.js', ...args], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   child.stdout.on('data', (part) => (said += part))
   await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Coterie is at \S+/)
   return {
     url: /Coterie is at (\S+)/.exec(said)![1]!,
+    said: () => said,
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -21,7 +21,7 @@ test('the link of the first account is that of PUBLIC_URL, and else says who can
   }
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
   const alone = run({})
-  await alone.line(/^(Only this computer can open this address\. Set PUBLIC_URL .*)$/m)
+  await alone.line(/^(Only this computer can open this address\. docs\/reach\.md has three ways .*)$/m)
   expect(alone.output()).toMatch(/http:\/\/127\.0\.0\.1:\d+\/signup\?inviteKey=\S+\nOnly this computer/)
   await alone.end('SIGTERM')
   const known = run({ PUBLIC_URL: 'https://coterie.example.org' })
@@ -29,14 +29,24 @@ test('the link of the first account is that of PUBLIC_URL, and else says who can
   expect(known.output()).not.toContain('Only this computer')
 })
 
-test('with --lan it listens to the network and says where', async () => {
+test('with --lan it listens to the network, says where, and draws it for the cameras of phones', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-lan-'))
-  const server = runServer({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }, ['server/main.ts', '--lan'])
+  const port = await freePort()
+  const program = ['server/main.ts', '--lan']
+  const server = runServer({ PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }, program)
   onTestFinished(async () => {
     await server.end('SIGKILL')
     await rm(dataFolder, { recursive: true, force: true })
   })
-  await server.line(/^((?:Devices in the same network can open http:|This computer is in no network).*)$/m)
+  const said = await server.line(/^((?:Devices in the same network can open http:|This computer is in no network).*)$/m)
+  const [address] = /http:\S+/.exec(said) ?? []
+  if (!address) return
+  expect(new URL(address).port).toBe(String(port))
+  await server.line(/^(Without HTTPS, phones can’t .*)$/m)
+  expect(server.output()).toMatch(/^█+\n██ ▄▄▄▄▄ █/m)
+  expect(server.output()).toContain(`Create the first account: ${address}/signup?inviteKey=`)
+  expect(server.output()).not.toContain('Only this computer')
+  expect((await fetch(`${address}/api/health`)).status).toBe(200)
 })
 
 test('a server that cannot note that it runs, as on a full disk, starts and stops all the same', async () => {

@@ -1,17 +1,22 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { reachOf } from '#contract/hosting/reach.ts'
 import { createApp, type App } from './app.ts'
 import { ConfigError, readConfig, wrongConfigExit, type Config } from './config/config.ts'
 import { createContext } from './context.ts'
 import { StartError } from './errors.ts'
 import { findSetUpKey } from './features/sessions/set-up-key.ts'
 import type { Certificates } from './https/certificates.ts'
-import { forNearby } from './https/nearby.ts'
 import { openCertificates } from './https/open-certificates.ts'
 import { createRedirect } from './https/redirect.ts'
+import { settingsForLan } from './lan/lan-settings.ts'
+import { forNearby } from './lan/nearby.ts'
 import { reportClock } from './monitoring/clock-check.ts'
 import { reportLastEnd } from './monitoring/last-end.ts'
 import { stopOnSignals } from './stop.ts'
+
+const onlyHere =
+  'Only this computer can open this address. docs/reach.md has three ways to let others in; npm start -- --lan is the first.'
 
 /** Our files, also those of SQLite, are for our own user alone. */
 process.umask(0o077)
@@ -25,7 +30,8 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig({ ...(process.argv.includes('--lan') && { HOST: '0.0.0.0' }), ...process.env })
+  const isForLan = process.argv.includes('--lan')
+  const config = readConfig(isForLan ? await settingsForLan(process.env) : process.env)
   const context = await createContext(config)
   const certificates = await openCertificates(context)
   const app = await createApp(context, certificates)
@@ -46,14 +52,12 @@ async function start(): Promise<void> {
       ? `Videos and audio are converted by ffmpeg ${context.ffmpeg.version}.`
       : 'Without ffmpeg, videos and audio are taken as far as browsers play them.',
   )
+  const used = config.isPublicUrlSet ? config.publicUrl : address
   if (setUpKey) {
-    console.log(
-      `Create the first account: ${config.isPublicUrlSet ? config.publicUrl : address}/signup?inviteKey=${setUpKey}`,
-    )
-    if (!config.isPublicUrlSet)
-      console.log('Only this computer can open this address. Set PUBLIC_URL to the one that people use.')
+    console.log(`Create the first account: ${used}/signup?inviteKey=${setUpKey}`)
+    if (reachOf(used) === 'this-computer') console.log(onlyHere)
   }
-  if (!config.isPublicUrlSet) for (const line of forNearby(config, address)) console.log(line)
+  for (const line of forNearby(config, address, { isForLan })) console.log(line)
 }
 
 /** @returns the address where it listens, without a slash at the end */

@@ -18,6 +18,7 @@ import { entryCodesRoutes } from './features/entry-codes/entry-codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
+import { guidesRoutes } from './features/guides/guides.routes.ts'
 import { hostsRoutes } from './features/hosts/hosts.routes.ts'
 import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
@@ -84,6 +85,7 @@ export async function addRoutes(
   await http.register(async (scope) => digestsRoutes(scope, context))
   whatWaitsRoutes(http, context)
   groupsRoutes(http, context)
+  guidesRoutes(http)
   hostsRoutes(http, context)
   peopleRoutes(http, context)
   invitationsRoutes(http, context)

@@ -5,7 +5,7 @@ import { pathBelowBase } from './scope.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** The server answers these addresses without the application's page. */
-const neverPages = /^(?:(?:api|files|assets)(?:\/|$)|privacy$)/
+const neverPages = /^(?:(?:api|files|assets)(?:\/|$)|(?:privacy|reach)$)/
 
 /** The page at every address, its scripts, styles and font come from this device, all of one build. */
 export function answerFromShell(): void {

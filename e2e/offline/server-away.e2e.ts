@@ -24,16 +24,30 @@ test.describe('with what the service worker keeps', () => {
 
     await choosePhotos(page, 2)
     await expect(page.getByText('2 photos waiting for a connection')).toBeVisible()
-    await expect(page.getByText('You’re offline. This is what we kept for you.')).toBeVisible()
+    await expect(page.getByText('Coterie should be back in a moment. This is what we kept for you.')).toBeVisible()
     await expect(page.getByText('one by one')).toHaveCount(0)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Stop sending' })).toBeVisible()
-    await expect(page.getByText('We’ve kept your draft and will send it when you’re back.')).toBeVisible()
+    await expect(page.getByText('We’ve kept your draft and will send it then.')).toBeVisible()
 
     await server.restart()
     await expectTwoPhotos(page)
-    await expect(page.getByText('You’re offline.')).toBeHidden()
+    await expect(page.getByText('Coterie should be back')).toBeHidden()
   })
+})
+
+test('a restart under an open page loses no draft, and is no error in the log', async ({ server, ada, distantBea }) => {
+  const { group } = await atOneTable(server, ada, distantBea)
+  const { page } = ada
+  await page.goto(`/groups/${group}/write`)
+  await writeTitle(page, 'At the lake')
+  await server.restart()
+  await expect(page.getByLabel('Title')).toHaveValue('At the lake')
+  const back = server.restart()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await back
+  await expect(page.getByRole('link', { name: 'At the lake' })).toBeVisible()
+  expect(server.output().match(/^.*"level":[456]0.*$/gm)).toBeNull()
 })
 
 test(

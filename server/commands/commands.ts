@@ -6,6 +6,7 @@ import { groups, removeMember } from './groups.ts'
 import { importServer } from './import.ts'
 import { move } from './move.ts'
 import { addPerson, deleteUser, people, resetLink } from './people.ts'
+import { update } from './update/update.ts'
 import { announce, reindex } from './upkeep.ts'
 import { removeSecondStep, ways } from './ways.ts'
 
@@ -27,4 +28,5 @@ export const commands: Record<string, Command> = {
   move,
   import: importServer,
   doctor,
+  update,
 }

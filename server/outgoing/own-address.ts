@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { readHealth } from '#contract/info.ts'
+import { readHealth, readReadiness } from '#contract/info.ts'
 
 const timeout = 5000
 
@@ -31,6 +31,17 @@ export async function askOwnAddress(publicUrl: string): Promise<void> {
   const response = await fetch(publicUrl + readHealth.path, { signal: AbortSignal.timeout(timeout) })
   const body = (await response.json().catch(() => ({}))) as { status?: string }
   if (body.status !== 'ok') throw new Error(`something else responds there, with status ${response.status}`)
+}
+
+/** Checks that a server of ours there has its database and its pages. @throws why it does not */
+export async function askOwnPages(address: string): Promise<void> {
+  for (const path of [readReadiness.path, '/']) {
+    const asked = fetch(address + path, { signal: AbortSignal.timeout(timeout) })
+    const { ok, status } = await asked.catch((cause: Error) => {
+      throw new Error(`It started, but did not answer ${path} (${cause.message}).`, { cause })
+    })
+    if (!ok) throw new Error(`It started, but answered ${path} with status ${status}.`)
+  }
 }
 
 /** Of a host that only this machine reaches. */

@@ -27,12 +27,13 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const run = (port: string, settings: Record<string, string> = {}) =>
     runServer({ PORT: port, DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...env, ...settings })
   let server = run('0')
+  let before = ''
   const url = await server.line(/^Coterie is at (\S+)$/m)
   return {
     url,
     dataFolder,
     setUpLink: () => server.line(/(\S+\/signup\?inviteKey=\S+)$/m),
-    output: () => server.output(),
+    output: () => before + server.output(),
     stop: async () => {
       await server.end('SIGKILL')
       await rm(dataFolder, { recursive: true, force: true })
@@ -40,6 +41,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     kill: () => server.end('SIGKILL'),
     restart: async (settings) => {
       await server.end('SIGTERM')
+      before += server.output()
       server = run(new URL(url).port, settings)
       await server.line(/^Coterie is at (\S+)$/m)
     },

@@ -33,7 +33,7 @@ export function AppLayout() {
   const isSearching = page?.kind === 'search'
   const { data: me } = useSuspenseQuery(meQuery)
   const isPhone = useIsPhone()
-  const online = useConnection()
+  const connection = useConnection()
   const main = useRef<HTMLElement>(null)
   useToneOf(group?.hue)
   useLanguageOfAccount()
@@ -43,7 +43,7 @@ export function AppLayout() {
   useMessagePageAtHand()
 
   return (
-    <div className={styles.layout} data-tabs={page?.tabs} data-offline={!online || undefined}>
+    <div className={styles.layout} data-tabs={page?.tabs} data-offline={connection !== 'online' || undefined}>
       {/* A link to #content would lead to the base address and not to this page. */}
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {t('skip_to_content')}
@@ -57,7 +57,7 @@ export function AppLayout() {
           title={page.phoneTitle && t(page.phoneTitle)}
         />
       )}
-      <OfflineBanner online={online} />
+      <OfflineBanner connection={connection} />
       <main ref={main} tabIndex={-1} className={styles.main}>
         {/* Replacing one page by another of the same structure would be blank while its code loads. */}
         <Outlet key={`${account} ${page?.kind ?? page?.path}`} />

@@ -5,17 +5,19 @@ import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
 import { QrCode } from '../../pieces/links/QrCode.tsx'
 import { canShare, ShareButton } from '../../pieces/links/ShareButton.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Notice } from '../../ui/layout/Notice.tsx'
+import { ReachNotice } from './ReachNotice.tsx'
+import { useLinkForOthers } from './useLinkForOthers.ts'
 import styles from './InviteDialog.module.css'
 
 type HandOverProps = { link: string; subject: string; message: string; isFirst?: boolean }
 
 /** A ready sentence with the link, and the ways to give it to somebody. */
-export function HandOver({ link, subject, message, isFirst = false }: HandOverProps) {
+export function HandOver({ link: linkHere, subject, message, isFirst = false }: HandOverProps) {
   const { t } = useTranslation()
+  const link = useLinkForOthers(linkHere)
   return (
     <>
-      {isOfThisComputer(link) && <Notice>{t('invite_only_here')}</Notice>}
+      <ReachNotice link={link} />
       <blockquote className={styles.message}>
         <p dir="auto" lang="">
           {message}
@@ -50,9 +52,4 @@ export function HandOver({ link, subject, message, isFirst = false }: HandOverPr
 /** Opens the person’s own email program. */
 function emailAddress(subject: string, body: string): string {
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
-}
-
-/** Nobody else gets anywhere with it. */
-function isOfThisComputer(link: string): boolean {
-  return /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(link).hostname)
 }

@@ -21,6 +21,7 @@ export async function presentInfo(config: Config, { isSignedIn }: { isSignedIn: 
   return {
     ...forEverybody,
     version: packageJson.version,
+    ...(config.isPublicUrlSet && { address: config.publicUrl }),
     upload: config.allowUpload,
     allow_public_links: config.allowPublicLinks,
     allow_message_reactions: config.allowMessageReactions,

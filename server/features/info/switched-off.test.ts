@@ -28,6 +28,13 @@ test('a server without an account says that it is new', async () => {
   expect(await call(readInfo)).not.toHaveProperty('is_new')
 })
 
+test('members are told the address that people use, once it is set', async () => {
+  const app = await startApp({ publicUrl: 'https://moreau.example/coterie', isPublicUrlSet: true })
+  const ada = await app.given.person('ada')
+  expect(await app.as(ada).call(readInfo)).toMatchObject({ address: 'https://moreau.example/coterie' })
+  expect(await app.as('nobody').call(readInfo)).not.toHaveProperty('address')
+})
+
 test('a server with mail says so', async () => {
   const app = await startApp({ mail: { kind: 'smtp', url: 'smtp://127.0.0.1:9', from: 'us@example.org' } })
   expect(await app.as('nobody').call(readInfo)).toMatchObject({ allow_email: true })

@@ -11,6 +11,7 @@ import { InvitationPreviewChoice } from '../../invitations/InvitationPreviewChoi
 import { InviteButton } from '../../invitations/InviteButton.tsx'
 import { LinkApprovalChoice } from '../../invitations/LinkApprovalChoice.tsx'
 import { useInvitationLink } from '../../invitations/useInvitationLink.ts'
+import { useLinkForOthers } from '../../invitations/useLinkForOthers.ts'
 import { Folded, SettingsSection } from '../../settings/SettingsSection.tsx'
 import { useResetInviteKey } from '../groups.queries.ts'
 import styles from '../../settings/SettingsSection.module.css'
@@ -18,10 +19,11 @@ import styles from '../../settings/SettingsSection.module.css'
 export function InvitationSettings({ group }: { group: Group }) {
   const { t } = useTranslation()
   const toast = useToast()
-  const link = useInvitationLink(group)
+  const linkHere = useInvitationLink(group)
+  const link = useLinkForOthers(linkHere ?? document.baseURI)
   const reset = useResetInviteKey(group.id)
   const [isOpen, setIsOpen] = useState(false)
-  if (!link) return null
+  if (!linkHere) return null
 
   function makeNewLink() {
     reset.mutate(undefined, {

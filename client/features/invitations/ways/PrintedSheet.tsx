@@ -5,16 +5,20 @@ import { QrCode } from '../../../pieces/links/QrCode.tsx'
 import { PaperSheet } from '../../../pieces/paper/PaperSheet.tsx'
 import { PrintPreview } from '../../../pieces/paper/PrintPreview.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { ReachNotice } from '../ReachNotice.tsx'
+import { useLinkForOthers } from '../useLinkForOthers.ts'
 import styles from './PrintedSheet.module.css'
 
 type SheetProps = { group: Group; link: string; until: string; by: string | undefined }
 
 export function PrintedSheet(props: SheetProps) {
   const { t } = useTranslation()
+  const link = useLinkForOthers(props.link)
   return (
     <div>
+      <ReachNotice link={link} />
       <PrintPreview>
-        <Sheet {...props} />
+        <Sheet {...props} link={link} />
       </PrintPreview>
       <Button tone="primary" className={styles.print} icon={<Printer aria-hidden />} onClick={() => window.print()}>
         {t('invite_print')}

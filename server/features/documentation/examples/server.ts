@@ -9,6 +9,7 @@ export const serverExamples = [
       default_lang: 'en_US',
       allow_email: true,
       version: '1.0.0-beta.1',
+      address: 'https://moreau.example',
       upload: { image: true, video: true, audio: true, pdf: true },
       allow_public_links: true,
       allow_message_reactions: true,
