@@ -80,6 +80,8 @@ export const signOutPerson = endpoint('Sign somebody out everywhere, as an admin
 export const administratorActs = [
   'administrator-added',
   'administrator-removed',
+  'backup-checked',
+  'backup-made',
   'jobs-retried',
   'person-signed-out',
 ] as const

@@ -28,6 +28,10 @@ test('an administrator sees how the server is, signs somebody out, and finds tha
   await expectAccessible(page)
   await expect(table.bea(readMe)).rejects.toMatchObject({ code: 'not-signed-in' })
 
+  await page.getByRole('link', { name: 'Backups', exact: true }).click()
+  await expect(page.getByText('BACKUP_DIR=/mnt/backup')).toBeVisible()
+  await expectAccessible(page)
+
   await page.getByRole('link', { name: 'Record' }).click()
   await expect(page.getByText('Ada signed Bea out everywhere.').first()).toBeVisible()
   await expectAccessible(page)

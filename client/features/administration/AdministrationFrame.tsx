@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Archive from 'lucide-react/icons/archive'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import Users from 'lucide-react/icons/users'
@@ -36,6 +37,12 @@ export function AdministrationFrame({ children }: { children: ReactNode }) {
             <Link to="/admin/people" className={styles.entry}>
               <Users aria-hidden />
               {t('admin_people_page')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/admin/backups" className={styles.entry}>
+              <Archive aria-hidden />
+              {t('admin_backups')}
             </Link>
           </li>
           <li>

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/sign-in/administration.ts'
+import * as backups from '#contract/sign-in/server-backups.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { requireAdministrator } from '../administrators/administrators.ts'
 import { requireProof } from '../sessions/confirming/require-proof.ts'
+import { beginBackupTask, readServerBackups } from './backups.ts'
 import { listActs } from './list-acts.ts'
 import { listEverybody } from './list-everybody.ts'
 import { retryParkedJobs } from './parked-jobs.ts'
@@ -37,5 +39,17 @@ export function administrationRoutes(app: FastifyInstance, context: Context): vo
 
   implement(app, context, contract.listAdministratorActs, async ({ viewer, query }) =>
     listActs(db, await requireAdministrator(db, viewer), query.before),
+  )
+
+  implement(app, context, backups.readServerBackups, async ({ viewer }) =>
+    readServerBackups(context, await requireAdministrator(db, viewer)),
+  )
+
+  implement(app, context, backups.makeServerBackup, async ({ viewer }) =>
+    beginBackupTask(context, await requireAdministrator(db, viewer), { kind: 'making' }),
+  )
+
+  implement(app, context, backups.checkServerBackup, async ({ viewer, params }) =>
+    beginBackupTask(context, await requireAdministrator(db, viewer), { kind: 'checking', name: params.name }),
   )
 }

@@ -51,6 +51,7 @@ import * as lookingAfter from '#contract/sign-in/looking-after.ts'
 import * as passkeyAnswers from '#contract/sign-in/passkey-answers.ts'
 import * as passkeys from '#contract/sign-in/passkeys.ts'
 import * as secondStep from '#contract/sign-in/second-step.ts'
+import * as serverBackups from '#contract/sign-in/server-backups.ts'
 import * as ways from '#contract/sign-in/ways.ts'
 import * as whatWaits from '#contract/sign-in/what-waits.ts'
 import * as uploads from '#contract/uploads.ts'
@@ -60,6 +61,7 @@ import * as users from '#contract/users.ts'
 export const contractModules: Record<string, Record<string, unknown>> = {
   fields,
   administration,
+  'server-backups': serverBackups,
   users,
   files,
   uploads,

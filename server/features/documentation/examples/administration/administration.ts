@@ -1,7 +1,9 @@
 import * as contract from '#contract/sign-in/administration.ts'
+import * as backups from '#contract/sign-in/server-backups.ts'
 import { example } from '../../example.ts'
 import { ada, bea, ids, times } from '../given.ts'
 
+const backupName = '2026-11-22T03-30-00-000Z'
 const ok = { status: 'ok' } as const
 
 export const administrationExamples = [
@@ -74,5 +76,38 @@ export const administrationExamples = [
       ],
     },
     refusals: ['forbidden'],
+  }),
+  example(backups.readServerBackups, {
+    response: {
+      folder: '/mnt/backup',
+      backups: [
+        {
+          name: backupName,
+          madeAt: times.replied,
+          state: 'complete',
+          bytes: 198_000_000_000,
+          lost: 0,
+          keptFor: ['day', 'week', 'month'],
+        },
+      ],
+      nights: [
+        { date: '2026-11-21', isMade: false },
+        { date: '2026-11-22', isMade: true },
+      ],
+      nextAt: times.pollEnds,
+      task: { kind: 'checking', name: backupName, since: times.replied },
+    },
+    refusals: ['forbidden'],
+    notes: 'Without `folder` none are made: the settings of the server name one.',
+  }),
+  example(backups.makeServerBackup, {
+    response: { begun: true },
+    refusals: ['forbidden', 'not-found', 'too-many-requests'],
+    notes: 'It goes on by itself: ask again for the list. `not-found` where the settings name no folder for backups.',
+  }),
+  example(backups.checkServerBackup, {
+    params: { name: backupName },
+    response: { begun: true },
+    refusals: ['forbidden', 'too-many-requests'],
   }),
 ]
