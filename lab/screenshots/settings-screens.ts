@@ -258,6 +258,7 @@ async function enterPassword(page: Page): Promise<void> {
 export const administrationScreens: Screen[] = [
   { name: 'administration-health', at: '/admin', before: makeAdministrator },
   { name: 'administration-people', at: '/admin/people', before: makeAdministrator },
+  { name: 'administration-groups', at: '/admin/groups', before: makeAdministrator },
   { name: 'administration-backups', at: '/admin/backups', before: backups },
   { name: 'administration-backups-off', at: '/admin/backups', before: makeAdministrator },
   { name: 'administration-record', at: '/admin/record', before: makeAdministrator },

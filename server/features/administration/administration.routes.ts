@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { listAllGroups as listAllGroupsCall } from '#contract/sign-in/administered-groups.ts'
 import * as contract from '#contract/sign-in/administration.ts'
 import * as backups from '#contract/sign-in/server-backups.ts'
 import type { Context } from '../../context.ts'
@@ -8,6 +9,7 @@ import { requireAdministrator } from '../administrators/administrators.ts'
 import { requireProof } from '../sessions/confirming/require-proof.ts'
 import { beginBackupTask, readServerBackups } from './backups.ts'
 import { listActs } from './list-acts.ts'
+import { listAllGroups } from './list-all-groups.ts'
 import { listEverybody } from './list-everybody.ts'
 import { retryParkedJobs } from './parked-jobs.ts'
 import { createServerHealthReport } from './server-health.ts'
@@ -27,6 +29,10 @@ export function administrationRoutes(app: FastifyInstance, context: Context): vo
 
   implement(app, context, contract.listEverybody, async ({ viewer, query }) =>
     listEverybody(context, await requireAdministrator(db, viewer), query),
+  )
+
+  implement(app, context, listAllGroupsCall, async ({ viewer, query }) =>
+    listAllGroups(context, await requireAdministrator(db, viewer), query),
   )
 
   implement(app, context, contract.signOutPerson, async ({ viewer, params, body, request }) => {

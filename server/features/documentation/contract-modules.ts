@@ -42,6 +42,7 @@ import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
+import * as administeredGroups from '#contract/sign-in/administered-groups.ts'
 import * as administration from '#contract/sign-in/administration.ts'
 import * as confirming from '#contract/sign-in/confirming.ts'
 import * as emailCodes from '#contract/sign-in/email-codes.ts'
@@ -61,6 +62,7 @@ import * as users from '#contract/users.ts'
 export const contractModules: Record<string, Record<string, unknown>> = {
   fields,
   administration,
+  'administered-groups': administeredGroups,
   'server-backups': serverBackups,
   users,
   files,

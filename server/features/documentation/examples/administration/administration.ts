@@ -1,3 +1,4 @@
+import { listAllGroups } from '#contract/sign-in/administered-groups.ts'
 import * as contract from '#contract/sign-in/administration.ts'
 import * as backups from '#contract/sign-in/server-backups.ts'
 import { example } from '../../example.ts'
@@ -51,6 +52,24 @@ export const administrationExamples = [
     },
     refusals: ['forbidden'],
     notes: 'What they wrote, and which groups they are in, is not there.',
+  }),
+  example(listAllGroups, {
+    query: { name: 'mor' },
+    response: {
+      groups: [
+        {
+          id: ids.group,
+          name: 'Les Moreau',
+          people: 7,
+          hosts: [ada],
+          hostCount: 1,
+          storedBytes: 1_200_000_000,
+          lastWrittenOn: '2026-11-22',
+        },
+      ],
+    },
+    refusals: ['forbidden'],
+    notes: 'What is in them, and who besides the hosts, is not there.',
   }),
   example(contract.signOutPerson, {
     params: { id: ids.bea },
