@@ -178,6 +178,8 @@ const pageStarts: StartsOf<typeof pages> = {
   groupSettings: { file: 'hosting' },
   health: { file: 'administration' },
   everybody: { file: 'administration' },
+  allGroups: { file: 'administration' },
+  backups: { file: 'administration' },
   administratorActs: { file: 'administration' },
   search: { file: 'search' },
   share: { file: 'writing' },

@@ -149,6 +149,8 @@ const groupArchive = createRoute({ ...ofHosts, ...routeOf(pages.groupArchive) })
 
 const health = createRoute({ ...member, ...routeOf(pages.health), pendingComponent: lazyPlaceholder('form') })
 const everybody = createRoute({ ...member, ...routeOf(pages.everybody), pendingComponent: lazyPlaceholder('form') })
+const allGroups = createRoute({ ...member, ...routeOf(pages.allGroups), pendingComponent: lazyPlaceholder('form') })
+const backups = createRoute({ ...member, ...routeOf(pages.backups), pendingComponent: lazyPlaceholder('form') })
 const administratorActs = createRoute({
   ...member,
   ...routeOf(pages.administratorActs),
@@ -226,6 +228,8 @@ const forMembers = {
   archives,
   health,
   everybody,
+  allGroups,
+  backups,
   administratorActs,
   search,
   share,

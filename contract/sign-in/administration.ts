@@ -123,6 +123,8 @@ export const deletePerson = endpoint('Delete somebody’s account, as an adminis
 export const administratorActs = [
   'administrator-added',
   'administrator-removed',
+  'backup-checked',
+  'backup-made',
   'jobs-retried',
   'person-signed-out',
   'reset-link-made',

@@ -43,6 +43,15 @@ test('an administrator sees how the server is, signs somebody out, and finds tha
   await expectAccessible(hers.page)
   await hers.context.close()
 
+  await page.getByRole('link', { name: 'Groups', exact: true }).click()
+  await page.getByLabel('Find a group by name').fill('nobody has this name')
+  await expect(page.getByText('No group is called “nobody has this name” here.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Backups', exact: true }).click()
+  await expect(page.getByText('BACKUP_DIR=/mnt/backup')).toBeVisible()
+  await expectAccessible(page)
+
   await page.getByRole('link', { name: 'Record' }).click()
   await expect(page.getByText('Ada suspended Bea.')).toBeVisible()
   await expect(page.getByText('Ada signed Bea out everywhere.').first()).toBeVisible()

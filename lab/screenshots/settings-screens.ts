@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { readMe } from '#contract/me.ts'
 import { loginOf, logins } from '#scripts/demo/people.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
+import { withBackups } from './administered-backups.ts'
 import { comeAnew, emptyGroup } from './newcomer.ts'
 import type { Screen } from './screen.ts'
 
@@ -273,8 +274,16 @@ export const administrationScreens: Screen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  { name: 'administration-groups', at: '/admin/groups', before: makeAdministrator },
+  { name: 'administration-backups', at: '/admin/backups', before: backups },
+  { name: 'administration-backups-off', at: '/admin/backups', before: makeAdministrator },
   { name: 'administration-record', at: '/admin/record', before: makeAdministrator },
 ]
+
+async function backups(page: Page, demo: OpenDemo): Promise<void> {
+  await makeAdministrator(page, demo)
+  await withBackups(page)
+}
 
 async function makeAdministrator(_: Page, demo: OpenDemo): Promise<void> {
   const words = ['server/commands/main.ts', 'admin', loginOf('elodie')]

@@ -207,7 +207,7 @@ test('a backup that is killed on its way looks like none', async () => {
   const app = await startApp()
   const { database, dataFolder } = app.context.config
   const place = await emptyFolder()
-  const program = join(import.meta.dirname, 'nightly-program.ts')
+  const program = join(import.meta.dirname, 'nightly/nightly-program.ts')
   const args = ['--disable-warning=ExperimentalWarning', program]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'] })
   child.stdin.write(`${JSON.stringify({ database, dataFolder, store: { kind: 'disk' }, folder: place })}\n`)

@@ -79,7 +79,8 @@ export async function findBackup(path: string): Promise<{ folder: string; summar
   throw new StartError(`There is no backup in ${path}. Name the folder of a backup, or the one that backups are in.`)
 }
 
-async function readSummary(folder: string): Promise<Summary | undefined> {
+/** @throws StartError when it cannot be understood */
+export async function readSummary(folder: string): Promise<Summary | undefined> {
   let text
   try {
     text = await readFile(join(folder, summaryFile), 'utf8')

@@ -22,6 +22,7 @@ import {
   unfinished,
   type Summary,
 } from './layout.ts'
+import { rememberMade } from './nights.ts'
 import { savedStore } from './open-saved-store.ts'
 import { savedDatabase } from './saved-database.ts'
 import { readSums, writeSums, type Sums } from './sums.ts'
@@ -45,10 +46,13 @@ export async function makeBackup(source: Source, target: string): Promise<Made> 
     // Beside all of them, because those that were made before do not know.
     await addErased(target, await readErased(source.config.dataFolder))
     const first = await attempt(source, target, base)
-    if ('made' in first) return first.made
     // A file of the previous backup may have been damaged since; a new copy is sound again.
-    const second = base ? await attempt(source, target, undefined) : first
-    if ('made' in second) return second.made
+    const second = 'made' in first || !base ? first : await attempt(source, target, undefined)
+    if ('made' in second) {
+      // It is whole without this.
+      await rememberMade(target).catch(() => {})
+      return second.made
+    }
     throw new StartError(`What was written to ${target} is damaged: ${second.problems.slice(0, 5).join(', ')}.`)
   } finally {
     unlock()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameOf } from './layout.ts'
-import { lastTime, nextTime } from './nightly.ts'
+import { lastTime, nextTime } from './nightly/nightly.ts'
 import { outdated } from './retention.ts'
 
 const nights = (count: number) =>

@@ -20,12 +20,30 @@ export async function removeOutdated(target: string): Promise<void> {
 
 /** Which of these names, newest first, can go: all but the newest of each day, week and month. */
 export function outdated(names: string[]): string[] {
-  const keep = new Set([
-    ...newestOfEach(names, kept.days, dayOf),
-    ...newestOfEach(names, kept.weeks, weekOf),
-    ...newestOfEach(names, kept.months, (name) => name.slice(0, 7)),
-  ])
+  const keep = reasonsToKeep(names)
   return names.filter((name) => !keep.has(name))
+}
+
+export type KeptFor = 'day' | 'week' | 'month'
+
+/** Of which periods each of these names, newest first, is the newest. */
+export function reasonsToKeep(names: string[]): Map<string, KeptFor[]> {
+  const reasons = new Map<string, KeptFor[]>()
+  const keep = (kept: string[], reason: KeptFor) => {
+    for (const name of kept) reasons.set(name, [...(reasons.get(name) ?? []), reason])
+  }
+  keep(newestOfEach(names, kept.days, dayOf), 'day')
+  keep(newestOfEach(names, kept.weeks, weekOf), 'week')
+  keep(
+    newestOfEach(names, kept.months, (name) => name.slice(0, 7)),
+    'month',
+  )
+  return reasons
+}
+
+/** None of the days since has lost its backup by this. */
+export function oldestDayKept(names: string[]): string | undefined {
+  return newestOfEach(names, kept.days, dayOf).at(-1)
 }
 
 function newestOfEach(names: string[], count: number, periodOf: (name: string) => string | number): string[] {

@@ -28,9 +28,9 @@ import * as lists from './migrations/0022-lists.ts'
 import * as calendarFeeds from './migrations/0023-calendar-feeds.ts'
 import * as emailAnswers from './migrations/0024-email-answers.ts'
 import * as administrators from './migrations/0030-administrators.ts'
+import * as suspensions from './migrations/0032-suspensions.ts'
 import * as messageVersions from './migrations/0036-message-versions.ts'
 import * as atomFeeds from './migrations/0037-atom-feeds.ts'
-import * as suspensions from './migrations/0032-suspensions.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {

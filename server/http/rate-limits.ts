@@ -78,6 +78,8 @@ export const rates = {
   /** Archives that are looked through. */
   importByPerson: { attempts: 30, seconds: 1 * hours },
   archiveByPerson: { attempts: 20, seconds: 24 * hours },
+  /** Made and checked, which read all there is. */
+  backupByPerson: { attempts: 30, seconds: 1 * hours },
   uploadByPerson: { attempts: 3000, seconds: 1 * hours },
   /** Characters of messages, posted and edited, with 4,000 for each message: 5,000 short ones. */
   textByPerson: { attempts: 20_000_000, seconds: 1 * hours },

@@ -64,6 +64,8 @@ function Act({ act: { type, actor, person, createdAt } }: { act: RecordedAdminis
 const actWords = {
   'administrator-added': 'admin_act_administrator_added',
   'administrator-removed': 'admin_act_administrator_removed',
+  'backup-checked': 'admin_act_backup_checked',
+  'backup-made': 'admin_act_backup_made',
   'jobs-retried': 'admin_act_jobs_retried',
   'person-signed-out': 'admin_act_person_signed_out',
   'reset-link-made': 'admin_act_reset_link_made',

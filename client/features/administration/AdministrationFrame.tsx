@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Archive from 'lucide-react/icons/archive'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +38,18 @@ export function AdministrationFrame({ children }: { children: ReactNode }) {
             <Link to="/admin/people" className={styles.entry}>
               <Users aria-hidden />
               {t('admin_people_page')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/admin/groups" className={styles.entry}>
+              <LayoutGrid aria-hidden />
+              {t('admin_groups_page')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/admin/backups" className={styles.entry}>
+              <Archive aria-hidden />
+              {t('admin_backups')}
             </Link>
           </li>
           <li>

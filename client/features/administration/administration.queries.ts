@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listAllGroups } from '#contract/sign-in/administered-groups.ts'
 import {
   deletePerson,
   endSuspension,
@@ -28,6 +29,17 @@ export function everybodyQuery(name: string) {
     queryKey: [...queryKeys.administration, 'people', name],
     queryFn: ({ pageParam, signal }) =>
       call(listEverybody, { query: { ...(pageParam && { after: pageParam }), ...(name && { name }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+}
+
+export function allGroupsQuery(name: string) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.administration, 'groups', name],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAllGroups, { query: { ...(pageParam && { after: pageParam }), ...(name && { name }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listAllGroups as listAllGroupsCall } from '#contract/sign-in/administered-groups.ts'
 import * as contract from '#contract/sign-in/administration.ts'
 import type { Proof } from '#contract/sign-in/confirming.ts'
+import * as backups from '#contract/sign-in/server-backups.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
@@ -8,8 +10,10 @@ import type { Viewer } from '../../http/viewer.ts'
 import { requireAdministrator } from '../administrators/administrators.ts'
 import { requireProof } from '../sessions/confirming/require-proof.ts'
 import { requirePasswordLogin } from '../sessions/password-login.ts'
+import { beginBackupTask, readServerBackups } from './backups.ts'
 import { deletePerson } from './delete-person.ts'
 import { listActs } from './list-acts.ts'
+import { listAllGroups } from './list-all-groups.ts'
 import { listEverybody } from './list-everybody.ts'
 import { retryParkedJobs } from './parked-jobs.ts'
 import { sendResetLink } from './send-reset-link.ts'
@@ -31,6 +35,10 @@ export function administrationRoutes(app: FastifyInstance, context: Context): vo
 
   implement(app, context, contract.listEverybody, async ({ viewer, query }) =>
     listEverybody(context, await requireAdministrator(db, viewer), query),
+  )
+
+  implement(app, context, listAllGroupsCall, async ({ viewer, query }) =>
+    listAllGroups(context, await requireAdministrator(db, viewer), query),
   )
 
   const requireProvenAdministrator = async (request: FastifyRequest, viewer: Viewer, proof: Proof | undefined) => {
@@ -77,5 +85,17 @@ export function administrationRoutes(app: FastifyInstance, context: Context): vo
 
   implement(app, context, contract.listAdministratorActs, async ({ viewer, query }) =>
     listActs(db, await requireAdministrator(db, viewer), query.before),
+  )
+
+  implement(app, context, backups.readServerBackups, async ({ viewer }) =>
+    readServerBackups(context, await requireAdministrator(db, viewer)),
+  )
+
+  implement(app, context, backups.makeServerBackup, async ({ viewer }) =>
+    beginBackupTask(context, await requireAdministrator(db, viewer), { kind: 'making' }),
+  )
+
+  implement(app, context, backups.checkServerBackup, async ({ viewer, params }) =>
+    beginBackupTask(context, await requireAdministrator(db, viewer), { kind: 'checking', name: params.name }),
   )
 }

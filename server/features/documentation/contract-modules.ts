@@ -43,6 +43,7 @@ import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
+import * as administeredGroups from '#contract/sign-in/administered-groups.ts'
 import * as administration from '#contract/sign-in/administration.ts'
 import * as confirming from '#contract/sign-in/confirming.ts'
 import * as emailCodes from '#contract/sign-in/email-codes.ts'
@@ -52,6 +53,7 @@ import * as lookingAfter from '#contract/sign-in/looking-after.ts'
 import * as passkeyAnswers from '#contract/sign-in/passkey-answers.ts'
 import * as passkeys from '#contract/sign-in/passkeys.ts'
 import * as secondStep from '#contract/sign-in/second-step.ts'
+import * as serverBackups from '#contract/sign-in/server-backups.ts'
 import * as ways from '#contract/sign-in/ways.ts'
 import * as whatWaits from '#contract/sign-in/what-waits.ts'
 import * as uploads from '#contract/uploads.ts'
@@ -62,6 +64,8 @@ import * as messageVersions from '#contract/versions/message-versions.ts'
 export const contractModules: Record<string, Record<string, unknown>> = {
   fields,
   administration,
+  'administered-groups': administeredGroups,
+  'server-backups': serverBackups,
   users,
   files,
   uploads,

@@ -1,7 +1,10 @@
+import { listAllGroups } from '#contract/sign-in/administered-groups.ts'
 import * as contract from '#contract/sign-in/administration.ts'
+import * as backups from '#contract/sign-in/server-backups.ts'
 import { example } from '../../example.ts'
 import { ada, bea, ids, times } from '../given.ts'
 
+const backupName = '2026-11-22T03-30-00-000Z'
 const ok = { status: 'ok' } as const
 
 const currentPassword = 'correct horse battery'
@@ -61,6 +64,24 @@ export const administrationExamples = [
     refusals: ['forbidden'],
     notes: 'What they wrote, and which groups they are in, is not there.',
   }),
+  example(listAllGroups, {
+    query: { name: 'mor' },
+    response: {
+      groups: [
+        {
+          id: ids.group,
+          name: 'Les Moreau',
+          people: 7,
+          hosts: [ada],
+          hostCount: 1,
+          storedBytes: 1_200_000_000,
+          lastWrittenOn: '2026-11-22',
+        },
+      ],
+    },
+    refusals: ['forbidden'],
+    notes: 'What is in them, and who besides the hosts, is not there.',
+  }),
   example(contract.signOutPerson, {
     params: { id: ids.bea },
     body: { currentPassword },
@@ -99,5 +120,38 @@ export const administrationExamples = [
       ],
     },
     refusals: ['forbidden'],
+  }),
+  example(backups.readServerBackups, {
+    response: {
+      folder: '/mnt/backup',
+      backups: [
+        {
+          name: backupName,
+          madeAt: times.replied,
+          state: 'complete',
+          bytes: 198_000_000_000,
+          lost: 0,
+          keptFor: ['day', 'week', 'month'],
+        },
+      ],
+      nights: [
+        { date: '2026-11-21', isMade: false },
+        { date: '2026-11-22', isMade: true },
+      ],
+      nextAt: times.pollEnds,
+      task: { kind: 'checking', name: backupName, since: times.replied },
+    },
+    refusals: ['forbidden'],
+    notes: 'Without `folder` none are made: the settings of the server name one.',
+  }),
+  example(backups.makeServerBackup, {
+    response: { begun: true },
+    refusals: ['forbidden', 'not-found', 'too-many-requests'],
+    notes: 'It goes on by itself: ask again for the list. `not-found` where the settings name no folder for backups.',
+  }),
+  example(backups.checkServerBackup, {
+    params: { name: backupName },
+    response: { begun: true },
+    refusals: ['forbidden', 'too-many-requests'],
   }),
 ]

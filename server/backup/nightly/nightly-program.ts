@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { getPriority, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
-import { openDatabase } from '../database/connect.ts'
-import { makeBackup, type Source } from './make-backup.ts'
-import { removeOutdated } from './retention.ts'
+import { openDatabase } from '../../database/connect.ts'
+import { makeBackup, type Source } from '../make-backup.ts'
+import { removeOutdated } from '../retention.ts'
 
 /* Reads what to back up as JSON from its standard input, which stays open as long as the server lives. */
 

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
+import { useTranslation } from 'react-i18next'
+import type { ServerBackups } from '#contract/sign-in/server-backups.ts'
+import { errorText } from '../../api/error-text.ts'
+import { fullDate } from '../../i18n/dates.ts'
+import { useNow } from '../../i18n/useNow.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
+import { useToast } from '../../ui/toasts/toast.ts'
+import { AdministrationFrame } from './AdministrationFrame.tsx'
+import { BackupNights } from './BackupNights.tsx'
+import { BackupRow } from './BackupRow.tsx'
+import { backupsQuery, useMakeBackup } from './backups.queries.ts'
+import frame from './AdministrationFrame.module.css'
+import styles from './BackupsPage.module.css'
+
+export function BackupsPage() {
+  return (
+    <AdministrationFrame>
+      <Backups />
+    </AdministrationFrame>
+  )
+}
+
+function Backups() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(backupsQuery)
+  return (
+    <>
+      <h1 className={frame.heading}>{t('admin_backups')}</h1>
+      {error && <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>}
+      {!data && !error && <output className={styles.about}>{t('loading')}</output>}
+      {data && data.folder === undefined && <Off />}
+      {data && data.folder !== undefined && <Made overview={data} folder={data.folder} />}
+    </>
+  )
+}
+
+function Off() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={styles.about}>{t('backups_off')}</p>
+      <pre className={styles.command} dir="ltr">
+        <code>{'BACKUP_DIR=/mnt/backup'}</code>
+      </pre>
+      <p className={styles.about}>{t('backups_off_text')}</p>
+    </>
+  )
+}
+
+function Made({ overview, folder }: { overview: ServerBackups; folder: string }) {
+  const { t, i18n } = useTranslation()
+  const now = useNow()
+  const { backups, nights, nextAt, task, failure } = overview
+  return (
+    <>
+      <p className={styles.about}>{t('backups_rule')}</p>
+      <BackupNights nights={nights} />
+      {failure !== undefined && (
+        <Notice tone="danger">
+          {t('backups_failure')} <span lang="en">{failure}</span>
+        </Notice>
+      )}
+      <output className={styles.about}>
+        {task
+          ? t(task.kind === 'making' ? 'backups_making' : 'backups_checking')
+          : nextAt !== undefined && t('backups_next', { date: fullDate(nextAt, now, t, i18n.language) })}
+      </output>
+      <MakeOne task={task} />
+      {backups.length === 0 && <p className={styles.about}>{t('backups_none')}</p>}
+      <ul className={styles.backups} aria-label={t('admin_backups')}>
+        {backups.map((backup) => (
+          <BackupRow key={backup.name} backup={backup} isChecked={task?.name === backup.name} />
+        ))}
+      </ul>
+      <h2 className={styles.heading}>{t('backups_restore')}</h2>
+      <p className={styles.about}>{t('backups_restore_text')}</p>
+      <pre className={styles.command} dir="ltr">
+        <code>{`npm run coterie -- restore ${[folder, backups[0]?.name].filter(Boolean).join('/')}`}</code>
+      </pre>
+      <p className={styles.about}>{t('backups_restore_more')}</p>
+    </>
+  )
+}
+
+function MakeOne({ task }: Pick<ServerBackups, 'task'>) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const make = useMakeBackup()
+  const begin = () =>
+    make.mutate(undefined, {
+      onSuccess: ({ begun }) => begun || toast({ text: t('backups_busy') }),
+      onError: (error) => toast({ text: t(errorText(error)) }),
+    })
+  return (
+    <div>
+      <Button
+        tone="primary"
+        icon={<Archive aria-hidden />}
+        busy={make.isPending || task?.kind === 'making'}
+        onClick={begin}
+      >
+        {t('backups_make')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Milliseconds } from '#contract/units.ts'
+import { countLost, dateOf, newestBackup } from '../layout.ts'
+import { createBackupPrograms, type BackupSettings } from './backup-programs.ts'
+import { readChecked } from './checked.ts'
+import { createOneAtATime } from './one-at-a-time.ts'
+
+/** `name` is the backup that is read again. */
+export type BackupTask = { kind: 'making' } | { kind: 'checking'; name: string }
+
+export type NightlyBackup = {
+  start: () => void
+  stop: () => Promise<void>
+  state: () => Promise<BackupState>
+  /** Only with backups. `record` comes before the work. @returns false while another task is under way */
+  begin: (task: BackupTask, record: () => Promise<void>) => Promise<boolean>
+  work: () => BackupWork
+}
+
+/** `failure`: why there has been none since, or what the last one lacks. */
+export type BackupState = { lastAt?: number; failure?: string }
+
+/** The next backup that is made by itself, and what is under way. */
+export type BackupWork = { nextAt?: Milliseconds; task?: BackupTask & { since: Milliseconds } }
+
+/** By then the cause may have gone. */
+const tryAgainAfter: Milliseconds = 3_600_000
+
+export function createNightlyBackup(config: BackupSettings, log: Logger): NightlyBackup {
+  const { backups } = config
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let failure: string | undefined
+  let plannedFor: Milliseconds = 0
+  const stopping = new AbortController()
+  const programs = createBackupPrograms(config, log, stopping.signal)
+  const tasks = createOneAtATime<BackupTask>()
+
+  const plan = (at: Milliseconds) => {
+    plannedFor = at
+    if (!stopping.signal.aborted) timer = setTimeout(() => (running = work()), Math.max(0, at - Date.now())).unref()
+  }
+  const work = async () => {
+    const { folder, minuteOfDay } = backups!
+    try {
+      await tasks.settled()
+      const isMissing = ((await newestIn(folder)) ?? 0) < lastTime(minuteOfDay, new Date())
+      if (isMissing) await tasks.run({ kind: 'making' }, programs.make)
+      failure = undefined
+      plan(nextTime(minuteOfDay, new Date()))
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      failure = reasonOf(error)
+      log.error({ folder, failure }, 'the backup failed; it is tried again in an hour')
+      plan(Date.now() + tryAgainAfter)
+    }
+  }
+  const perform = async (task: BackupTask) => {
+    try {
+      if (task.kind === 'checking') return await programs.check(task.name)
+      await programs.make()
+      failure = undefined
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      failure = reasonOf(error)
+      log.error({ ...task, failure }, 'what an administrator asked of the backups failed')
+    }
+  }
+  return {
+    start: () => {
+      if (backups) plan(Date.now())
+    },
+    stop: async () => {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+      await tasks.settled()
+    },
+    state: async () => {
+      const lastAt = backups && (await newestIn(backups.folder).catch(() => undefined))
+      const wrong = failure ?? (backups && (await lackIn(backups.folder).catch(reasonOf)))
+      return { ...(lastAt !== undefined && { lastAt }), ...(wrong !== undefined && { failure: wrong }) }
+    },
+    begin: async (task, record) => {
+      if (tasks.current()) return false
+      const recorded = Promise.withResolvers<true>()
+      void tasks.run(task, async () => {
+        try {
+          await record()
+        } catch (error) {
+          return recorded.reject(error)
+        }
+        recorded.resolve(true)
+        await perform(task)
+      })
+      return recorded.promise
+    },
+    work: () => {
+      if (!backups) return {}
+      const now = Date.now()
+      const task = tasks.current()
+      return {
+        nextAt: plannedFor > now ? plannedFor : nextTime(backups.minuteOfDay, new Date(now)),
+        ...(task && { task }),
+      }
+    },
+  }
+}
+
+async function newestIn(folder: string): Promise<Milliseconds | undefined> {
+  const name = await newestBackup(folder)
+  return name === undefined ? undefined : dateOf(name).getTime()
+}
+
+/** What is wrong with the newest backup. */
+async function lackIn(folder: string): Promise<string | undefined> {
+  const name = await newestBackup(folder)
+  if (name === undefined) return undefined
+  const lost = await countLost(join(folder, name))
+  if (lost > 0) return `${lost} originals were missing or damaged when the last backup was made`
+  const [problem] = (await readChecked(join(folder, name)))?.problems ?? []
+  return problem === undefined ? undefined : `the last backup is damaged: ${problem}`
+}
+
+function reasonOf(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message: string }
+  return (stderr?.trim() || message).slice(0, 1000)
+}
+
+/** The last moment before `now` at which the local clock showed that minute of the day, in milliseconds. */
+export function lastTime(minuteOfDay: number, now: Date): number {
+  const today = timeOn(now, 0, minuteOfDay)
+  return today <= now.getTime() ? today : timeOn(now, -1, minuteOfDay)
+}
+
+export function nextTime(minuteOfDay: number, now: Date): number {
+  const today = timeOn(now, 0, minuteOfDay)
+  return today > now.getTime() ? today : timeOn(now, 1, minuteOfDay)
+}
+
+function timeOn(now: Date, days: number, minuteOfDay: number): number {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 0, minuteOfDay).getTime()
+}
