@@ -8,6 +8,7 @@ import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import type { ArchiveTables } from './tables/archive-tables.ts'
 import type { BlockTables } from './tables/block-tables.ts'
+import type { CollectionTables } from './tables/collection-tables.ts'
 import type { HostingTables } from './tables/hosting-tables.ts'
 import type { ImportingTables } from './tables/importing-tables.ts'
 import type { LeavingTables } from './tables/leaving-tables.ts'
@@ -389,6 +390,7 @@ type FirstTables = {
 export type Tables = FirstTables &
   ArchiveTables &
   BlockTables &
+  CollectionTables &
   HostingTables &
   ImportingTables &
   LeavingTables &

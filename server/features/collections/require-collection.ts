@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables, Tx } from '../../database/tables.ts'
+import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { requireMember, type Membership } from '../membership/membership.ts'
+
+export type CollectionRow = Selectable<Tables['collection']>
+export type OwnCollection = CollectionRow & { membership: Membership }
+
+/** @throws AppError not-found, also for one of a group that the viewer is not in */
+export async function requireCollection(db: Db | Tx, viewer: Viewer, id: string): Promise<OwnCollection> {
+  const row = await db.selectFrom('collection').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return { ...row, membership: await requireMember(db, viewer, row.groupId) }
+}
+
+export function mayAddTo({ role }: Membership): boolean {
+  return role !== 'reader'
+}
+
+/** @throws AppError readers-only-read */
+export function requireMayAdd(membership: Membership): void {
+  if (!mayAddTo(membership)) throw new AppError('readers-only-read')
+}
+
+export function mayChange({ role, userId }: Membership, { madeBy }: Pick<CollectionRow, 'madeBy'>): boolean {
+  return role === 'host' || (role === 'member' && madeBy === userId)
+}
+
+/** @throws AppError forbidden, readers-only-read */
+export function requireMayChange(membership: Membership, collection: Pick<CollectionRow, 'madeBy'>): void {
+  requireMayAdd(membership)
+  if (!mayChange(membership, collection)) throw new AppError('forbidden')
+}
