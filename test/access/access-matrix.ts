@@ -8,6 +8,7 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { makeInvitation } from '#contract/hosting/invitations.ts'
+import { makeCollection } from '#contract/collections.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
@@ -83,6 +84,11 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const { options } = await call(readPoll, { params: { id: message }, query: {} })
   const { id: occurrence } = await call(readEvent, { params: { id: message }, query: {} })
   const reply = await app.given.message(bea, group, { parent: message })
+  const photosOfMessage = file && { photos: [{ message, file: file.id }] }
+  const collection = await call(makeCollection, {
+    params: { id: group },
+    body: { name: 'Corsica 2026', ...photosOfMessage },
+  })
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
   const [notification] = await call(listAllNotifications, {})
@@ -119,6 +125,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.message, message],
     [ids.reply, reply],
     [ids.listItem, listItem],
+    [ids.collection, collection.id],
     ...(file ? [[ids.file, file.id] as const, [ids.checksum, file.sentSha256!] as const] : []),
     ...(sound ? [[ids.sound, sound.id] as const] : []),
     ...(pdf ? [[ids.pdf, pdf.id] as const] : []),
