@@ -58,7 +58,7 @@ export default defineConfig({
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
       // The client has the types of the contract, checks nothing against its schemas, and documents nothing.
       { find: 'typebox', replacement: join(import.meta.dirname, 'client/build/no-schemas.ts') },
-      { find: /^\.\/endpoint\.ts$/, replacement: join(import.meta.dirname, 'client/build/no-summaries.ts') },
+      { find: /^\.\.?\/endpoint\.ts$/, replacement: join(import.meta.dirname, 'client/build/no-summaries.ts') },
     ],
   },
   build: {

@@ -83,6 +83,10 @@ export const errors = {
     message: 'You are the only one who looks after this person. Name somebody else first.',
   },
   'already-reminded': { status: 409, message: 'Everybody who has not answered this was reminded before.' },
+  'poll-shows-otherwise': {
+    status: 409,
+    message: 'Who sees the votes of this poll has changed. Read it again before you vote.',
+  },
   'poll-over': { status: 409, message: 'This poll is over.' },
   'poll-has-votes': {
     status: 409,

@@ -68,6 +68,7 @@ export const HealthParts = Type.Object({
   mail: Part,
   bus: Part,
   certificate: Type.Object({ ...Part.properties, validUntil: Type.Optional(EpochSeconds) }),
+  clock: Part,
 })
 export type HealthParts = Type.Static<typeof HealthParts>
 

@@ -26,7 +26,8 @@ const MessageInNotification = Type.Object({
 
 /**
  * `target` is what a click opens: a message's id, a group's id, or any address for a global notification, whose words
- * are `data.text`, `data.offer` is the group that it offers to join, and `data.group` names one that the reader is not in. `fromMessage` is the message itself for
+ * are `data.text`, `data.offer` is the group that it offers to join, `data.group` names one that the reader is not in, and
+ * `data.publicLink` is the message whose public link it tells of, as long as there is that link. `fromMessage` is the message itself for
  * new_message, the one replied to for new_comment. `writtenBy` posted in the name of `fromUser`. `title`, `parentAuthorName`, `miniature` (the person's picture),
  * `words`, `voiceNote` (in seconds) and `picture` come with one notification, and in lists with `embed=details`.
  */
@@ -43,6 +44,7 @@ export const Notification = Type.Object({
     mentionsYou: Type.Optional(Type.Literal(true)),
     offer: Type.Optional(Id),
     group: Type.Optional(Type.String()),
+    publicLink: Type.Optional(Id),
   }),
   fromUser: Type.Optional(UserRef),
   writtenBy: Type.Optional(UserRef),

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -37,6 +37,19 @@ test('with --lan it listens to the network and says where', async () => {
     await rm(dataFolder, { recursive: true, force: true })
   })
   await server.line(/^((?:Devices in the same network can open http:|This computer is in no network).*)$/m)
+})
+
+test('a server that cannot note that it runs, as on a full disk, starts and stops all the same', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-running-'))
+  await mkdir(join(dataFolder, 'running'))
+  const server = runServer({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' })
+  onTestFinished(async () => {
+    await server.end('SIGKILL')
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+  await server.line(/^(Coterie is at \S+)$/m)
+  await server.end('SIGTERM')
+  expect(await server.exitCode()).toBe(0)
 })
 
 test('with a certificate it encrypts, leads from plain HTTP to its address, and ends cleanly', async () => {

@@ -9,6 +9,8 @@ import type { Certificates } from './https/certificates.ts'
 import { forNearby } from './https/nearby.ts'
 import { openCertificates } from './https/open-certificates.ts'
 import { createRedirect } from './https/redirect.ts'
+import { reportClock } from './monitoring/clock-check.ts'
+import { reportLastEnd } from './monitoring/last-end.ts'
 import { stopOnSignals } from './stop.ts'
 
 /** Our files, also those of SQLite, are for our own user alone. */
@@ -28,8 +30,10 @@ async function start(): Promise<void> {
   const certificates = await openCertificates(context)
   const app = await createApp(context, certificates)
   const setUpKey = await findSetUpKey(context)
+  await reportClock(context)
   const address = await listen(app, config)
   const plain = certificates && (await listenInPlain(config, certificates))
+  await reportLastEnd(config.dataFolder, context)
   app.worker.start()
   certificates?.start()
   context.integrity.start()

@@ -3,6 +3,7 @@ import type { App } from './app.ts'
 import type { Context } from './context.ts'
 import { backIn } from './http/draining.ts'
 import type { Certificates } from './https/certificates.ts'
+import { noteStop } from './monitoring/last-end.ts'
 
 type Encryption = { certificates: Certificates | undefined; plain: Server | undefined }
 
@@ -23,6 +24,7 @@ export function stopOnSignals(
     await worker.stop()
     await certificates?.stop()
     await context.close()
+    await noteStop(context.config.dataFolder)
     process.exit(0)
   }
   let stopping: Promise<void> | undefined

@@ -5,7 +5,8 @@ import { markNotificationsRead, readNotification } from '#contract/notifications
 import { call } from '../api/client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { clearStored, writeStored } from '../api/stored.ts'
-import { skipSignUp } from './guards.ts'
+import { infoQuery } from '../data/info.ts'
+import { logOut, skipSignUp } from './guards.ts'
 import { loadSearch } from './loading/member-loaders.ts'
 import { loadNotification } from './loading/rare-loaders.ts'
 import type { RouterContext } from './page.ts'
@@ -49,6 +50,14 @@ test('a notification is opened before it is marked as read, and what shows it is
   expect(isStale()).toBe(false)
   mark()
   await expect.poll(() => isStale()).toBe(true)
+})
+
+test('whoever signs out stays, where the sign-in page leads to the identity provider by itself', async () => {
+  const entering = { context: { queryClient, live: { stop: () => {} } } as RouterContext, search: {}, preload: false }
+  const leave = () => leadsTo(() => logOut({ ...entering, location: { href: '/logout' } }))
+  expect(await leave()).toMatchObject({ to: '/login', search: { direct: undefined } })
+  queryClient.setQueryData<object>(infoQuery.queryKey, { identity_provider: { name: 'Moreau ID', automatic: true } })
+  expect(await leave()).toMatchObject({ to: '/login', search: { direct: '' } })
 })
 
 async function leadsTo(enter: () => Promise<unknown>): Promise<unknown> {

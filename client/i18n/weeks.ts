@@ -1,3 +1,4 @@
+import { format } from './dates.ts'
 import { formatTag } from './languages.ts'
 
 type WithWeeks = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
@@ -10,4 +11,24 @@ export function firstDayOfWeek(language: string): number {
   const locale: WithWeeks = new Intl.Locale(formatTag(language))
   const known = locale.getWeekInfo?.() ?? locale.weekInfo
   return known?.firstDay ?? (sundayFirst.includes(locale.language) ? 7 : 1)
+}
+
+/** Of Tamazight, the only language of ours that some browsers do not know; the first is Monday. */
+const weekdays = ['ⴰⵢⵏⴰⵙ', 'ⴰⵙⵉⵏⴰⵙ', 'ⴰⴽⵕⴰⵙ', 'ⴰⴽⵡⴰⵙ', 'ⴰⵙⵉⵎⵡⴰⵙ', 'ⴰⵙⵉⴹⵢⴰⵙ', 'ⴰⵙⴰⵎⴰⵙ']
+const shortWeekdays = ['ⴰⵢⵏ', 'ⴰⵙⵉ', 'ⴰⴽⵕ', 'ⴰⴽⵡ', 'ⴰⵙⵉⵎ', 'ⴰⵙⵉⴹ', 'ⴰⵙⴰ']
+
+type WithWeekday = Intl.DateTimeFormatOptions & { weekday: 'long' | 'short' }
+
+/** As `format`, with the name of the weekday also where the browser does not know it. */
+export function formatWeekday(seconds: number, language: string, options: WithWeekday): string {
+  if (Intl.DateTimeFormat.supportedLocalesOf(formatTag(language)).length > 0) return format(seconds, language, options)
+  const { weekday, timeZone, ...others } = options
+  const name = (weekday === 'long' ? weekdays : shortWeekdays)[placeInWeek(seconds, timeZone)]!
+  const isAlone = Object.keys(others).length === 0
+  return isAlone ? name : `${name} ${format(seconds, language, { ...others, ...(timeZone && { timeZone }) })}`
+}
+
+function placeInWeek(seconds: number, timeZone: string | undefined): number {
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...(timeZone && { timeZone }) })
+  return ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(day.format(seconds * 1000))
 }

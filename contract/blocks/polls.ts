@@ -9,7 +9,7 @@ export const pollLimits = {
   option: 200,
   peopleShown: 8,
   people: 1000,
-  /** Of fewer votes, numbers would say who voted for what. */
+  /** Numbers of fewer would say who voted for what; at the end, too. */
   votersBeforeNumbers: 4,
 } as const
 
@@ -62,7 +62,7 @@ export const PollOption = Type.Object({
 export type PollOption = Type.Static<typeof PollOption>
 
 /**
- * Without `counts`, nobody sees them yet. `voted` counts those of the `members` who have, `voters` everybody whose vote
+ * Without `counts`, nobody sees them yet, or at all when few have voted. `voted` counts those of the `members` who have, `voters` everybody whose vote
  * counts. `endedAt` once it is over. Its author and hosts may end it (`mayManage`), and see who has not voted (`missing`),
  * unless it `shows` only numbers. `eventOption` is the date that has become an event.
  */
@@ -95,7 +95,10 @@ export const readPoll = endpoint('The options of a poll, and the votes', {
   response: Poll,
 })
 
-/** All votes of the viewer; those that are not named are taken back. Sent again, it changes nothing. */
+/**
+ * All votes of the viewer; those that are not named are taken back. Sent again, it changes nothing. `shows` is who would
+ * see them when the viewer voted: where that is another now, they are refused.
+ */
 export const vote = endpoint('Vote in a poll', {
   method: 'PUT',
   path: '/api/messages/:id/poll/votes/mine',
@@ -103,6 +106,7 @@ export const vote = endpoint('Vote in a poll', {
   params: IdParams,
   body: Type.Object({
     votes: Type.Array(Type.Object({ option: Id, answer: PollAnswer }), { maxItems: pollLimits.options }),
+    shows: PollShows,
   }),
   response: Poll,
 })

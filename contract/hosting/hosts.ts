@@ -5,6 +5,7 @@ import { Group } from '../groups.ts'
 import type { Seconds } from '../units.ts'
 import { UserRef } from '../users.ts'
 import { GroupRole, GroupRules } from './group-roles.ts'
+import { InvitationKind } from './invitations.ts'
 
 /** How long a host can undo a decision: as the screens offer it, and as the server takes it, which may be slow. */
 export const timeToUndo = { offered: 10, taken: 15 } as const satisfies Record<string, Seconds>
@@ -126,6 +127,10 @@ export const RecordedAct = Type.Object({
     role: Type.Optional(GroupRole),
     messages: Type.Optional(Posted),
     mayReturn: Type.Optional(Type.Boolean()),
+    kind: Type.Optional(InvitationKind),
+    /** Whether somebody has to let in those who come by the link: a rule, like those below. */
+    needsApproval: Type.Optional(Type.Boolean()),
+    ...Type.Partial(GroupRules).properties,
   }),
 })
 export type RecordedAct = Type.Static<typeof RecordedAct>

@@ -5,46 +5,46 @@ import { atOneTable, signIn } from '../support/people.ts'
 import { cameraFile } from '../support/photos.ts'
 import { expect, test, type Person } from '../support/test.ts'
 
-test('name, email, password and start page are saved together; what is refused is said at its field', async ({
-  server,
-  ada,
-  distantBea,
-}) => {
-  const table = await atOneTable(server, ada, distantBea)
-  const { page } = ada
-  await openSettings(ada)
-  await expectAccessible(page)
-  const save = page.getByRole('button', { name: 'Save changes' })
-  await expect(save).toBeHidden()
+test(
+  'name, email, password and start page are saved together; what is refused is said at its field',
+  { tag: '@long' },
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
+    const { page } = ada
+    await openSettings(ada)
+    await expectAccessible(page)
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await expect(save).toBeHidden()
 
-  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
-  await page.getByLabel('Email', { exact: true }).fill(distantBea.email)
-  await page.getByLabel('New password').fill('short')
-  await expect(page.getByText('3 unsaved changes')).toBeVisible()
-  await page.getByLabel('Current password').fill(ada.password)
-  await save.click()
-  await expect(page.getByLabel('New password')).toBeFocused()
-  await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
-  await page.getByLabel('New password').fill('long enough now')
-  await save.click()
-  const taken = 'Another account already uses this email.'
-  await expect(page.getByRole('textbox', { name: 'Email', description: taken })).toBeFocused()
-  await page.getByLabel('Email', { exact: true }).fill('ada@lovelace.example')
-  await page.getByLabel('Start page').selectOption('Your main group')
-  await expectAccessible(page)
-  await save.click()
-  await expect(page.getByText('Saved.')).toBeVisible()
-  await expect(save).toBeHidden()
-  expect(await table.bea(readMe)).toMatchObject({ name: 'Bea' })
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/groups\//)
+    await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+    await page.getByLabel('Email', { exact: true }).fill(distantBea.email)
+    await page.getByLabel('New password').fill('short')
+    await expect(page.getByText('3 unsaved changes')).toBeVisible()
+    await page.getByLabel('Current password').fill(ada.password)
+    await save.click()
+    await expect(page.getByLabel('New password')).toBeFocused()
+    await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
+    await page.getByLabel('New password').fill('long enough now')
+    await save.click()
+    const taken = 'Another account already uses this email.'
+    await expect(page.getByRole('textbox', { name: 'Email', description: taken })).toBeFocused()
+    await page.getByLabel('Email', { exact: true }).fill('ada@lovelace.example')
+    await page.getByLabel('Start page').selectOption('Your main group')
+    await expectAccessible(page)
+    await save.click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(save).toBeHidden()
+    expect(await table.bea(readMe)).toMatchObject({ name: 'Bea' })
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/groups\//)
 
-  await page.goto('/logout')
-  await page.getByLabel('Email', { exact: true }).fill('ada@lovelace.example')
-  await page.getByLabel('Password', { exact: true }).fill('long enough now')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('button', { name: 'Your menu, Ada Lovelace' })).toBeVisible()
-})
+    await page.goto('/logout')
+    await page.getByLabel('Email', { exact: true }).fill('ada@lovelace.example')
+    await page.getByLabel('Password', { exact: true }).fill('long enough now')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('button', { name: 'Your menu, Ada Lovelace' })).toBeVisible()
+  },
+)
 
 test('leaving with something unsaved asks', { tag: '@long' }, async ({ server, ada }) => {
   await signIn(server, ada)

@@ -53,6 +53,9 @@ test(
       await page.goto('/logout')
       await expect(page.getByRole('heading', { name: 'Good to see you.' })).toBeVisible()
       await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 480 })
+      await page.goto('/login?problem=denied')
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
       await button.click()
       await expect(page).toHaveURL(`${publicUrl}/feed`)
 

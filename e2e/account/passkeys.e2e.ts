@@ -80,26 +80,30 @@ test('whoever says no thanks is not asked again, also after signing out', { tag:
   await end()
 })
 
-test('a passkey confirms the deletion of the account, in place of the password', async ({ browser }) => {
-  const { page, end, settings } = await adaAtName(browser)
-  await addAuthenticator(page)
-  await page.goto(settings)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByText('Passkey added.')).toBeVisible()
-  await page.getByRole('link', { name: 'Change email or password' }).click()
-  await page.getByRole('button', { name: 'Delete account…' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabel('Type “Ada” to confirm').fill('Ada')
-  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(dialog.getByText('That’s confirmed.')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
-  // She was the only one.
-  await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
-  await end()
-})
+test(
+  'a passkey confirms the deletion of the account, in place of the password',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { page, end, settings } = await adaAtName(browser)
+    await addAuthenticator(page)
+    await page.goto(settings)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByText('Passkey added.')).toBeVisible()
+    await page.getByRole('link', { name: 'Change email or password' }).click()
+    await page.getByRole('button', { name: 'Delete account…' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByLabel('Type “Ada” to confirm').fill('Ada')
+    await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(dialog.getByText('That’s confirmed.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    // She was the only one.
+    await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()
+    await end()
+  },
+)
 
 test('the field for the email offers a passkey by itself', { tag: '@long' }, async ({ browser }) => {
   const { page, end, settings } = await adaAtName(browser)

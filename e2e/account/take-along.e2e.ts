@@ -13,30 +13,34 @@ import { upload } from '../support/uploads.ts'
 
 const november = Date.UTC(2025, 10, 3, 9, 12) / 1000
 
-test('a group is taken along, and opens from a folder without a server', async ({ server, ada, bea, browser }) => {
-  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
-  const files = [await upload(ada, 1), await upload(ada, 2)]
-  const data = { title: 'A week at the lake', text: 'Six nights, see https://example.org/lake' }
-  const { id } = await asAda(postMessage, { body: { group, data, files, createdAt: november } })
-  await asBea(postMessage, { body: { group, parent: id, data: { text: 'The oars are at Opa’s.' } } })
-  await asBea(react, { params: { id }, body: { reaction: '❤️' } })
+test(
+  'a group is taken along, and opens from a folder without a server',
+  { tag: '@long' },
+  async ({ server, ada, bea, browser }) => {
+    const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+    const files = [await upload(ada, 1), await upload(ada, 2)]
+    const data = { title: 'A week at the lake', text: 'Six nights, see https://example.org/lake' }
+    const { id } = await asAda(postMessage, { body: { group, data, files, createdAt: november } })
+    await asBea(postMessage, { body: { group, parent: id, data: { text: 'The oars are at Opa’s.' } } })
+    await asBea(react, { params: { id }, body: { reaction: '❤️' } })
 
-  await ada.page.goto(`/groups/${group}/archive`)
-  await ada.page.getByRole('button', { name: 'Make the archive' }).click()
-  const link = ada.page.getByRole('link', { name: 'Download Les Moreau' })
-  await expect(link).toBeVisible()
-  await expectAccessible(ada.page)
-  const downloading = ada.page.waitForEvent('download')
-  await link.click()
-  const folder = await unpackInto(await (await downloading).path())
-  try {
-    await readWithScripts(browser, folder)
-    await readWithoutScripts(browser, folder)
-    for (const colorScheme of ['light', 'dark'] as const) await expectAllAccessible(browser, folder, colorScheme)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-})
+    await ada.page.goto(`/groups/${group}/archive`)
+    await ada.page.getByRole('button', { name: 'Make the archive' }).click()
+    const link = ada.page.getByRole('link', { name: 'Download Les Moreau' })
+    await expect(link).toBeVisible()
+    await expectAccessible(ada.page)
+    const downloading = ada.page.waitForEvent('download')
+    await link.click()
+    const folder = await unpackInto(await (await downloading).path())
+    try {
+      await readWithScripts(browser, folder)
+      await readWithoutScripts(browser, folder)
+      for (const colorScheme of ['light', 'dark'] as const) await expectAllAccessible(browser, folder, colorScheme)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  },
+)
 
 async function unpackInto(path: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-taken-'))

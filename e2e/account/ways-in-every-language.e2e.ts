@@ -8,8 +8,11 @@ import { proposeSecondStep, turnOnSecondStep } from '#contract/sign-in/second-st
 import { languages } from '#contract/users.ts'
 import { readCatalogue, shownParts } from '#scripts/locale/catalogues.ts'
 import { codeAt, fromBase32, stepAt } from '#server/features/sessions/second-step/totp.ts'
+import { freePort } from '#test/servers/free-port.ts'
 import { startServer } from '#test/servers/start-server.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { addAuthenticator } from '../support/authenticator.ts'
+import { startProvider } from '../support/identity-provider.ts'
 import { type MailBox, openMailBox } from '../support/mail-box.ts'
 import { signIn, type Call } from '../support/people.ts'
 import { atBrowser, expect, test, type Account } from '../support/test.ts'
@@ -90,6 +93,62 @@ for (const [n, language] of languages.entries()) {
   )
 }
 
+for (const [n, language] of languages.entries()) {
+  test(`a passkey and the page of a provider lead in: ${language}`, { tag: '@long' }, async ({ browser }) => {
+    const { server, inviteKey } = world
+    const locale = language.replace('_', '-')
+    const device = { viewport: screens[n % screens.length]!, locale }
+    const ada = await atBrowser(browser, server, 'Ada', device)
+    const { page } = ada
+    await signIn(server, { name: language, email: ada.email, password: ada.password }, inviteKey)
+    const authenticator = await addAuthenticator(page)
+    const main = page.getByRole('main')
+
+    await page.goto('/login')
+    await page.locator('[name=login]').fill(ada.email)
+    await page.locator('[name=password]').fill(ada.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.locator('[name=login]')).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expectNamed(page)
+    // Yes, before no.
+    await main.getByRole('button').first().press('Enter')
+    await expect(page).toHaveURL(/feed/)
+    expect(await authenticator.credentials()).toHaveLength(1)
+
+    await authenticator.answer(false)
+    await page.goto('/logout')
+    await expect.poll(authenticator.asked).toBe(1)
+    const provider = page.getByRole('link', { name: 'Moreau ID' })
+    await expect(provider).toBeVisible()
+    await expectNamed(page)
+    await authenticator.answer(true)
+    const words = readCatalogue(language, '')
+    await main.getByRole('button', { name: words.use_passkey!, exact: true }).press('Enter')
+    await expect(page).toHaveURL(/feed/)
+    await ada.context.close()
+
+    const bea = await browser.newPage({ baseURL: server.url, ...device })
+    await bea.goto(`/login?inviteKey=${inviteKey}`)
+    await bea.getByRole('link', { name: 'Moreau ID' }).press('Enter')
+    await bea.getByPlaceholder('Enter any login').fill(language)
+    await bea.getByPlaceholder('and password').fill('any')
+    await bea.keyboard.press('Enter')
+    const consent = bea.getByRole('button', { name: 'Continue' })
+    await expect(consent).toBeVisible()
+    await bea.getByRole('link', { name: '[ Cancel ]' }).press('Enter')
+    await expect(bea.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await expectNamed(bea)
+    await bea.getByRole('link', { name: 'Moreau ID' }).press('Enter')
+    await consent.press('Enter')
+    await expect(bea.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
+    await expect(bea.locator('html')).toHaveAttribute('lang', locale)
+    await expectNamed(bea)
+    await bea.close()
+  })
+}
+
 /** What can be used has a name, in words and not by their keys. */
 async function expectNamed(page: Page): Promise<void> {
   await expectAccessible(page)
@@ -120,10 +179,18 @@ async function codeFor({ received }: MailBox, { email }: Account): Promise<strin
   return found()[0]!
 }
 
-/** A server that sends emails, a group to come into, and sheets for Leo, who is looked after there. */
+/**
+ * A server whose address has a name, that sends emails and has a provider, a group to come into, and sheets for Leo, who
+ * is looked after there.
+ */
 async function start() {
   const mailBox = await openMailBox()
-  const server = await startServer({ SMTP_URL: mailBox.url, MAIL_FROM: 'us@example.org' })
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const people = Object.fromEntries(languages.map((language) => [language, { name: 'Bea Moreau' }]))
+  const provider = await startProvider(url, people)
+  const mail = { SMTP_URL: mailBox.url, MAIL_FROM: 'us@example.org' }
+  const server = { ...(await startServer({ PORT: port, PUBLIC_URL: url, ...mail, ...provider.settings })), url }
   const ilse = { name: 'Ilse', email: 'ilse@example.org', password: 'Ilse likes long walks' }
   const call = await signIn(server, ilse)
   const { id, inviteKey } = await call(createGroup, { body: { name: 'Les Moreau' } })
@@ -132,6 +199,7 @@ async function start() {
   const end = async () => {
     await server.stop()
     await mailBox.close()
+    provider.stop()
   }
   return { server, mailBox, inviteKey: inviteKey!, words, end }
 }

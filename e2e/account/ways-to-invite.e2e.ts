@@ -113,22 +113,22 @@ test(
     const { page } = ada
     await page.goto(`/people/${id}`)
     await page.getByRole('link', { name: 'New group with Bea' }).click()
-    await expect(page.getByLabel('Group name')).toHaveValue('Bea')
+    await expect(page.getByLabel('Group name')).toHaveValue('Ada and Bea')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Create group' }).click()
-    await expect(page.getByRole('heading', { name: 'Bea' }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ada and Bea' }).first()).toBeVisible()
 
     await bea.page.goto('/news')
-    await expect(bea.page.getByText('Ada would like you to join “Bea”.')).toBeVisible()
+    await expect(bea.page.getByText('Ada would like you to join “Ada and Bea”.')).toBeVisible()
     await expectAccessible(bea.page)
     await bea.page.getByRole('button', { name: 'Accept' }).click()
-    await expect(bea.page.getByRole('heading', { name: 'Bea' }).first()).toBeVisible()
+    await expect(bea.page.getByRole('heading', { name: 'Ada and Bea' }).first()).toBeVisible()
 
     await page.goto(`/groups/${group}/people`)
     await page.getByRole('link', { name: 'New group with some of them' }).click()
     await page.getByRole('checkbox', { name: /Cleo/ }).check()
     await page.getByRole('checkbox', { name: /Dora/ }).check()
-    await expect(page.getByLabel('Group name')).toHaveValue('Cleo and Dora')
+    await expect(page.getByLabel('Group name')).toHaveValue('Ada, Cleo, and Dora')
     await expectAccessible(page)
   },
 )

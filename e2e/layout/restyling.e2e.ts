@@ -16,6 +16,8 @@ test('moving the focus does not restyle the page', async ({ browser, demo }) => 
   // What a message page brings comes when the browser has nothing else to do.
   const styles = page.locator('link[rel="stylesheet"][href*="/thread-"]')
   await expect.poll(() => styles.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true)
+  // So do the blocks of its cards.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const restyled = await countRestyled(page, () => card.focus())
   expect(restyled).toBeGreaterThan(0)

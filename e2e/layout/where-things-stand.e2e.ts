@@ -1,5 +1,7 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { updateUser } from '#contract/account.ts'
+import { changeEvent, readEvent } from '#contract/blocks/events.ts'
+import { makeEventOfPoll, readPoll, vote } from '#contract/blocks/polls.ts'
 import { createGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
@@ -33,6 +35,80 @@ test('beside the first message stand ways to go on, from one edge of the page to
   expect(first!.x).toBeCloseTo(tabs.x, 0)
   expect(last!.x + last!.width).toBeCloseTo(tabs.x + tabs.width, 0)
 })
+
+test(
+  'at the foot of a phone stands the reply, or what the author of a poll does with it',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+    const options = Array.from({ length: 9 }, (_, n) => ({ moment: `2027-02-1${n}` }))
+    const poll = { kind: 'dates' as const, shows: 'names' as const, zone: timeZone, options }
+    const data = { title: 'When do we go up?' }
+    const { id } = await asAda(postMessage, { body: { group, data, blocks: { poll } } })
+    const { options: asked } = await asBea(readPoll, { params: { id }, query: {} })
+    await asBea(vote, { params: { id }, body: { shows: poll.shows, votes: [{ option: asked[0]!.id, answer: 'yes' }] } })
+    const reply = (page: Page) => page.getByRole('form', { name: 'Your reply' })
+    for (const { page } of [ada, bea]) {
+      await page.setViewportSize(phone)
+      await page.goto(`/messages/${id}`)
+    }
+    const make = ada.page.getByRole('button', { name: /^Make it/ })
+    const foot = async (locator: Locator) => {
+      const { y, height } = await box(locator)
+      return y + height
+    }
+    await expect(make).toBeInViewport({ ratio: 1 })
+    await expect(reply(ada.page)).not.toBeInViewport()
+    await expect(bea.page.getByRole('button', { name: /^Yes/ }).first()).toBeVisible()
+    expect(await foot(reply(bea.page))).toBeCloseTo(phone.height, 0)
+
+    // Further down, each has what they write in sight.
+    for (const { page } of [ada, bea]) {
+      const field = page.getByRole('textbox', { name: 'Your reply' })
+      await field.click()
+      await field.fill('I bring the sledge')
+      await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(field).toBeInViewport({ ratio: 1 })
+    }
+    await asAda(makeEventOfPoll, { params: { id }, body: { option: asked[0]!.id } })
+    await expect(make).toHaveCount(0)
+    await ada.page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => foot(reply(ada.page))).toBeCloseTo(phone.height, 0)
+  },
+)
+
+test(
+  'what comes up has its place from the first moment on, and nothing moves when more or less does',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { bea: asBea, group } = await atOneTable(server, ada, bea)
+    const start = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T12:30`
+    const plan = (title: string) =>
+      asBea(postMessage, { body: { group, data: { title }, blocks: { event: { start, zone: timeZone } } } })
+    const { id } = await plan('Rehearsal')
+    const { page } = ada
+    await page.goto(`/messages/${id}`)
+    await expect(page.getByRole('region', { name: 'Event' }).getByText('Nobody is coming yet')).toBeVisible()
+    await countShifts(page)
+    const strip = page.getByRole('region', { name: 'Coming up' })
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size)
+      for (const path of ['/feed', `/groups/${group}`]) {
+        await page.goto(path)
+        await expect(strip.getByRole('link', { name: 'Rehearsal' })).toBeVisible()
+        expect(await shiftsSoFar(page), `${path} at ${size.width}`).toBeLessThan(0.001)
+      }
+    }
+    const below = page.getByRole('list', { name: 'Messages' })
+    const before = await box(below)
+    await plan('Concert')
+    await expect(strip.getByRole('link', { name: 'Concert' })).toBeVisible()
+    const { id: occurrence } = await asBea(readEvent, { params: { id }, query: {} })
+    await asBea(changeEvent, { params: { id, occurrence }, body: { extent: 'this', cancelled: true } })
+    await expect(strip.getByRole('link', { name: 'Rehearsal' })).toHaveCount(0)
+    expect((await box(below)).y).toBe(before.y)
+  },
+)
 
 test(
   'what this day brings back is put away in the corner of its card',
@@ -126,6 +202,21 @@ test(
     await expect(page.getByRole('region', { name: 'Welcome, Ada.' })).toHaveCount(0)
   },
 )
+
+test('nothing jumps on the page of a person for what a host can do', { tag: '@long' }, async ({ server, ada, bea }) => {
+  const { bea: asBea } = await atOneTable(server, ada, bea)
+  const { id } = await asBea(readMe)
+  const { page } = ada
+  await page.goto('/bookmarks', { waitUntil: 'networkidle' })
+  await countShifts(page)
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size)
+    await page.goto(`/people/${id}`)
+    await expect(page.getByRole('button', { name: 'Remove…' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsSoFar(page)).toBe(0)
+  }
+})
 
 test('nothing jumps for the hello to a newcomer', { tag: '@long' }, async ({ server, ada, distantBea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, distantBea)

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createCaller } from '#client/api/call.ts'
 import { createGroup, readGroup } from '#contract/groups.ts'
 import { changeInvitation } from '#contract/hosting/invitations.ts'
-import { listGroupMessages, postMessage } from '#contract/messages.ts'
+import { withholdMessage } from '#contract/hosting/moderation.ts'
+import { listGroupMessages, postMessage, readMessage } from '#contract/messages.ts'
+import { readPublicLink } from '#contract/public-links.ts'
 import { signUp } from '#contract/sessions.ts'
-import { join, signIn, type Call } from '../support/people.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { atOneTable, join, signIn, type Call } from '../support/people.ts'
 import type { TestServer } from '../support/shared-server.ts'
 import { atBrowser, expect, test } from '../support/test.ts'
 
@@ -14,7 +17,7 @@ const firstNames = ['Anna', 'Bo', 'Cleo', 'Emil', 'Frida']
 const members = surnames.flatMap((surname) => firstNames.map((name) => `${name} ${surname}`)).slice(0, 57)
 const newcomers = ['Marta Keller', 'Karl Huber', 'Yuki Mori']
 
-test('a host runs a club of sixty from a phone', async ({ server, browser, bea }) => {
+test('a host runs a club of sixty from a phone', { tag: '@long' }, async ({ server, browser, bea }) => {
   test.setTimeout(300_000)
   const ilse = await atBrowser(browser, server, 'Ilse', phone)
   const { page } = ilse
@@ -98,6 +101,59 @@ test('a host runs a club of sixty from a phone', async ({ server, browser, bea }
   })
   await ilse.context.close()
 })
+
+test(
+  'a member sees nothing of hosts until something concerns her, and then what she can do',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+    await join(server, asAda, group, ['Cleo', 'Dora'])
+    const params = { id: group }
+    await asAda(postMessage, { body: { group, data: { title: 'The lake' } } })
+    const { id: boat } = await asBea(postMessage, { body: { group, data: { title: 'The boat', text: 'It leaks.' } } })
+    const { id: race } = await asBea(postMessage, { body: { group, data: { title: 'The race', text: 'At eight.' } } })
+    const { page } = bea
+    await page.setViewportSize(phone.viewport)
+
+    await test.step('her pages are those of before', async () => {
+      for (const path of ['/feed', '/groups', '/news', `/groups/${group}`, `/messages/${race}`]) {
+        await page.goto(path)
+        await expect(page.getByRole('main')).toContainText(
+          path === '/news' ? 'Ada posted The lake' : /Les Moreau|The race/,
+        )
+        await expect(page.getByRole('main')).not.toContainText(/\bhosts?\b|reader|waiting for you|remove/i)
+      }
+      await page.goto(`/groups/${group}/people`)
+      await expect(page.getByRole('link', { name: 'Cleo' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^What to do about/ })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Waiting for you' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Invite' }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Invite to Les Moreau' })).toBeVisible()
+    })
+
+    await test.step('she is told that a message of hers is public, and turns that off with one tap', async () => {
+      await asAda(readPublicLink, { params: { id: boat } })
+      await page.goto('/news')
+      const row = page.getByRole('listitem').filter({ hasText: 'Ada made a public link to your message “The boat”.' })
+      await row.getByRole('button', { name: 'Turn off link' }).click()
+      await expect(page.getByText('Public link turned off.')).toBeVisible()
+      await expect(row).toBeVisible()
+      await expect(row.getByRole('button', { name: 'Turn off link' })).toHaveCount(0)
+      expect((await asBea(readMessage, { params: { id: boat } })).isPublic).toBeUndefined()
+      await expectAccessible(page)
+    })
+
+    await test.step('she is told that a message of hers was hidden, and what is left of it', async () => {
+      await asAda(withholdMessage, { params: { id: race }, body: { state: 'hidden' } })
+      await page.goto('/news')
+      await page.getByRole('link', { name: 'A host of Les Moreau has hidden your message.' }).click()
+      await expect(page).toHaveURL(new RegExp(`/messages/${race}`))
+      await expect(page.getByText('Hidden by a host')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Bring back' })).toHaveCount(0)
+    })
+    expect(await asBea(readGroup, { params })).toMatchObject({ role: 'member' })
+  },
+)
 
 async function arrive(server: TestServer, name: string, invite_key: string, line?: string): Promise<Call> {
   const base = () => `${server.url}/`

@@ -3,7 +3,7 @@ import { answerEvent, readEvent } from '#contract/blocks/events.ts'
 import { postMessage } from '#contract/messages.ts'
 import { atOneTable } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { startWriting, writeTitle } from '../support/writing.ts'
+import { writeWith } from '../support/writing.ts'
 
 const zone = 'Europe/Paris'
 
@@ -17,11 +17,7 @@ test.describe('with a server of its own', () => {
   }) => {
     const { group } = await atOneTable(server, ada, bea)
     const { page } = ada
-    await page.goto(`/groups/${group}`)
-    await startWriting(page)
-    await writeTitle(page, 'Advent lunch')
-    await page.getByRole('button', { name: 'Add…' }).click()
-    await page.getByRole('menuitem', { name: 'Event' }).click()
+    await writeWith(page, group, 'Advent lunch', 'Event')
     const written = page.getByRole('region', { name: 'Event' })
     await written.getByLabel('Date').fill(dayFromNow(10))
     await written.getByLabel('From').fill('12:30')
@@ -38,7 +34,7 @@ test.describe('with a server of its own', () => {
     await bea.page.goto('/feed')
     const card = bea.page.getByRole('article').filter({ hasText: 'Advent lunch' })
     await expect(card.getByText('1 coming')).toBeVisible()
-    await card.getByRole('button', { name: 'Coming' }).click()
+    await card.getByRole('button', { name: 'Coming' }).dblclick()
     await expect(card.getByRole('button', { name: 'You’re coming Change' })).toBeFocused()
     await expect(card.getByText('2 coming')).toBeVisible()
     await expect(bea.page).toHaveURL('/feed')

@@ -1,7 +1,8 @@
-import { readGroup } from '#contract/groups.ts'
+import { readGroup, updateGroup } from '#contract/groups.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { atOneTable } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { upload } from '../support/uploads.ts'
 
 test('a new name is seen everywhere, by the others too', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
@@ -77,5 +78,22 @@ test(
     await expect(
       page.getByRole('heading', { name: 'This page doesn’t exist, or you don’t have access to it.' }),
     ).toBeVisible()
+  },
+)
+
+test(
+  'what a host decides about a group fits three screens of a phone',
+  { tag: '@long' },
+  async ({ server, ada, distantBea }) => {
+    const { ada: asAda, group: id } = await atOneTable(server, ada, distantBea)
+    await asAda(updateGroup, { params: { id }, body: { picture: await upload(ada, 1) } })
+    const { page } = ada
+    const phone = { width: 390, height: 844 }
+    await page.setViewportSize(phone)
+    await page.goto(`/groups/${id}/settings`)
+    await expect(page.getByRole('button', { name: 'Close group…' })).toBeVisible()
+    await expect(page.getByText('Drag the picture')).toBeVisible()
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await expect.poll(height).toBeLessThanOrEqual(3 * phone.height)
   },
 )

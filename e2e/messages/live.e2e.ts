@@ -4,21 +4,25 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ hasOwnServer: true })
 
-test('a page that was open while the server was away catches up by itself', async ({ server, ada, distantBea }) => {
-  const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
-  const { page } = ada
-  await page.goto(`/groups/${group}`)
-  await expect(page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
-  await asBea(postMessage, { body: { group, data: { title: 'Before the storm' } } })
-  await expect(page.getByRole('heading', { name: 'Before the storm' })).toBeVisible()
+test(
+  'a page that was open while the server was away catches up by itself',
+  { tag: '@long' },
+  async ({ server, ada, distantBea }) => {
+    const { bea: asBea, group } = await atOneTable(server, ada, distantBea)
+    const { page } = ada
+    await page.goto(`/groups/${group}`)
+    await expect(page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
+    await asBea(postMessage, { body: { group, data: { title: 'Before the storm' } } })
+    await expect(page.getByRole('heading', { name: 'Before the storm' })).toBeVisible()
 
-  await server.kill()
-  await server.restart()
-  // Sent before the page may have found its way back.
-  await asBea(postMessage, { body: { group, data: { title: 'After the storm' } } })
-  await expect(page.getByRole('heading', { name: 'After the storm' })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('button', { name: /new notification/ })).toBeVisible()
-})
+    await server.kill()
+    await server.restart()
+    // Sent before the page may have found its way back.
+    await asBea(postMessage, { body: { group, data: { title: 'After the storm' } } })
+    await expect(page.getByRole('heading', { name: 'After the storm' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: /new notification/ })).toBeVisible()
+  },
+)
 
 test('what happens while a page is read shows on it', async ({ server, ada, distantBea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, distantBea)

@@ -129,7 +129,7 @@ test('a reader is offered nothing that only others may do', { tag: '@long' }, as
   await expect(page.getByRole('menuitem', { name: 'Public link' })).toBeVisible()
 })
 
-test('a group that closes offers its archive to every member', async ({ server, ada, bea }) => {
+test('a group that closes offers its archive to every member', { tag: '@long' }, async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)
   const { group } = table
   await table.bea(postMessage, { body: { group, data: { title: 'Au lac' }, files: [await upload(bea, 1)] } })
@@ -137,6 +137,7 @@ test('a group that closes offers its archive to every member', async ({ server, 
   await page.goto(`/groups/${group}`)
   await table.ada(setClosing, { params: { id: group }, body: { closing: true } })
   await expect(page.getByText(/^This group will be deleted on/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite' })).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Make an archive' }).click()
   await page.getByRole('button', { name: 'Make the archive' }).click()
@@ -156,6 +157,23 @@ test('a group that closes offers its archive to every member', async ({ server, 
   ])
   expect(await everything.failure()).toBeNull()
 })
+
+test(
+  'whoever is in no group any more has two ways into one, one below the other',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    await removeBea(table)
+    const { page } = bea
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/feed')
+    const create = await page.getByRole('main').getByRole('link', { name: 'Create a group' }).boundingBox()
+    const open = await page.getByRole('button', { name: 'Open the invitation' }).boundingBox()
+    expect(create!.height).toBeLessThanOrEqual(open!.height + 8)
+    expect(create!.y + create!.height).toBeLessThan(open!.y)
+    await expectAccessible(page)
+  },
+)
 
 async function removeBea({ ada, bea, group }: Table): Promise<void> {
   const { id: user } = await bea(readMe)

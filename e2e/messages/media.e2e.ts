@@ -20,7 +20,7 @@ const route = {
 for (const { name, ...size } of [phone, large]) {
   test(
     `an album with a video, a recording and a PDF on ${name}`,
-    { tag: name === phone.name ? '@long' : [] },
+    { tag: '@long' },
     async ({ server, ada, browser }, testInfo) => {
       test.slow()
       const call = await signIn(server, ada)

@@ -7,26 +7,30 @@ import { writeTitle } from '../support/writing.ts'
 
 test.use({ serviceWorkers: 'allow', hasOwnServer: true })
 
-test('a new version is offered to an open page, and comes when it is asked for', async ({ server, ada }) => {
-  const call = await signIn(server, ada)
-  const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
-  const { page } = ada
-  await page.goto(`/groups/${group}/write`)
-  await untilKept(page)
-  await writeTitle(page, 'Half written')
-  await page.evaluate(() => (document.title = 'The same page'))
+test(
+  'a new version is offered to an open page, and comes when it is asked for',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })
+    const { page } = ada
+    await page.goto(`/groups/${group}/write`)
+    await untilKept(page)
+    await writeTitle(page, 'Half written')
+    await page.evaluate(() => (document.title = 'The same page'))
 
-  await server.restart({ DEFAULT_LANG: 'fr_FR' })
-  const offer = page.getByText('A new version is ready')
-  await expect(offer).toBeVisible({ timeout: 30_000 })
-  expect(await page.title()).toBe('The same page')
-  expect(await page.locator('meta[name="default-language"]').count()).toBe(0)
+    await server.restart({ DEFAULT_LANG: 'fr_FR' })
+    const offer = page.getByText('A new version is ready')
+    await expect(offer).toBeVisible({ timeout: 30_000 })
+    expect(await page.title()).toBe('The same page')
+    expect(await page.locator('meta[name="default-language"]').count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.locator('meta[name="default-language"]')).toHaveCount(1)
-  await expect(page.getByRole('textbox').first()).toHaveValue('Half written')
-  await expect(offer).toBeHidden()
-})
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('meta[name="default-language"]')).toHaveCount(1)
+    await expect(page.getByRole('textbox').first()).toHaveValue('Half written')
+    await expect(offer).toBeHidden()
+  },
+)
 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block', hasOwnServer: false })

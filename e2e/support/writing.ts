@@ -13,3 +13,12 @@ export async function writeTitle(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a title' }).click()
   await page.getByLabel('Title').fill(title)
 }
+
+/** In the writer of a group, a message with a title and one of what can be added. */
+export async function writeWith(page: Page, group: string, title: string, added: string): Promise<void> {
+  await page.goto(`/groups/${group}`)
+  await startWriting(page)
+  await writeTitle(page, title)
+  await page.getByRole('button', { name: 'Add…' }).click()
+  await page.getByRole('menuitem', { name: added }).click()
+}

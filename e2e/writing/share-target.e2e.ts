@@ -8,32 +8,36 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('photos shared from the phone are in the writer, which asks for the group', async ({ server, ada }) => {
-  const call = await signIn(server, ada)
-  await call(createGroup, { body: { name: 'Les Moreau' } })
-  await call(createGroup, { body: { name: 'Chorale' } })
-  const { page } = ada
-  await page.goto('/feed')
-  await untilKept(page)
-  await shareFromElsewhere(page, { title: 'Au lac', url: 'https://lake.example/' }, [
-    await cameraFile(1),
-    await cameraFile(2),
-  ])
+test(
+  'photos shared from the phone are in the writer, which asks for the group',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    await call(createGroup, { body: { name: 'Les Moreau' } })
+    await call(createGroup, { body: { name: 'Chorale' } })
+    const { page } = ada
+    await page.goto('/feed')
+    await untilKept(page)
+    await shareFromElsewhere(page, { title: 'Au lac', url: 'https://lake.example/' }, [
+      await cameraFile(1),
+      await cameraFile(2),
+    ])
 
-  await expect(page).toHaveURL(/\/share\?title=Au\+lac.*files=/)
-  await expect(page.getByLabel('Title')).toHaveValue('Au lac')
-  await expect(page.getByLabel('Text')).toHaveValue('https://lake.example/')
-  await expect(page.getByRole('button', { name: /^Photo 2 of 2.*Uploaded/ })).toBeVisible()
-  // They are taken once.
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Photo 2 of 2.*Uploaded/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Photo 3/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Les Moreau' }).click()
-  await page.getByRole('menuitemradio', { name: 'Chorale' }).click()
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: 'Where this message is' })).toContainText('Chorale')
-  await expect(page.getByRole('main').getByRole('img', { name: 'Photo 2 of 2 by Ada' })).toBeVisible()
-})
+    await expect(page).toHaveURL(/\/share\?title=Au\+lac.*files=/)
+    await expect(page.getByLabel('Title')).toHaveValue('Au lac')
+    await expect(page.getByLabel('Text')).toHaveValue('https://lake.example/')
+    await expect(page.getByRole('button', { name: /^Photo 2 of 2.*Uploaded/ })).toBeVisible()
+    // They are taken once.
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Photo 2 of 2.*Uploaded/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Photo 3/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Les Moreau' }).click()
+    await page.getByRole('menuitemradio', { name: 'Chorale' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('navigation', { name: 'Where this message is' })).toContainText('Chorale')
+    await expect(page.getByRole('main').getByRole('img', { name: 'Photo 2 of 2 by Ada' })).toBeVisible()
+  },
+)
 
 test(
   'a long text comes along whole, and the writer says when it is too long for a message',

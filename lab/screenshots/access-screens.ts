@@ -150,6 +150,7 @@ export const accessScreens: Screen[] = [
       await page.getByText('Your answer is saved.').waitFor()
     },
   },
+  { name: 'answer-poll', as: 'nobody', at: '/answer#token', before: pollAsked },
   { name: 'answer-over', as: 'nobody', at: '/answer#nothing', isMissing: true },
   { name: 'not-found-outside', as: 'nobody', at: '/nowhere', isMissing: true },
   {
@@ -208,4 +209,22 @@ async function answerAsked(page: Page): Promise<void> {
   const given = { ...asked, choices: [{ answer: 'confirmed', word: 'confirmed', isGiven: true }] }
   await page.route('**/api/email-answers/look', (route) => route.fulfill({ json: asked }))
   await page.route('**/api/email-answers', (route) => route.fulfill({ json: given }))
+}
+
+async function pollAsked(page: Page): Promise<void> {
+  const asked: EmailAnswer = {
+    kind: 'poll',
+    message: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a04',
+    title: 'Where do we all go next summer?',
+    author: 'Élodie',
+    group: { name: 'Les Moreau', hue: 4 },
+    person: 'Mamie Jeanne',
+    answer: 'lake',
+    choices: [
+      { answer: 'lake', label: 'Back to the lake', isGiven: true },
+      { answer: 'sea', label: 'Brittany, by the sea, in the house with the blue door', isGiven: false },
+      { answer: 'hut', label: 'A hut in the mountains', isGiven: false },
+    ],
+  }
+  await page.route('**/api/email-answers/look', (route) => route.fulfill({ json: asked }))
 }

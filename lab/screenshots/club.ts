@@ -11,6 +11,7 @@ import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
 import { signUp } from '#contract/sessions.ts'
 import { developPhoto } from '#scripts/demo/pictures.ts'
+import type { PhotoName } from '#scripts/demo/story.ts'
 import { signIn, type OpenDemo } from '#test/servers/open-demo.ts'
 import { clubNames } from './club-names.ts'
 
@@ -124,10 +125,10 @@ async function arrive(demo: OpenDemo, name: string, inviteKey: string, line?: st
   return { id: (await call(readMe)).id, key, call }
 }
 
-/** @returns the id of a photo */
-async function upload(demo: OpenDemo, { key }: Member): Promise<string> {
+/** @returns the id of a photo, which its member may post */
+export async function upload(demo: OpenDemo, { key }: Member, name: PhotoName = 'cabin'): Promise<string> {
   const body = new FormData()
-  body.append('file', new Blob([new Uint8Array(await developPhoto('cabin'))]), 'cabin.jpg')
+  body.append('file', new Blob([new Uint8Array(await developPhoto(name))]), `${name}.jpg`)
   const response = await fetch(`${demo.url}${uploadFile.path}`, {
     method: 'POST',
     headers: { 'X-AUTH-TOKEN': key },

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Group } from '#contract/groups.ts'
 import { closeConversation } from '#contract/hosting/moderation.ts'
+import { readPublicLink } from '#contract/public-links.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import { club, comeAs, type Club } from './club.ts'
 import { announcements, closingGroup, hostsOnly, settleOnlyHere } from './hosting-states.ts'
@@ -157,6 +158,17 @@ export const hostScreens: Screen[] = [
       await closeOne(demo)
       await comeAs(page, demo, 'Ada Berg')
     },
+  },
+  {
+    name: 'news-public-link',
+    as: 'nobody',
+    at: '/news',
+    before: async (page, demo) => {
+      const { messages } = await club(demo)
+      await demo.call('elodie')(readPublicLink, { params: { id: messages.bus } })
+      await comeAs(page, demo, 'Hannah Vogel')
+    },
+    reach: (page) => page.getByRole('button', { name: 'Turn off link' }).waitFor(),
   },
   {
     name: 'report-message',

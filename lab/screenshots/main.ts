@@ -20,7 +20,9 @@ import { screens } from './screens.ts'
  * Photographs every screen of the demo: `npm run lab -- screenshots`, or only those whose names contain one of the words
  * given: `npm run lab -- screenshots message settings --width 390 --theme dark --scale 2 --text 150`, where the text is in
  * percent of its usual size. With `--docs` those of the documentation, to their place there. With `--language de_DE`
- * those that are reached by their address alone, and the email about what is new, in that language.
+ * those that are reached by their address alone, and the email about what is new, in that language. With
+ * `--direction rtl` from right to left, with `--forced-colors` in the few colours that somebody has chosen for all pages,
+ * and with `--whole` down to the end of each page.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,11 +34,15 @@ const { values, positionals } = parseArgs({
     to: { type: 'string', default: 'screenshots' },
     docs: { type: 'boolean', default: false },
     language: { type: 'string' },
+    direction: { type: 'string', default: 'ltr' },
+    'forced-colors': { type: 'boolean', default: false },
+    whole: { type: 'boolean', default: false },
   },
 })
 const usualWidths = [390, 768, 1440, 1920]
 /** Of the usual ones and of a phone held sideways. */
 const heights: Record<number, number> = { 390: 844, 768: 1024, 844: 390, 1440: 900, 1920: 1080 }
+const forcedColors = values['forced-colors'] ? 'active' : 'none'
 const problems: string[] = []
 let taken = 0
 
@@ -111,19 +117,26 @@ async function photograph(browser: Browser, demo: OpenDemo, { screen, width, the
   } catch (error) {
     problems.push(`${screen.name} at ${width}: ${(error as Error).message.split('\n')[0]}`)
   }
+  if (values.direction === 'rtl') await page.evaluate(() => void (document.documentElement.dir = 'rtl'))
   // What comes last, such as the memories of the day, belongs into them.
   if (values.docs) await page.waitForLoadState('networkidle')
   for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce', forcedColors })
     // Colours change over a moment.
     await page.waitForTimeout(300)
-    const suffix = values.text === '100' ? '' : `-${values.text}`
+    const suffix = [
+      ...(values.text === '100' ? [] : [values.text]),
+      ...(values.direction === 'rtl' ? ['rtl'] : []),
+      ...(values['forced-colors'] ? ['forced'] : []),
+    ]
+      .map((part) => `-${part}`)
+      .join('')
     const path = join(folder, `${screen.name}-${width}-${theme}${suffix}`)
     if (values.docs)
       await sharp(await page.screenshot())
         .webp({ quality: 75 })
         .toFile(`${path}.webp`)
-    else await page.screenshot({ path: `${path}.png` })
+    else await page.screenshot({ path: `${path}.png`, fullPage: values.whole })
     taken++
   }
   await context.close()

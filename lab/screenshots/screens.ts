@@ -1,19 +1,20 @@
 import { accessScreens } from './access-screens.ts'
+import { confirmationScreens } from './blocks/confirmation-screens.ts'
+import { eventScreens } from './blocks/event-screens.ts'
+import { listScreens } from './blocks/list-screens.ts'
+import { pollScreens } from './blocks/poll-screens.ts'
 import { calendarFeedScreens } from './calendar-feed-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
 import { entryScreens } from './entry-screens.ts'
-import { eventScreens } from './event-screens.ts'
 import { hostScreens } from './host-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
 import { linkScreens } from './link-screens.ts'
-import { listScreens } from './list-screens.ts'
 import { mediaScreens } from './media-screens.ts'
 import { memoryScreens } from './memory-screens.ts'
 import { messageScreens } from './message-screens.ts'
 import { peopleScreens } from './people-screens.ts'
 import { placeScreens } from './place-screens.ts'
-import { pollScreens } from './poll-screens.ts'
 import type { Screen } from './screen.ts'
 import { searchScreens } from './search-screens.ts'
 import { settingsScreens } from './settings-screens.ts'
@@ -36,6 +37,7 @@ export const screens: Screen[] = [
   ...settingsScreens,
   ...calendarFeedScreens,
   ...messageScreens,
+  ...confirmationScreens,
   ...pollScreens,
   ...listScreens,
   ...eventScreens,

@@ -74,7 +74,7 @@ const PollAnswer = Type.Enum(['yes', 'if-need-be', 'no'])
 
 const ArchivedVote = Type.Object({ person: Id, answer: PollAnswer, votedAt: Seconds, votedAtIso: Iso })
 
-/** Of a poll that shows only numbers, `counts` and `voters` once it has ended, and nothing before. */
+/** Of a poll that shows only numbers, `voters` once it has ended, `counts` where they are enough, and nothing before. */
 export const ArchivedPoll = Type.Object({
   kind: Type.Enum(['one', 'several', 'dates']),
   shows: Type.Enum(['names', 'numbers', 'numbers-at-end']),

@@ -5,6 +5,7 @@ import { areOfTrial } from '../database/migrate.ts'
 import { StartError } from '../errors.ts'
 import { addErased, erasedFile, readErased } from '../files/erased-list.ts'
 import { lockFolder } from '../files/folder-lock.ts'
+import { runningFile } from '../monitoring/last-end.ts'
 import { copyHashed, forEach, makeDurable } from './hashed.ts'
 import { storeFolder, type Summary } from './layout.ts'
 import { savedStore } from './open-saved-store.ts'
@@ -14,7 +15,7 @@ import { readSums } from './sums.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** The list of who was erased is to stay. */
-const nothing = new Set(['lock', 'lock-journal', 'lost+found', erasedFile])
+const nothing = new Set(['lock', 'lock-journal', 'lost+found', runningFile, erasedFile])
 
 /**
  * Puts a backup where the settings say. The database comes last, and whole: without it no server starts on the files.

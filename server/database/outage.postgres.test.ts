@@ -9,6 +9,7 @@ import { logLines } from '#test/app/log-lines.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { startCluster, type Cluster } from '#test/databases/postgres-cluster.ts'
+import { underWhich } from '#test/documents/when-it-breaks.ts'
 import { createWorker } from '../jobs/worker.ts'
 import { openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -89,7 +90,8 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     worker.start()
     onTestFinished(() => worker.stop())
     const errors = () => lines.filter(({ level }) => Number(level) >= 50).map(({ msg }) => msg)
-    const lost = 'the connection to PostgreSQL is lost; requests are refused until it is back'
+    const lost = 'the database does not respond; requests are refused until it is back'
+    expect(await underWhich(lost)).toBe('The database does not respond')
     cluster.crash()
     try {
       for (let n = 0; n < 5; n++) expect(await refusal(app.as(ada).call(readMe))).toMatchObject({ status: 503 })
@@ -208,7 +210,7 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     await expect
       .poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 })
       .toEqual([
-        'the connection to PostgreSQL is lost; requests are refused until it is back',
+        'the database does not respond; requests are refused until it is back',
         expect.stringContaining('BUS_URL or STORE_URL of another server differs'),
         'PostgreSQL is back',
       ])

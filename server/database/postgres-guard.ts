@@ -79,7 +79,7 @@ function reportOutage(log: Logger) {
     begin: () => {
       if (timer) return
       began = performance.now()
-      log.error('the connection to PostgreSQL is lost; requests are refused until it is back')
+      log.error('the database does not respond; requests are refused until it is back')
       timer = setInterval(() => log.error({ seconds: seconds() }, 'PostgreSQL is still away'), aMinute).unref()
     },
     end: () => {

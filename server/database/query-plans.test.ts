@@ -18,6 +18,7 @@ import { readPhotoThread } from '#contract/photo-threads.ts'
 import { listPhotos, outlinePhotos } from '#contract/photos.ts'
 import { listHashtags, searchMessages } from '#contract/search.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
+import { remindOfEventsJob } from '../features/events/remind-of-events.job.ts'
 
 const cards = { embed: 'cards' as const }
 
@@ -81,6 +82,16 @@ test('the newest reply of a long thread is found without sorting all of them', a
   const isSqlite = app.context.database.kind === 'sqlite'
   const plan = await (isSqlite ? planOfSqlite(app, newest('?')) : planOfPostgres(app, newest('$1'), withoutSorting))
   expect(plan).toContainEqual(expect.stringMatching(/message_latest_reply/))
+})
+
+test('what events remind of is found by when that is due, however many there are', async () => {
+  const app = await startApp()
+  app.takeStatements()
+  await remindOfEventsJob.run(app.context, {}, '')
+  const [due] = app.takeStatements()
+  const isSqlite = app.context.database.kind === 'sqlite'
+  const plan = await (isSqlite ? planOfSqlite(app, due!) : planOfPostgres(app, due!, withoutSorting))
+  expect(plan).toContainEqual(expect.stringMatching(/event_occurrence_by_reminder/))
 })
 
 const withoutSorting = ['enable_seqscan', 'enable_sort']

@@ -93,9 +93,9 @@ export const rates = {
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
   /** What is put on lists, taken, ticked and removed, of which everybody’s screen hears. */
   listByPerson: { attempts: 600, seconds: 10 * minutes },
-  /** In polls and to events, of which everybody’s screen hears, too. */
+  /** To what asks to confirm, in polls and to events, of which everybody’s screen hears, too. */
   answerByPerson: { attempts: 600, seconds: 10 * minutes },
-  /** Made and changed: everybody who comes is told of each, and a repeated one has hundreds of days. */
+  /** Made and changed, of which everybody who comes is told, and reminders of them, of polls and of what asks to confirm. */
   eventByPerson: { attempts: 120, seconds: 10 * minutes },
   /** From notifications, without a key. */
   pushActionByPerson: { attempts: 60, seconds: 10 * minutes },

@@ -44,7 +44,7 @@ test('files that change are loaded, and the one before stays when they cannot be
   await copyFile(join(ownCertificate.https.certificate, '../expired.pem'), https.certificate)
   await app.certificates!.check()
   expect(await until()).toBeLessThan(2120)
-  expect(errors().at(-1)).toBe('the certificate must be renewed (expired)')
+  expect(errors().at(-1)).toBe('the certificate has expired: put another in its place')
 })
 
 test('files that are no pair stop the start, and another name is told', async () => {

@@ -25,6 +25,7 @@ export async function givenCertificate({ config, clock, log }: Context, files: F
     if (shown.change(pair)) log.info({ until: new Date(pair.until * 1000) }, 'the certificate is in use')
     const { hostname } = new URL(config.publicUrl)
     if (!isFor(pair, hostname)) tell(`the certificate is not for ${hostname}: browsers will refuse it`)
+    else if (clock() >= pair.until) tell('the certificate has expired: put another in its place')
     else if (clock() >= renewalTime(pair))
       tell(`the certificate must be renewed (${lifeLeft(pair, roundedToDay(clock()))})`)
     else told = undefined

@@ -81,8 +81,8 @@ export async function issuedCertificate(
       if (!isDue()) return log.error({ reason }, 'the certificate in use could not be stored')
       await tries.failed(error)
       const pair = shown.current()
-      const state = pair ? `the one in use is ${lifeLeft(pair, clock())}` : 'there is none yet'
-      log.error({ reason, next: new Date((await tries.next()) * 1000) }, `no certificate has been issued; ${state}`)
+      const next = new Date((await tries.next()) * 1000)
+      log.error({ reason, next }, `no certificate has been issued; ${stateOf(pair, clock())}`)
     }
   }
 
@@ -93,6 +93,11 @@ export async function issuedCertificate(
     await rounds.stop()
   }
   return { challenges, use: shown.use, check, renew, start: rounds.start, stop }
+}
+
+function stateOf(pair: Pair | undefined, now: number): string {
+  if (!pair) return 'there is none yet'
+  return now < pair.until ? `the one in use is ${lifeLeft(pair, now)}` : 'the certificate has expired'
 }
 
 /** Several servers share no handshake. */

@@ -30,7 +30,7 @@ export type Mailer = {
 export class AddressRefused extends Error {}
 
 export function createMailer(config: MailConfig, log: Logger): Mailer {
-  return config.kind === 'smtp' ? smtpMailer(config) : noMailer(log)
+  return config.kind === 'smtp' ? smtpMailer(config, log) : noMailer(log)
 }
 
 /** Drops emails that were queued while there was a mail server. */
@@ -45,16 +45,28 @@ function noMailer(log: Logger): Mailer {
 /** Others wait meanwhile, so it times out early and is retried later. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+function smtpMailer({ url, from }: { url: string; from: string }, log: Logger): Mailer {
   const settings = { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }
   let transport: Promise<Transporter> | undefined
+  let isTaking = true
+  const noteTaken = () => {
+    if (!isTaking) log.info('the mail server takes emails again')
+    isTaking = true
+  }
+  /** Once, however many emails wait meanwhile. */
+  const noteNotTaken = (error: unknown) => {
+    if (isTaking) log.error({ reason: (error as Error).message }, 'the mail server takes no emails')
+    isTaking = false
+  }
   // Most servers send few emails: the library is loaded for the first one.
   const open = () => (transport ??= import('nodemailer').then(({ createTransport }) => createTransport(settings)))
   return {
     send: async (email) => {
       const opened = await open()
-      await opened.sendMail({ ...asMessage(email), from }).catch((error: unknown) => {
-        throw isRefusal(error) ? new AddressRefused((error as Error).message, { cause: error }) : error
+      await opened.sendMail({ ...asMessage(email), from }).then(noteTaken, (error: unknown) => {
+        if (isRefusal(error)) throw new AddressRefused((error as Error).message, { cause: error })
+        noteNotTaken(error)
+        throw error
       })
     },
     verify: async () => void (await (await open()).verify()),

@@ -17,7 +17,7 @@ import { beginTarget, continueNumbers, finishTarget, type Notes } from './target
 
 export type Moved = { tables: Compared[]; files: ComparedFiles; isComplete: boolean }
 
-type Tools = {
+export type MoveTools = {
   say: Say
   /** Makes the words of some messages after this one findable. @returns the last of them when there may be more */
   index: (tx: Tx, after: string | undefined) => Promise<string | undefined>
@@ -28,7 +28,7 @@ type Tools = {
  * before it is complete; until then, the same call goes on where the last one ended.
  * @throws StartError when a server is running, or there is anything else in the new place
  */
-export async function moveInstallation(from: Place, to: Place, tools: Tools): Promise<Moved> {
+export async function moveInstallation(from: Place, to: Place, tools: MoveTools): Promise<Moved> {
   const opened: (() => unknown)[] = []
   try {
     opened.push(lockFolder(from.dataFolder))
@@ -60,7 +60,7 @@ export async function moveInstallation(from: Place, to: Place, tools: Tools): Pr
 
 type Opened = { from: Place; to: Place; source: Database; target: Database; files: Files }
 
-async function moveAll({ from, to, source, target, files }: Opened, { say, index }: Tools): Promise<Moved> {
+async function moveAll({ from, to, source, target, files }: Opened, { say, index }: MoveTools): Promise<Moved> {
   const secret = await readServerSecret(from.dataFolder)
   const notes = await beginTarget(target, createHash('sha256').update(`${from.database.kind} ${secret}`).digest('hex'))
   const tables = await moveTables({ source, target, notes, say })
@@ -99,7 +99,7 @@ const [ofSearch, done] = ['search', 'done']
 /** The databases have the words of messages in forms of their own. */
 async function indexMessages(
   { target, notes, say }: { target: Database; notes: Notes; say: Say },
-  index: Tools['index'],
+  index: MoveTools['index'],
 ): Promise<void> {
   let after = await notes.read(ofSearch)
   while (after !== done) {

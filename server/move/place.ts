@@ -8,6 +8,7 @@ import { openDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { StartError } from '../errors.ts'
 import { addErased, erasedFile, readErased } from '../files/erased-list.ts'
+import { runningFile } from '../monitoring/last-end.ts'
 
 /** What an installation consists of. */
 export type Place = Pick<Config, 'database' | 'dataFolder' | 'store'>
@@ -54,7 +55,7 @@ async function requireResponse(config: Place['database']): Promise<void> {
 
 const words = 'privacy.md'
 /** What does not count, and what is looked at when it is opened. */
-const passing = ['lock', 'lock-journal', 'lost+found', 'copies', 'files']
+const passing = ['lock', 'lock-journal', 'lost+found', runningFile, 'copies', 'files']
 const ofBegun = ['coterie.db', 'coterie.db-wal', 'coterie.db-shm', ...keyFiles, erasedFile, words]
 
 /** @throws StartError when it has anything but what a move that was begun has put there */

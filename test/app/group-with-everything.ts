@@ -206,9 +206,9 @@ async function givenPolls(
 ): Promise<void> {
   const voteIn = async (person: Keyholder, id: string, ...answers: (PollAnswer | undefined)[]) => {
     app.clock.advance(60)
-    const { options } = await app.as(person).call(readPoll, { params: { id }, query: {} })
+    const { options, shows } = await app.as(person).call(readPoll, { params: { id }, query: {} })
     const votes = answers.flatMap((answer, n) => (answer ? [{ option: options[n]!.id, answer }] : []))
-    await app.as(person).call(vote, { params: { id }, body: { votes } })
+    await app.as(person).call(vote, { params: { id }, body: { votes, shows } })
   }
   const poll = (wish: object) => ({
     poll: { kind: 'one', shows: 'names', options: [{ text: 'Yes' }, { text: 'No' }], ...wish },
@@ -227,7 +227,7 @@ async function givenPolls(
   await voteIn(ada, walk, 'yes', 'if-need-be')
   await voteIn(cleo, walk, 'no', 'yes')
   const secret = await post(bea, { data: { text: 'Shall we?' }, blocks: poll({ shows: 'numbers-at-end' }) })
-  for (const person of [ada, cleo]) await voteIn(person, secret, 'yes')
+  for (const person of [ada, bea, cleo]) await voteIn(person, secret, 'yes')
   await voteIn(dora, secret, undefined, 'yes')
   await app.as(bea).call(endPoll, { params: { id: secret } })
 }

@@ -22,6 +22,6 @@ export async function givenPoll(wish: Partial<PollDraft> = {}, { endsIn }: { end
   const votes = (answers: readonly (PollAnswer | undefined)[]) =>
     answers.flatMap((answer, n) => (answer ? [{ option: ids[n]!, answer }] : []))
   const answer = (person: Keyholder, ...answers: (PollAnswer | undefined)[]) =>
-    app.as(person).call(vote, { params, body: { votes: votes(answers) } })
+    app.as(person).call(vote, { params, body: { votes: votes(answers), shows: poll.shows } })
   return { app, ...people, poll, id, params, ids, read, answer }
 }

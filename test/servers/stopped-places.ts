@@ -70,3 +70,13 @@ export async function rowsIn(place: Place): Promise<Record<string, string[]>> {
     ]),
   )
 }
+
+/** Two people, a message with a reply, and a photo. */
+export async function converse(app: TestApp) {
+  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+  const photo = await app.given.file(bea)
+  const lake = await app.given.message(ada, group, { title: 'By the lake', text: 'Who comes? #summer' })
+  await app.given.message(bea, group, { text: 'Me', parent: lake, files: [photo.id] })
+  await app.runJobs()
+  return { ada, group, photo, lake }
+}

@@ -15,6 +15,7 @@ import { useInvite } from '../../features/invitations/useInvite.tsx'
 import { useHasMessages } from '../../features/messages/useHasMessages.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { barActionClass } from '../../ui/buttons/bar-action-class.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
@@ -50,7 +51,7 @@ export function PhoneGroupHead({ group: seal }: { group: PageGroup }) {
           to="/groups/$id/random"
           params={{ id }}
           preload={false}
-          className={styles.random}
+          className={`${barActionClass} ${styles.random}`}
           aria-label={t('random_memory')}
         >
           <Shuffle aria-hidden />

@@ -8,6 +8,7 @@ import type { CalendarProgram } from '#contract/blocks/calendar-feeds.ts'
 import type { Seconds } from '#contract/units.ts'
 import { format } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
+import { formatWeekday } from '../../i18n/weeks.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
@@ -110,6 +111,6 @@ function agoInWords(t: TFunction, program: string, age: Seconds): string {
 
 /** The weekday, or of longer ago the date. */
 function dayOf(at: number, now: number, language: string): string {
-  const isThisWeek = now - at < 6 * day
-  return format(at, language, isThisWeek ? { weekday: 'long' } : { day: 'numeric', month: 'long' })
+  if (now - at < 6 * day) return formatWeekday(at, language, { weekday: 'long' })
+  return format(at, language, { day: 'numeric', month: 'long' })
 }

@@ -18,10 +18,10 @@ import { FindDate } from './FindDate.tsx'
 import { NewEvent } from './NewEvent.tsx'
 import styles from './Agenda.module.css'
 
-type AgendaProps = { groupId: string | undefined; toggle: ReactNode }
+type AgendaProps = { groupId: string | undefined; tools: ReactNode }
 
 /** Day by day from today on. */
-export function Agenda({ groupId, toggle }: AgendaProps) {
+export function Agenda({ groupId, tools }: AgendaProps) {
   const { t, i18n } = useTranslation()
   const today = todayOf(useNow())
   const list = useInfiniteQuery(agendaQuery(groupId, today))
@@ -41,9 +41,9 @@ export function Agenda({ groupId, toggle }: AgendaProps) {
 
   return (
     <div className={styles.agenda} aria-busy={list.isFetching}>
-      {(toggle || !(isPhone || isEmpty)) && (
+      {!isPhone && (
         <div className={styles.tools}>
-          {toggle}
+          {tools}
           {!isEmpty && <NewEvent groupId={groupId} />}
         </div>
       )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarBirthday, CalendarEntry } from '#contract/calendar.ts'
 import { format } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
+import { formatWeekday } from '../../i18n/weeks.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
@@ -89,9 +90,9 @@ type BirthdayProps = { birthday: CalendarBirthday; today: string; isNear: boolea
 function Birthday({ birthday: { person, birthday, date }, today, isNear }: BirthdayProps) {
   const { t, i18n } = useTranslation()
   const { name } = person
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    format(asUtc(date), i18n.language, { ...options, timeZone: 'UTC' })
-  const day = write({ day: 'numeric', month: 'long' })
+  const at = asUtc(date)
+  const day = format(at, i18n.language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const weekday = formatWeekday(at, i18n.language, { weekday: 'long', timeZone: 'UTC' })
   const age = birthday.length > 'MM-DD'.length && Number(date.slice(0, 4)) - Number(birthday.slice(0, 4))
   return (
     <>
@@ -107,7 +108,7 @@ function Birthday({ birthday: { person, birthday, date }, today, isNear }: Birth
             {date === today
               ? t('birthday_today', { name })
               : isNear
-                ? t('calendar_birthday_on', { name, day: write({ weekday: 'long' }) })
+                ? t('calendar_birthday_on', { name, day: weekday })
                 : t('calendar_birthday', { name })}
           </Link>
         </h3>

@@ -19,9 +19,9 @@ import { MonthGrid } from './MonthGrid.tsx'
 import { NewEvent } from './NewEvent.tsx'
 import styles from './CalendarView.module.css'
 
-type MonthProps = { groupId: string | undefined; toggle: ReactNode }
+type MonthProps = { groupId: string | undefined; tools: ReactNode }
 
-export function Month({ groupId, toggle }: MonthProps) {
+export function Month({ groupId, tools }: MonthProps) {
   const { t, i18n } = useTranslation()
   const today = todayOf(useNow())
   const [day, setDay] = useState(today)
@@ -45,7 +45,7 @@ export function Month({ groupId, toggle }: MonthProps) {
           <Button onClick={() => setDay(today)}>{t('today')}</Button>
         </div>
         <div className={styles.tools}>
-          {toggle}
+          {tools}
           <NewEvent groupId={groupId} />
         </div>
       </div>

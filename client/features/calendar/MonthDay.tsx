@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarEntry } from '#contract/calendar.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { useNow } from '../../i18n/useNow.ts'
+import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
@@ -66,7 +67,7 @@ function Chip({ item, span }: { item: Item; span: number }) {
   return (
     <Link to="/people/$userId" params={{ userId: person.id }} className={styles.birthday}>
       <PersonAvatar user={person} size={24} decorative />
-      <bdi lang="">{person.name.split(/\s+/)[0]}</bdi>
+      <bdi lang="">{firstNameOf(person.name)}</bdi>
       <Cake aria-hidden />
     </Link>
   )

@@ -6,6 +6,8 @@ import type { Message, MessageCard } from '#contract/messages.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
 import { meQuery } from '../../data/me.ts'
+import { AnswerPill } from '../../ui/buttons/AnswerPill.tsx'
+import { singly } from '../../ui/buttons/singly.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
 import { useAnswer } from '../answers/useAnswer.ts'
 import { confirmationsQuery } from './confirmations.queries.ts'
@@ -35,20 +37,23 @@ export function ConfirmationBlock({ message, briefly = false }: ConfirmationBloc
     <section className={styles.block} data-brief={briefly || undefined} aria-label={t('confirm_block')}>
       <div className={styles.row}>
         {message.author?.id !== me.id && (
-          <button
-            type="button"
-            className={styles.answer}
+          <AnswerPill
+            isGiven={isConfirmed}
+            isWaiting={isWaiting}
             aria-pressed={isConfirmed}
-            data-waiting={isWaiting || undefined}
-            onClick={() => answer({ confirmed: !isConfirmed })}
+            onClick={singly(() => answer({ confirmed: !isConfirmed }))}
           >
             {isConfirmed && <Check aria-hidden />}
             {t('confirm_read')}
-          </button>
+          </AnswerPill>
         )}
         {confirmations && <FacePile people={faces} label={count} />}
       </div>
-      {isWaiting && <p className={styles.waiting}>{t('confirm_waiting')}</p>}
+      {isWaiting && (
+        <p role="status" className={styles.waiting}>
+          {t('confirm_waiting')}
+        </p>
+      )}
       {confirmations?.missing && !briefly && <MissingPeople message={message} confirmations={confirmations} />}
     </section>
   )

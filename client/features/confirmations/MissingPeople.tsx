@@ -6,6 +6,7 @@ import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { listInWords } from './list-in-words.ts'
 import styles from './ConfirmationBlock.module.css'
@@ -63,7 +64,7 @@ export function MissingPeople({ message, confirmations }: MissingPeopleProps) {
           </span>
         ) : (
           left > 0 && (
-            <Button tone="quiet" busy={reminding.isPending} onClick={() => reminding.mutate()}>
+            <Button ref={handsFocusOver} tone="quiet" busy={reminding.isPending} onClick={() => reminding.mutate()}>
               {t('confirm_remind')}
             </Button>
           )

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventAnswer } from '#contract/blocks/events.ts'
+import { singly } from '../../ui/buttons/singly.ts'
 import styles from './AnswerButtons.module.css'
 
 type AnswerButtonsProps = {
@@ -33,19 +34,23 @@ export function AnswerButtons({ mine, onAnswer, isWaiting, isFull, small, ref }:
       aria-label={t('event_answers')}
       data-small={small || undefined}
     >
-      {answers.map(({ answer, word, Icon }) => (
-        <button
-          key={answer}
-          type="button"
-          className={styles.answer}
-          aria-pressed={mine === answer}
-          data-waiting={(isWaiting && mine === answer) || undefined}
-          onClick={() => onAnswer(answer)}
-        >
-          {!small && <Icon aria-hidden />}
-          {isFull && answer === 'coming' && mine !== 'coming' ? t('event_wait_for_seat') : t(word)}
-        </button>
-      ))}
+      {answers.map(({ answer, word, Icon }) => {
+        const asksToWait = isFull && answer === 'coming' && mine !== 'coming'
+        return (
+          <button
+            key={answer}
+            type="button"
+            className={styles.answer}
+            aria-pressed={mine === answer}
+            data-waiting={(isWaiting && mine === answer) || undefined}
+            data-long={asksToWait || undefined}
+            onClick={singly(() => onAnswer(answer))}
+          >
+            {!small && <Icon aria-hidden />}
+            {asksToWait ? t('event_wait_for_seat') : t(word)}
+          </button>
+        )
+      })}
     </div>
   )
 }

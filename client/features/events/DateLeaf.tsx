@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { format } from '../../i18n/dates.ts'
+import { formatWeekday } from '../../i18n/weeks.ts'
 import { asUtc, dateOf } from './times/wall-time.ts'
 import styles from './DateLeaf.module.css'
 
@@ -8,18 +9,30 @@ type DateLeafProps = {
   /** What stands above the day. */
   above?: 'month' | 'weekday'
   isCancelled?: boolean
+  /** One of several, of which others stand out. */
+  isQuiet?: boolean
   hue?: number | undefined
 }
 
 /** A leaf of a calendar; what it says is said in words beside it. */
-export function DateLeaf({ date, above = 'month', isCancelled, hue }: DateLeafProps) {
+export function DateLeaf({ date, above = 'month', isCancelled, isQuiet, hue }: DateLeafProps) {
   const { i18n } = useTranslation()
   const at = asUtc(dateOf(date))
-  const write = (options: Intl.DateTimeFormatOptions) => format(at, i18n.language, { ...options, timeZone: 'UTC' })
+  const day = format(at, i18n.language, { day: 'numeric', timeZone: 'UTC' })
+  const word =
+    above === 'month'
+      ? format(at, i18n.language, { month: 'short', timeZone: 'UTC' })
+      : formatWeekday(at, i18n.language, { weekday: 'short', timeZone: 'UTC' })
   return (
-    <span className={styles.leaf} aria-hidden data-hue={hue} data-cancelled={isCancelled || undefined}>
-      <span className={styles.above}>{write({ [above]: 'short' })}</span>
-      <span className={styles.day}>{write({ day: 'numeric' }).replaceAll(/\D/g, '') || write({ day: 'numeric' })}</span>
+    <span
+      className={styles.leaf}
+      aria-hidden
+      data-hue={hue}
+      data-cancelled={isCancelled || undefined}
+      data-quiet={isQuiet || undefined}
+    >
+      <span className={styles.above}>{word}</span>
+      <span className={styles.day}>{day.replaceAll(/\D/g, '') || day}</span>
     </span>
   )
 }

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Event, EventAnswer } from '#contract/blocks/events.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
+import { AnswerPill } from '../../ui/buttons/AnswerPill.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { singly } from '../../ui/buttons/singly.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { seatsLeft } from './as-answered.ts'
 import type { EventMessage } from './event-message.ts'
 import { useAnsweredEvent } from './useAnsweredEvent.ts'
 import { answerKey, useCountInWords } from './useCountInWords.ts'
+import { useFolding } from './useFolding.ts'
 import styles from './EventBlock.module.css'
 
 type EventCardProps = { message: EventMessage; event: Event }
@@ -33,6 +35,7 @@ export function EventCard({ message, event: stored }: EventCardProps) {
         </Link>
       )}
       {count && state !== 'cancelled' && <FacePile people={coming.slice(0, 5).map(faceOf)} label={count} />}
+      {!count && state === 'open' && <p className={styles.nobody}>{t('event_nobody_yet')}</p>}
     </>
   )
 }
@@ -42,38 +45,22 @@ type FoldedAnswersProps = { event: Event; isWaiting: boolean; onAnswer: (answer:
 /** Once answered, one chip that opens the three again. */
 function FoldedAnswers({ event, isWaiting, onAnswer }: FoldedAnswersProps) {
   const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(false)
-  const [wasUsed, setWasUsed] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
   const { mine } = event
-  const isFolded = mine !== undefined && !isOpen
-
-  // The control that had the focus is gone.
-  useEffect(() => {
-    if (!wasUsed) return
-    const next = place.current?.querySelector<HTMLElement>('[aria-pressed=true], button')
-    next?.focus({ preventScroll: true })
-  }, [isFolded, wasUsed])
+  const { place, isFolded, turn } = useFolding(mine !== undefined)
 
   function choose(answer: EventAnswer) {
-    setWasUsed(true)
-    setIsOpen(false)
+    turn(false)
     onAnswer(answer)
-  }
-
-  function open() {
-    setWasUsed(true)
-    setIsOpen(true)
   }
 
   return (
     <div ref={place}>
-      {isFolded ? (
-        <button type="button" className={styles.chip} data-waiting={isWaiting || undefined} onClick={open}>
+      {isFolded && mine ? (
+        <AnswerPill isGiven isWaiting={isWaiting} className={styles.chip} onClick={singly(() => turn(true))}>
           <Check aria-hidden />
           <span>{t(answerKey(mine))}</span>
           <span>{t('event_change_answer')}</span>
-        </button>
+        </AnswerPill>
       ) : (
         <AnswerButtons mine={mine?.answer} onAnswer={choose} isFull={seatsLeft(event) === 0} />
       )}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/blocks/events.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { focusReplyField } from '../replying/reply-field.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { seatsLeft } from './as-answered.ts'
@@ -38,6 +39,7 @@ export function EventDetails({ message, event: stored, onChooseOccurrence }: Eve
             <p className={styles.note}>{t('event_full', { count: event.seats })}</p>
           )}
           <AnswerButtons
+            ref={handsFocusOver}
             mine={mine?.answer}
             isWaiting={isWaiting}
             isFull={left === 0}

@@ -3,11 +3,14 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/blocks/events.ts'
+import type { UserRef } from '#contract/users.ts'
 import { shortDate } from '../../i18n/dates.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { useNow } from '../../i18n/useNow.ts'
+import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import type { EventMessage } from './event-message.ts'
 import { everybodyQuery, useRemindToAnswer } from './events.queries.ts'
 import { asUtc } from './times/wall-time.ts'
@@ -52,7 +55,7 @@ export function EventPeople({ message, event, viewerId, state }: EventPeopleProp
             <li key={person.id} className={styles.seat}>
               <PersonAvatar user={person} size={48} decorative />
               <span className={styles.name} lang="">
-                {person.id === viewerId ? t('event_you') : firstName(person.name)}
+                {person.id === viewerId ? t('event_you') : firstNameOf(person.name)}
               </span>
             </li>,
             ...Array.from({ length: person.friends ?? 0 }, (_, n) => (
@@ -67,7 +70,7 @@ export function EventPeople({ message, event, viewerId, state }: EventPeopleProp
         </ul>
       )}
       {more > 0 && !isWhole && (
-        <Button tone="quiet" onClick={() => setIsWhole(true)}>
+        <Button ref={handsFocusOver} tone="quiet" onClick={() => setIsWhole(true)}>
           {t('event_show_more', { count: more })}
         </Button>
       )}
@@ -79,7 +82,10 @@ export function EventPeople({ message, event, viewerId, state }: EventPeopleProp
   )
 }
 
-type PeopleRowProps = { label: string; people: { id: string; name: string }[]; count: number }
+/** So many have room beside their label. */
+const fewPeople = 2
+
+type PeopleRowProps = { label: string; people: UserRef[]; count: number }
 
 function PeopleRow({ label, people, count }: PeopleRowProps) {
   const { t } = useTranslation()
@@ -88,9 +94,10 @@ function PeopleRow({ label, people, count }: PeopleRowProps) {
   return (
     <div className={styles.row}>
       <span className={styles.label}>{label}</span>
-      <ul className={styles.names} aria-label={label}>
+      <ul className={styles.names} aria-label={label} data-many={count > fewPeople || undefined}>
         {people.map((person) => (
           <li key={person.id}>
+            <PersonAvatar user={person} size={32} decorative />
             <bdi lang="">{person.name}</bdi>
           </li>
         ))}
@@ -109,7 +116,7 @@ function Unanswered({ message, event }: Pick<EventPeopleProps, 'message' | 'even
     <>
       <PeopleRow label={t('event_no_answer_yet')} people={missing} count={unanswered} />
       {reminded === undefined ? (
-        <Button tone="quiet" busy={reminding.isPending} onClick={() => reminding.mutate()}>
+        <Button ref={handsFocusOver} tone="quiet" busy={reminding.isPending} onClick={() => reminding.mutate()}>
           {t('event_remind')}
         </Button>
       ) : (
@@ -119,8 +126,4 @@ function Unanswered({ message, event }: Pick<EventPeopleProps, 'message' | 'even
       )}
     </>
   )
-}
-
-function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name
 }

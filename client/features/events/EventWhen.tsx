@@ -1,5 +1,4 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Clock from 'lucide-react/icons/clock'
 import Map from 'lucide-react/icons/map'
 import MapPin from 'lucide-react/icons/map-pin'
 import Repeat from 'lucide-react/icons/repeat'
@@ -22,37 +21,39 @@ export function EventWhen({ messageId, event, now, children }: EventWhenProps) {
   const { place, repeats, cancelled } = event
 
   return (
-    <div className={styles.head}>
+    <div className={styles.rows}>
       <DateLeaf date={event.start} isCancelled={cancelled} />
-      <div className={styles.rows}>
-        {cancelled && <CancelledWord />}
-        <p className={styles.row}>
-          <Clock aria-hidden />
-          <span className={styles.words}>
-            <strong>{dayInWords(event, words)}</strong>
-            <span>{zonesInWords(event, words) ?? timeInWords(event, words)}</span>
-          </span>
-          {!cancelled && event.endsAt > now && (
-            <a
-              href={`api/messages/${messageId}/event.ics?occurrence=${event.id}`}
-              download
-              className={buttonClass({ tone: 'quiet' })}
-              aria-label={t('event_add_to_calendar')}
-            >
-              <CalendarPlus aria-hidden />
-              {t('subscribe_add')}
-            </a>
-          )}
-        </p>
-        {repeats && (
+      <p className={styles.row} data-short={Boolean(children) || undefined}>
+        <span className={styles.words}>
+          {cancelled && <CancelledWord />}
+          <strong>{dayInWords(event, words)}</strong>
+          <span>{zonesInWords(event, words) ?? timeInWords(event, words)}</span>
+        </span>
+        {!cancelled && event.endsAt > now && (
+          <a
+            href={`api/messages/${messageId}/event.ics?occurrence=${event.id}`}
+            download
+            className={`${buttonClass({ tone: 'quiet' })} ${styles.action}`}
+            aria-label={t('event_add_to_calendar')}
+          >
+            <CalendarPlus aria-hidden />
+            {t('subscribe_add')}
+          </a>
+        )}
+      </p>
+      {children}
+      {repeats && (
+        <>
+          <Repeat aria-hidden />
           <p className={styles.row}>
-            <Repeat aria-hidden />
             <span className={styles.words}>{repetitionInWords(repeats, event.start, words)}</span>
           </p>
-        )}
-        {place && (
+        </>
+      )}
+      {place && (
+        <>
+          <MapPin aria-hidden />
           <p className={styles.row}>
-            <MapPin aria-hidden />
             <bdi lang="" className={styles.words}>
               {place}
             </bdi>
@@ -61,7 +62,7 @@ export function EventWhen({ messageId, event, now, children }: EventWhenProps) {
                 href={mapOf(place)}
                 target="_blank"
                 rel="noopener noreferrer"
-                className={buttonClass({ tone: 'quiet' })}
+                className={`${buttonClass({ tone: 'quiet' })} ${styles.action}`}
                 aria-label={t('event_map_of', { place })}
               >
                 <Map aria-hidden />
@@ -69,9 +70,8 @@ export function EventWhen({ messageId, event, now, children }: EventWhenProps) {
               </a>
             )}
           </p>
-        )}
-      </div>
-      {children}
+        </>
+      )}
     </div>
   )
 }

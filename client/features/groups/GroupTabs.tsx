@@ -9,7 +9,11 @@ export function GroupTabs({ group: { id, name } }: { group: Pick<Group, 'id' | '
   const params = { id }
   const showCurrent = useCallback((tabs: HTMLElement | null) => {
     const current = tabs?.querySelector<HTMLElement>('[aria-current]')
-    if (tabs && current) tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft
+    if (!tabs || !current) return
+    const show = () => (tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft)
+    show()
+    // They are wider in the font of their own.
+    void document.fonts?.ready.then(show)
   }, [])
 
   return (

@@ -10,6 +10,7 @@ import { groupQuery } from '../../data/group.ts'
 import { meQuery } from '../../data/me.ts'
 import { profileQuery } from '../../data/profile.ts'
 import { formatNames } from '../../i18n/lists.ts'
+import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -24,6 +25,8 @@ import styles from './CreateGroupPage.module.css'
 
 type GroupWithPeopleProps = { personId: string | undefined; groupId: string | undefined }
 
+const mostNamed = 4
+
 /** With one person, or with some of a group. */
 export function GroupWithPeople({ personId, groupId }: GroupWithPeopleProps) {
   const { t } = useTranslation()
@@ -37,9 +40,10 @@ export function GroupWithPeople({ personId, groupId }: GroupWithPeopleProps) {
   return <Spinner />
 }
 
-/** The name is made of the first names until somebody writes another. */
+/** The name is made of the first names, one's own among them, until somebody writes another. */
 function Form({ people }: { people: readonly UserRef[] }) {
   const { t, i18n } = useTranslation()
+  const { data: me } = useSuspenseQuery(meQuery)
   const navigate = useNavigate()
   const createGroup = useCreateGroup()
   const offer = useOfferMembership()
@@ -47,8 +51,9 @@ function Form({ people }: { people: readonly UserRef[] }) {
   const [chosen, setChosen] = useState<readonly string[]>(only ? [only.id] : [])
   const [typed, setTyped] = useState<string>()
   const [submitted, setSubmitted] = useState(false)
-  const firstNames = chosen.flatMap((id) => people.filter((person) => person.id === id).map(firstNameOf))
-  const name = typed ?? formatNames(firstNames.slice(0, 4), i18n.language).slice(0, limits.name)
+  const others = chosen.flatMap((id) => people.filter((person) => person.id === id))
+  const firstNames = others.length > 0 ? [me, ...others].slice(0, mostNamed).map((one) => firstNameOf(one.name)) : []
+  const name = typed ?? formatNames(firstNames, i18n.language).slice(0, limits.name)
   const problem = submitted ? groupNameProblem(name) : undefined
   const failure = createGroup.error ?? offer.error
   const isBusy = createGroup.isPending || offer.isPending
@@ -71,7 +76,7 @@ function Form({ people }: { people: readonly UserRef[] }) {
       <CenteredHeading
         level={1}
         title={only ? t('new_group_with', { name: only.name }) : t('create_group_with')}
-        text={only ? t('create_group_with_one_text', { name: firstNameOf(only) }) : t('create_group_with_text')}
+        text={only ? t('create_group_with_one_text', { name: firstNameOf(only.name) }) : t('create_group_with_text')}
       />
       <form className={styles.form} onSubmit={submit} noValidate>
         {only ? (
@@ -99,8 +104,4 @@ function Form({ people }: { people: readonly UserRef[] }) {
       </form>
     </>
   )
-}
-
-function firstNameOf({ name }: UserRef): string {
-  return name.trim().split(/\s+/u)[0]!
 }

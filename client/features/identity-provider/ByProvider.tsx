@@ -3,8 +3,9 @@ import type { Info } from '#contract/info.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 
 const ProviderSignIn = lazyWithWords(() => import('./ProviderSignIn.tsx'), 'ProviderSignIn', { words: ['visitors'] })
+const WhyBack = lazyWithWords(() => import('./WhyBack.tsx'), 'WhyBack', { words: ['visitors'] })
 
-type ByProviderProps = {
+export type ByProviderProps = {
   info: Info | undefined
   search: { inviteKey?: string; returnTo?: string; alert?: string; problem?: string; direct?: string }
 }
@@ -19,8 +20,18 @@ export function ByProvider({ info, search }: ByProviderProps) {
       <ProviderSignIn
         {...{ provider, inviteKey, returnTo, problem }}
         isAutomatic={direct === undefined && alert === undefined}
-        isOneOfSeveral={info.password_login !== false}
       />
+    </Suspense>
+  )
+}
+
+/** Above everything else, because the rest may not fit on the screen. */
+export function WhyBackFromProvider({ info, search: { problem } }: ByProviderProps) {
+  const name = info?.identity_provider?.name
+  if (name === undefined || problem === undefined) return null
+  return (
+    <Suspense>
+      <WhyBack name={name} problem={problem} isOneOfSeveral={info?.password_login !== false} />
     </Suspense>
   )
 }

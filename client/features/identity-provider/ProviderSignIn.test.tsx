@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { providerProblems } from '#contract/sign-in/identity-provider.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { ProviderSignIn } from './ProviderSignIn.tsx'
 
@@ -18,18 +17,6 @@ test('leads to the provider, and afterwards to where the person was going', () =
     rerender(<ProviderSignIn provider={provider} returnTo={returnTo} />)
     expect(address()).toBe('api/oidc/start')
   }
-})
-
-test.for([...providerProblems, 'toString', 'anything'])('says why somebody has come back: %s', (problem) => {
-  render(<ProviderSignIn provider={provider} problem={problem} />)
-  expect(screen.getByRole('alert').textContent).toMatch(/^[A-Z].+\.$/)
-})
-
-test('asks nobody to sign in by another way where there is none', () => {
-  const { rerender } = render(<ProviderSignIn provider={provider} problem="account-known" />)
-  expect(screen.getByRole('alert').textContent).toContain('Sign in once, then both ways work.')
-  rerender(<ProviderSignIn provider={provider} problem="account-known" isOneOfSeveral={false} />)
-  expect(screen.getByRole('alert').textContent).toContain('Connect it on a device on which you are signed in.')
 })
 
 test('goes there by itself only where the server wishes it, and never with bad news', () => {

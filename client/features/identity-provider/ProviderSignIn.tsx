@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Info } from '#contract/info.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Notice } from '../../ui/layout/Notice.tsx'
-import { problemWords } from './provider-problems.ts'
 import { startAddress } from './start-address.ts'
 import styles from './ProviderSignIn.module.css'
 
@@ -16,12 +14,10 @@ type ProviderSignInProps = {
   problem?: string | undefined
   /** Where the page leads to the provider by itself, if the server wishes that. */
   isAutomatic?: boolean
-  /** There is another way to sign in on this page. */
-  isOneOfSeveral?: boolean
 }
 
 export function ProviderSignIn(props: ProviderSignInProps) {
-  const { provider, inviteKey, returnTo, problem, isAutomatic = false, isOneOfSeveral = true } = props
+  const { provider, inviteKey, returnTo, problem, isAutomatic = false } = props
   const { t } = useTranslation()
   const address = startAddress({ inviteKey, returnTo })
   const goesOn = isAutomatic && provider.automatic === true && problem === undefined
@@ -31,11 +27,8 @@ export function ProviderSignIn(props: ProviderSignInProps) {
   }, [goesOn, address])
 
   const { name } = provider
-  const words = problem && problemWords(problem)
-  const isWithoutWay = words === 'provider_account_known' && !isOneOfSeveral
   return (
     <div className={styles.way}>
-      {words && <Notice tone="danger">{t(isWithoutWay ? 'provider_account_known_here' : words, { name })}</Notice>}
       <a className={buttonClass({ size: 'large' })} href={address}>
         <span>{inSentence((slots) => t('provider_continue', slots), { name: <bdi lang="">{name}</bdi> })}</span>
       </a>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { namesakes } from '../../pieces/people/namesakes.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { CheckBox } from '../../ui/fields/CheckBox.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './PeopleChoice.module.css'
 
@@ -53,9 +54,8 @@ export function PeopleChoice({ people, asked = [], most, chosen, onChoose }: Peo
                   {alike.has(person.id) && <span className={styles.facts}>{t('same_name')}</span>}
                   {isAsked && <span className={styles.facts}>{t('people_here_asked')}</span>}
                 </span>
-                <input
-                  type="checkbox"
-                  className={styles.check}
+                <CheckBox
+                  isRound
                   checked={isAsked || isChosen}
                   disabled={isAsked || (!isChosen && chosen.length >= most)}
                   onChange={() => toggle(person.id)}

@@ -7,11 +7,11 @@ const InviteDialog = lazyWithWords(() => import('./InviteDialog.tsx'), 'InviteDi
   words: ['writing', 'hosting'],
 })
 
-/** `dialog` must be rendered; `invite` is undefined where the server hides invitation links. */
+/** `dialog` must be rendered; `invite` is undefined where the server hides invitation links, and in a group that closes. */
 export function useInvite(group: Group): { invite: (() => void) | undefined; dialog: ReactNode } {
   const link = useInvitationLink(group)
   const [isOpen, setIsOpen] = useState(false)
-  if (!link) return { invite: undefined, dialog: null }
+  if (!link || group.closesAt !== undefined) return { invite: undefined, dialog: null }
   const dialog = isOpen && (
     <Suspense>
       <InviteDialog group={group} link={link} onClose={() => setIsOpen(false)} />

@@ -21,7 +21,11 @@ export function ListBlock({ message, briefly = false }: ListBlockProps) {
     <section className={styles.block} data-brief={briefly || undefined} aria-label={name}>
       {list && briefly && <ListSummary {...state} list={list} />}
       {list && !briefly && <WholeList {...state} heading={name} list={list} />}
-      {state.isWaiting && <p className={styles.hint}>{t('confirm_waiting')}</p>}
+      {state.isWaiting && (
+        <p role="status" className={styles.hint}>
+          {t('confirm_waiting')}
+        </p>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListItem } from '#contract/blocks/lists.ts'
 import type { UserRef } from '#contract/users.ts'
+import { CheckBox } from '../../ui/fields/CheckBox.tsx'
 import { handsFocusOver, passesFocusOn } from '../../ui/focus/focus-when-gone.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { ItemMenu } from './ItemMenu.tsx'
@@ -44,15 +45,10 @@ export function ListRow({ item, me, isWaiting, change, onRemove, above, belowNex
     )
 
   return (
-    <li ref={passesFocusOn} className={styles.row} data-done={done || undefined} data-waiting={isWaiting || undefined}>
+    <li ref={passesFocusOn} className={styles.row} data-done={done || undefined}>
       <div className={styles.thing}>
         <label className={styles.item}>
-          <input
-            type="checkbox"
-            className={styles.check}
-            checked={done}
-            onChange={(event) => change.tick(event.target.checked)}
-          />
+          <CheckBox checked={done} isWaiting={isWaiting} onChange={(event) => change.tick(event.target.checked)} />
           <span className={styles.words}>
             <bdi lang="">{words}</bdi>
             {wanted !== undefined && (

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ListItem } from '#contract/blocks/lists.ts'
 import type { UserRef } from '#contract/users.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { AnswerPill } from '../../ui/buttons/AnswerPill.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { singly } from '../../ui/buttons/singly.ts'
 import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { freeOf } from './with-answers.ts'
 import styles from './TakeItem.module.css'
@@ -35,18 +37,18 @@ export function TakeItem({ item, me, isWaiting, onClaim }: TakeItemProps) {
         </span>
       )}
       {mine > 0 && (
-        <button
-          type="button"
+        <AnswerPill
           ref={handsFocusOver}
+          isGiven
+          isWaiting={isWaiting}
           className={styles.own}
           aria-pressed
           aria-label={t('list_give_back', { item: words })}
-          data-waiting={isWaiting || undefined}
-          onClick={() => onClaim(0)}
+          onClick={singly(() => onClaim(0))}
         >
           <PersonAvatar user={me} size={32} decorative />
           {mine > 1 ? t('list_you_amount', { count: mine }) : t('list_you')}
-        </button>
+        </AnswerPill>
       )}
       {mine > 0 && isFree && wanted !== undefined && (
         <IconButton
@@ -62,7 +64,7 @@ export function TakeItem({ item, me, isWaiting, onClaim }: TakeItemProps) {
           ref={handsFocusOver}
           className={styles.bring}
           aria-label={t('list_bring_named', { item: words })}
-          onClick={() => onClaim(1)}
+          onClick={singly(() => onClaim(1))}
         >
           {t('list_bring')}
         </button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { List, ListItem } from '#contract/blocks/lists.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { AddItem } from './AddItem.tsx'
 import { ListRow } from './ListRow.tsx'
@@ -51,7 +52,7 @@ export function WholeList({ list, heading, me, isItemWaiting, change }: WholeLis
         ))}
       </ul>
       {isFolded && (
-        <Button tone="quiet" className={styles.more} onClick={() => setIsUnfolded(true)}>
+        <Button ref={handsFocusOver} tone="quiet" className={styles.more} onClick={() => setIsUnfolded(true)}>
           {t('list_show_all', { count: items.length })}
         </Button>
       )}

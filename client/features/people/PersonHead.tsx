@@ -9,6 +9,7 @@ import type { Profile } from '#contract/people.ts'
 import { meQuery } from '../../data/me.ts'
 import { birthdayText } from '../../i18n/days.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
+import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
@@ -23,7 +24,6 @@ export function PersonHead({ person }: { person: Profile }) {
   const { data: me } = useSuspenseQuery(meQuery)
   const isMe = person.id === me.id
   const hosted = person.groups.filter(({ id }) => me.groups.some((own) => own.id === id && own.role === 'host'))
-  const firstName = person.name.trim().split(/\s+/u)[0]!
   return (
     <header className={styles.head}>
       <PersonAvatar user={person} size={88} decorative eager />
@@ -48,23 +48,24 @@ export function PersonHead({ person }: { person: Profile }) {
           ))}
         </ul>
       </div>
-      {!isMe && (
-        <Link to="/create-group" search={{ with: person.id }} className={buttonClass({ tone: 'quiet' })}>
-          <UsersRound aria-hidden />
-          {t('new_group_with', { name: firstName })}
-        </Link>
-      )}
-      {!isMe && hosted.length > 0 && (
-        <Suspense>
-          <RemoveButton person={person} groups={hosted} />
-        </Suspense>
-      )}
-      {isMe && (
-        <Link to="/users/$id/settings" params={{ id: me.id }} className={buttonClass({ tone: 'quiet' })}>
-          <Settings aria-hidden />
-          {t('settings')}
-        </Link>
-      )}
+      <div className={styles.actions}>
+        {isMe ? (
+          <Link to="/users/$id/settings" params={{ id: me.id }} className={buttonClass({ tone: 'quiet' })}>
+            <Settings aria-hidden />
+            {t('settings')}
+          </Link>
+        ) : (
+          <Link to="/create-group" search={{ with: person.id }} className={buttonClass({ tone: 'quiet' })}>
+            <UsersRound aria-hidden />
+            {t('new_group_with', { name: firstNameOf(person.name) })}
+          </Link>
+        )}
+        {!isMe && hosted.length > 0 && (
+          <Suspense fallback={<span className={styles.coming} />}>
+            <RemoveButton person={person} groups={hosted} />
+          </Suspense>
+        )}
+      </div>
     </header>
   )
 }

@@ -16,6 +16,7 @@ export function AddOption({ messageId, poll }: { messageId: string; poll: Poll }
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [written, setWritten] = useState<string>()
+  const [wasLeft, setWasLeft] = useState(false)
   const isDate = poll.kind === 'dates'
   const given = written?.trim() ?? ''
   const adding = useMutation({
@@ -23,13 +24,25 @@ export function AddOption({ messageId, poll }: { messageId: string; poll: Poll }
       call(addPollOption, { params: { id: messageId }, body: isDate ? { moment: given } : { text: given } }),
     onSuccess: (changed) => {
       queryClient.setQueryData(queryKeys.block('poll', messageId), changed)
-      setWritten(undefined)
+      leave()
     },
   })
+
+  function leave() {
+    setWritten(undefined)
+    setWasLeft(true)
+  }
+
   const label = t(isDate ? 'poll_add_date' : 'poll_add_option')
   if (written === undefined)
     return (
-      <Button tone="quiet" className={styles.open} icon={<Plus aria-hidden />} onClick={() => setWritten('')}>
+      <Button
+        tone="quiet"
+        className={styles.open}
+        icon={<Plus aria-hidden />}
+        autoFocus={wasLeft}
+        onClick={() => setWritten('')}
+      >
         {label}
       </Button>
     )
@@ -57,7 +70,7 @@ export function AddOption({ messageId, poll }: { messageId: string; poll: Poll }
       )}
       {isDate && error !== undefined && <p role="alert">{error}</p>}
       <div className={styles.actions}>
-        <Button tone="quiet" onClick={() => setWritten(undefined)}>
+        <Button tone="quiet" onClick={leave}>
           {t('cancel')}
         </Button>
         <Button type="submit" busy={adding.isPending} aria-disabled={!given}>

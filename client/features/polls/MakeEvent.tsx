@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { dateInWords } from './moments.ts'
 import { bestOf } from './with-votes.ts'
@@ -38,6 +39,7 @@ export function MakeEvent({ messageId, poll }: { messageId: string; poll: Poll }
         {options.map(({ id, moment }) => (
           <Button
             key={id}
+            ref={handsFocusOver}
             tone={options.length === 1 ? 'primary' : 'line'}
             size="large"
             icon={<CalendarCheck aria-hidden />}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Poll, PollOption } from '#contract/blocks/polls.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
+import { singly } from '../../ui/buttons/singly.ts'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { Faces } from './Faces.tsx'
 import { optionInWords } from './option-in-words.ts'
@@ -48,7 +50,7 @@ function OptionRow({ poll, option, alt, isWaiting, onChoose }: OptionRowProps) {
       className={styles.row}
       data-mine={isMine || undefined}
       data-waiting={isWaiting || undefined}
-      {...(!isOver && { type: 'button' as const, 'aria-pressed': isMine, onClick: onChoose })}
+      {...(!isOver && { ref: handsFocusOver, type: 'button', 'aria-pressed': isMine, onClick: singly(onChoose) })}
     >
       {option.file !== undefined && (
         <img className={styles.photo} src={avatarUrl(option.file, 160)} alt="" loading="lazy" />

@@ -53,7 +53,7 @@ test('nobody follows the crowd: what others chose shows once one has voted', asy
   expect(screen.getByText('3 of 9 have voted')).toBeTruthy()
   expect(call).toHaveBeenLastCalledWith(vote, {
     params: { id: 'm1' },
-    body: { votes: [{ option: 'lake', answer: 'yes' }] },
+    body: { votes: [{ option: 'lake', answer: 'yes' }], shows: 'names' },
   })
 })
 
@@ -111,6 +111,12 @@ test('once it has ended it says how, on cards only that', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('of a secret poll in which few voted there is no result', async () => {
+  const endedAt = Math.floor(Date.now() / 1000) - 60
+  show(aPoll({ endedAt, shows: 'numbers-at-end', options: [{ id: 'lake', text: 'The lake' }] }), true)
+  expect(await screen.findByText(/Fewer than four people voted/)).toBeTruthy()
+})
+
 test('a card has the first options, and says how many more there are', async () => {
   show(aPoll({ options: Array.from({ length: 7 }, (_, n) => option(`o${n}`, { text: `Option ${n}` })) }), true)
   expect(await screen.findAllByRole('button')).toHaveLength(4)
@@ -137,4 +143,18 @@ test('its author reminds whoever has not voted, and may end it', async () => {
 test('nobody has voted', async () => {
   show(aPoll({ voted: 0, voters: 0, options: [{ ...lake, counts: counts(0) }, home] }))
   expect(await screen.findByText('No votes yet. Yours is the first.')).toBeTruthy()
+})
+
+test('what was pressed and is gone leaves the focus nearby', async () => {
+  vi.mocked(call).mockResolvedValue(aPoll({ mayAdd: true, mayManage: true, members: 4, reminded: 1 }))
+  show(aPoll({ mayAdd: true, mayManage: true, members: 4 }))
+  const remind = await screen.findByRole('button', { name: 'Remind 1 person' })
+  act(() => remind.focus())
+  await act(async () => fireEvent.click(remind))
+  expect(await screen.findByText(/^Reminded/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /The lake/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add an option' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Add an option' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an option' }))
 })

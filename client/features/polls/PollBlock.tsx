@@ -49,7 +49,11 @@ export function PollBlock({ message, briefly = false }: PollBlockProps) {
         />
       )}
       {!isOver && left > 0 && <p className={styles.quiet}>{t('poll_more_options', { count: left })}</p>}
-      {isWaiting && <p className={styles.quiet}>{t('poll_waiting')}</p>}
+      {isWaiting && (
+        <p role="status" className={styles.quiet}>
+          {t('poll_waiting')}
+        </p>
+      )}
       {!briefly && <PollFoot messageId={message.id} poll={poll} />}
       {!briefly && mayMakeEvent && <MakeEvent messageId={message.id} poll={poll} />}
     </section>

@@ -10,6 +10,7 @@ import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { useNow } from '../../i18n/useNow.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { AddOption } from './AddOption.tsx'
 import { soonInWords } from './moments.ts'
@@ -83,7 +84,7 @@ function Reminder({ messageId, poll }: PollFootProps) {
   if (left <= 0) return null
   const only = poll.missing?.find(({ id }) => id !== me.id)
   return (
-    <Button busy={reminding.isPending} onClick={() => reminding.mutate()}>
+    <Button ref={handsFocusOver} busy={reminding.isPending} onClick={() => reminding.mutate()}>
       {left === 1 && only ? t('poll_remind_only', { name: only.name }) : t('poll_remind_people', { count: left })}
     </Button>
   )

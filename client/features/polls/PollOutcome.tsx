@@ -18,7 +18,7 @@ export function PollOutcome({ poll }: { poll: Poll }) {
   const ended = t('poll_ended_on', { day: dayInWords(poll.endedAt!, now, i18n.language) })
   const outcome =
     names.length === 0
-      ? t('poll_nobody_voted')
+      ? t(poll.voters === 0 ? 'poll_nobody_voted' : 'poll_too_few_voted')
       : names.length === 1
         ? t('poll_won', { option: names[0], count })
         : t('poll_tie', { options: formatNames(names, i18n.language), count })

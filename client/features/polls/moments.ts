@@ -1,4 +1,5 @@
 import { format } from '../../i18n/dates.ts'
+import { formatWeekday } from '../../i18n/weeks.ts'
 
 /** `moment` is a date, or a date and a time: its own clocks, wherever it is read. */
 function secondsOf(moment: string): number {
@@ -16,7 +17,7 @@ export function leafOf(moment: string, language: string) {
   return {
     month: part({ month: 'short' }),
     day: part({ day: 'numeric' }),
-    weekday: part({ weekday: 'long' }),
+    weekday: formatWeekday(seconds, language, { weekday: 'long', timeZone: 'UTC' }),
     ...(hasTime(moment) && { time: part({ hour: 'numeric', minute: '2-digit' }) }),
   }
 }
@@ -25,25 +26,26 @@ export function leafOf(moment: string, language: string) {
 export function momentInWords(moment: string, language: string): string {
   const time = hasTime(moment) ? ({ hour: 'numeric', minute: '2-digit' } as const) : {}
   const options = { weekday: 'long', day: 'numeric', month: 'long', ...time, timeZone: 'UTC' } as const
-  return format(secondsOf(moment), language, options)
+  return formatWeekday(secondsOf(moment), language, options)
 }
 
 /** “Saturday, Dec 12”. */
 export function dateInWords(moment: string, language: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return format(secondsOf(moment), language, options)
+  return formatWeekday(secondsOf(moment), language, options)
 }
 
 const days = 6 * 86_400
 
 /** “Friday, 8 PM” within a week, otherwise with its date. Epoch seconds. */
 export function soonInWords(seconds: number, now: number, language: string): string {
-  const day =
-    Math.abs(seconds - now) < days ? ({ weekday: 'long' } as const) : ({ day: 'numeric', month: 'long' } as const)
-  return format(seconds, language, { ...day, hour: 'numeric', minute: '2-digit' })
+  const time = { hour: 'numeric', minute: '2-digit' } as const
+  if (Math.abs(seconds - now) >= days) return format(seconds, language, { day: 'numeric', month: 'long', ...time })
+  return formatWeekday(seconds, language, { weekday: 'long', ...time })
 }
 
 /** “Friday”, or “December 12” for what is longer ago. */
 export function dayInWords(seconds: number, now: number, language: string): string {
-  return format(seconds, language, now - seconds < days ? { weekday: 'long' } : { day: 'numeric', month: 'long' })
+  if (now - seconds < days) return formatWeekday(seconds, language, { weekday: 'long' })
+  return format(seconds, language, { day: 'numeric', month: 'long' })
 }

@@ -15,7 +15,7 @@ export function usePoll(messageId: string) {
     poll: stored && (given ? withVotes(stored, votes, me) : stored),
     isWaiting,
     choose: (option: string, chosen: PollAnswer) =>
-      stored && answer({ votes: [...votesAfter(stored, votes, option, chosen)] }),
+      stored && answer({ votes: [...votesAfter(stored, votes, option, chosen)], shows: stored.shows }),
   }
 }
 

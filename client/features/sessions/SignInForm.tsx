@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
-import { ByProvider } from '../identity-provider/ByProvider.tsx'
+import { ByProvider, WhyBackFromProvider, type ByProviderProps } from '../identity-provider/ByProvider.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { focusOnce } from './focus-once.ts'
 import { loginProblem } from './form-problems.ts'
@@ -74,11 +74,11 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
     logIn.mutate(credentials, { onSuccess: enter, onError })
   }
 
-  const byProvider = <ByProvider info={info} search={search} />
-  if (info?.password_login === false) return <AuthFrame title={t('sign_in_title')}>{byProvider}</AuthFrame>
+  if (info?.password_login === false) return <OnlyByProvider info={info} search={search} />
 
   return (
     <AuthFrame title={t('sign_in_title')} text={t(alert === 'key_reset' ? 'signed_out_everywhere' : 'sign_in_text')}>
+      <WhyBackFromProvider info={info} search={search} />
       {(waiting || inviteKey) && (
         <Suspense>
           <WhatWaits waiting={waiting} inviteKey={inviteKey} />
@@ -114,8 +114,18 @@ export function SignInForm({ login, onLogin, takesFocus, onStep, onLeaving, ente
           </Suspense>
         )}
       </form>
-      {byProvider}
+      <ByProvider info={info} search={search} />
       <OtherWays onAsk={() => onStep('ask')} />
+    </AuthFrame>
+  )
+}
+
+function OnlyByProvider(props: ByProviderProps) {
+  const { t } = useTranslation()
+  return (
+    <AuthFrame title={t('sign_in_title')}>
+      <WhyBackFromProvider {...props} />
+      <ByProvider {...props} />
     </AuthFrame>
   )
 }

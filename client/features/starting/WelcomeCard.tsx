@@ -8,6 +8,7 @@ import { errorText } from '../../api/error-text.ts'
 import { infoQuery } from '../../data/info.ts'
 import { meQuery } from '../../data/me.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
+import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -32,7 +33,7 @@ export function WelcomeCard({ groupId, onEnd }: { groupId: string; onEnd: () => 
       <PersonAvatar user={me} size={88} decorative />
       <div className={styles.words}>
         <h2 id={title} className={styles.title}>
-          {inSentence((slots) => t('welcome_title', slots), { name: <bdi lang="">{firstWordOf(me.name)}</bdi> })}
+          {inSentence((slots) => t('welcome_title', slots), { name: <bdi lang="">{firstNameOf(me.name)}</bdi> })}
         </h2>
         <p className={styles.text}>{t(takesPicture ? 'welcome_face' : 'welcome_hello')}</p>
         {update.isError && <Notice tone="danger">{t(errorText(update.error))}</Notice>}
@@ -55,8 +56,4 @@ export function WelcomeCard({ groupId, onEnd }: { groupId: string; onEnd: () => 
       <FileInput ref={input} kinds={['image']} single onFiles={([picture]) => picture && update.mutate(picture)} />
     </section>
   )
-}
-
-function firstWordOf(name: string): string {
-  return name.trim().split(/\s+/u)[0]!
 }

@@ -27,7 +27,7 @@ export function MessagePage() {
     <div
       className={`${frame.page} ${styles.page}`}
       data-hue={message.group.hue}
-      data-words-alone={isWordsAlone(message) || undefined}
+      data-words-alone={isWordsAlone(message) || message.withheld ? true : undefined}
     >
       <ReadNotifications messageId={id} />
       <Breadcrumbs message={message} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { formatNames } from '../../i18n/lists.ts'
+import { firstNameOf } from './first-name.ts'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import styles from './LookedAfterLine.module.css'
 
@@ -8,7 +9,7 @@ import styles from './LookedAfterLine.module.css'
 export function LookedAfterLine({ by }: { by: UserRef[] }) {
   const { t, i18n } = useTranslation()
   const names = formatNames(
-    by.map(({ name }) => name.trim().split(/\s+/u)[0]!),
+    by.map(({ name }) => firstNameOf(name)),
     i18n.language,
   )
   return (

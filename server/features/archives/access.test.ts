@@ -39,26 +39,21 @@ async function givenWorld() {
   return { app, group, hana, ada, rosa, leo, dora: elsewhere.dora }
 }
 
-const roles = ['hana', 'ada', 'rosa', 'leo', 'dora'] as const
+test('what people save of their own and of their group, the API shows them as well', async () => {
+  const { app, group, hana, ada, rosa, leo, dora } = await givenWorld()
+  for (const person of [hana, ada, rosa, dora]) await expectReadable(app, person, await saveArchive(app, person))
+  const ofLeo = await saveArchive(app, leo)
+  await expectReadable(app, leo, ofLeo)
+  expect(linesOf(ofLeo, 'messages')).toEqual([])
 
-test.each(roles)('what %s saves of their own, the API shows them as well', async (role) => {
-  const world = await givenWorld()
-  const saved = await saveArchive(world.app, world[role])
-  await expectReadable(world.app, world[role], saved)
-  if (role === 'leo') expect(linesOf(saved, 'messages')).toEqual([])
-})
-
-test.each(['hana', 'ada'] as const)('what %s saves of the group, the API shows them as well', async (role) => {
-  const { app, group, ...people } = await givenWorld()
-  const saved = await saveArchive(app, people[role], { group })
-  await expectReadable(app, people[role], saved)
   const { db } = app.context
   const all = await db.selectFrom('message').select('id').where('groupId', '=', group).execute()
-  expect(
-    linesOf(saved, 'messages')
-      .map(({ id }) => id)
-      .toSorted(),
-  ).toEqual(all.map(({ id }) => id).toSorted())
+  for (const person of [hana, ada]) {
+    const saved = await saveArchive(app, person, { group })
+    await expectReadable(app, person, saved)
+    const ids = linesOf(saved, 'messages').map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+  }
 })
 
 async function expectReadable(app: TestApp, person: Keyholder, saved: SavedArchive): Promise<void> {

@@ -121,11 +121,12 @@ function archived(
     ...(row.closedAt !== null && { closedAt: row.closedAt, closedAtIso: iso(row.closedAt) }),
     ...(no_embed && { withoutPreview: true as const }),
     ...(row.withheld !== null && { withheld: row.withheld }),
-    ...(kindsOfBlocks(row.blocks).includes('confirmation') && {
-      confirmations: confirmed.map(({ userId, confirmedAt }) => {
-        return { person: userId, confirmedAt, confirmedAtIso: iso(confirmedAt) }
+    ...(row.withheld === null &&
+      kindsOfBlocks(row.blocks).includes('confirmation') && {
+        confirmations: confirmed.map(({ userId, confirmedAt }) => {
+          return { person: userId, confirmedAt, confirmedAtIso: iso(confirmedAt) }
+        }),
       }),
-    }),
     ...(poll && { poll: poll.archived }),
     ...(row.withheld === null && event && { event }),
     ...(row.withheld === null && kindsOfBlocks(row.blocks).includes('list') && { list }),

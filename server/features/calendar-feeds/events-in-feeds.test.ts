@@ -5,6 +5,7 @@ import type { EventDraft } from '#contract/blocks/events.ts'
 import { answerEvent, changeEvent, readEvent } from '#contract/blocks/events.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { leaveGroup } from '#contract/groups.ts'
+import { changeRole } from '#contract/hosting/hosts.ts'
 import { withholdMessage } from '#contract/hosting/moderation.ts'
 import { deleteMessage } from '#contract/messages.ts'
 import type { Person } from '#test/app/given.ts'
@@ -166,6 +167,13 @@ describe('a change', () => {
     app.clock.advance(30 * day + 1)
     expect(await titlesIn(feed)).toEqual([])
   })
+})
+
+test('readers have a feed of what they read', async () => {
+  await post(lunch)
+  await app.as(bea).call(changeRole, { params: { id: group, user: ada.id }, body: { role: 'reader' } })
+  expect(await titlesIn(await feedOf(ada))).toEqual(['Lunch at Jeanne’s'])
+  expect(await titlesIn(await feedOf(ada, { group }))).toEqual(['Lunch at Jeanne’s'])
 })
 
 describe('what one may not read', () => {

@@ -88,6 +88,7 @@ describe('any text', () => {
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: 'grapheme', maxLength: 300 }),
     fc.string({ unit: fc.constantFrom('\\', ';', ',', '\n', '\r\n', ' ', ':', '"', 'é', '👩‍👩‍👧', 'n', 'N') }),
+    fc.string({ unit: fc.constantFrom('\r', '\u0085', '\u2028', '\u2029', '\0', '\u001b', '\u007f', '\u009b', 'a') }),
   )
 
   test('fits into lines of 75 octets, none of which splits a character', () => {
@@ -110,7 +111,9 @@ describe('any text', () => {
         const file = writeIcs({ name: text, events: [{ ...lunch, title: text, text: `x${text}`, place: `x${text}` }] })
         const calendar = new ICAL.Component(ICAL.parse(file) as unknown[])
         const event = calendar.getFirstSubcomponent('vevent')!
-        const plain = text.replaceAll(/\r\n|\r/g, '\n').replaceAll(/[\p{Cc}--[\t\n]]/gv, (sign) => keptControl(sign))
+        const plain = text
+          .replaceAll(/\r\n|[\r\u0085\u2028\u2029]/g, '\n')
+          .replaceAll(/[\p{Cc}--[\t\n]]/gv, (sign) => keptControl(sign))
         expect(event.getFirstPropertyValue('summary')).toBe(plain)
         expect(event.getFirstPropertyValue('description')).toBe(`x${plain}`)
         expect(event.getFirstPropertyValue('location')).toBe(`x${plain}`)
@@ -124,6 +127,14 @@ describe('any text', () => {
 function keptControl(sign: string): string {
   return sign > '\u007f' ? sign : ''
 }
+
+test('no words begin a line of their own', () => {
+  const words = ['\r', '\n', '\r\n', '\u0085', '\u2028', '\u2029', '\u000b', '\u000c'].map(
+    (end) => `${end}ATTENDEE:mallory`,
+  )
+  const file = writeIcs({ name: words.join(''), events: [{ ...lunch, title: words.join(''), place: words.join('') }] })
+  for (const line of file.split('\r\n')) expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+})
 
 test('days and moments are read by others as they were meant', () => {
   const calendar = new ICAL.Component(ICAL.parse(writeIcs({ events: [lunch, week] })) as unknown[])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import { calendarLimits, readCalendar } from '#contract/calendar.ts'
 import { leaveGroup } from '#contract/groups.ts'
+import { changeRole } from '#contract/hosting/hosts.ts'
 import { withholdMessage } from '#contract/hosting/moderation.ts'
 import { postMessage } from '#contract/messages.ts'
 import { anEvent, dinner } from '#test/app/events.ts'
@@ -83,6 +84,13 @@ test('what a host has hidden, and what is in a group that one has left, is not i
   expect(await titlesOf(world, cleo)).toHaveLength(1)
   await app.as(ada).call(withholdMessage, { params, body: { state: 'hidden' } })
   expect(await titlesOf(world, cleo)).toEqual([])
+})
+
+test('readers see what members see', async () => {
+  const world = await anEvent()
+  const { app, ada, cleo, dora, group } = world
+  await app.as(ada).call(changeRole, { params: { id: group, user: dora.id }, body: { role: 'reader' } })
+  expect(await titlesOf(world, dora)).toEqual(await titlesOf(world, cleo))
 })
 
 test('birthdays of others where they fall, once, with the groups that they share', async () => {

@@ -17,12 +17,14 @@ export function confirmationsRoutes(app: FastifyInstance, context: Context): voi
 
   implement(app, context, contract.confirmMessage, async ({ viewer, params, body }) => {
     const asking = await requireBlock(db, viewer, params.id, 'confirmation')
+    await context.rateLimits.count({ answerByPerson: viewer.userId })
     await confirmMessage(context, asking, body.confirmed)
     return presentConfirmations(db, asking)
   })
 
   implement(app, context, contract.remindToConfirm, async ({ viewer, params }) => {
     const asking = await requireBlock(db, viewer, params.id, 'confirmation')
+    await context.rateLimits.count({ eventByPerson: viewer.userId })
     await remindToConfirm(context, asking)
     return presentConfirmations(db, asking)
   })

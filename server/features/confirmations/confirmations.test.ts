@@ -14,6 +14,7 @@ import { readNews } from '#contract/notifications.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { refusal, refusals } from '#test/app/refusal.ts'
 import { startApp } from '#test/app/start-app.ts'
+import { createRateLimits } from '../../http/rate-limits.ts'
 
 async function anAnnouncement() {
   const app = await startApp()
@@ -133,6 +134,17 @@ test('an outsider finds nothing, and a message that does not ask has nothing', a
     app.as(ada).call(confirmMessage, { params: plain, body: { confirmed: true } }),
   ]
   for (const { status } of await refusals(attempts)) expect(status).toBe(404)
+})
+
+test('answers and reminders are limited by person', async () => {
+  const { app, bea, cleo, params } = await anAnnouncement()
+  const once = { attempts: 1, seconds: 600 }
+  app.context.rateLimits = createRateLimits({ answerByPerson: once, eventByPerson: once })
+  const confirm = (confirmed: boolean) => app.as(cleo).call(confirmMessage, { params, body: { confirmed } })
+  await confirm(true)
+  expect((await refusal(confirm(false))).code).toBe('too-many-requests')
+  await app.as(bea).call(remindToConfirm, { params })
+  expect((await refusal(app.as(bea).call(remindToConfirm, { params }))).code).toBe('too-many-requests')
 })
 
 test('a card costs no more statements for asking', async () => {

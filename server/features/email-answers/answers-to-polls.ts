@@ -2,7 +2,7 @@ import type { Db } from '../../database/tables.ts'
 import type { MessageWithBlock } from '../blocks/message-with-block.ts'
 import { howInWords, optionInWords } from '../polls/poll-in-words.ts'
 import { findPoll, isOver, isSecret, selectOptions } from '../polls/poll-rows.ts'
-import { vote } from '../polls/vote.ts'
+import { voteForOne } from '../polls/vote.ts'
 import { mostButtons, nothingAsked, type KindOfAnswers } from './asked.ts'
 
 export const answersToPolls: KindOfAnswers = {
@@ -21,16 +21,7 @@ export const answersToPolls: KindOfAnswers = {
       })),
     }
   },
-  answer: async (context, block, answer, given) => {
-    const [poll, own] = await Promise.all([findPoll(context.db, block.messageId), listOwnVotes(context.db, block)])
-    const others = poll?.kind === 'one' && given ? [] : [...own].filter((option) => option !== answer)
-    const options = given ? [...others, answer] : others
-    await vote(
-      context,
-      block,
-      options.map((option) => ({ option, answer: 'yes' })),
-    )
-  },
+  answer: voteForOne,
 }
 
 async function listOwnVotes(db: Db, { messageId, membership }: MessageWithBlock): Promise<ReadonlySet<string>> {

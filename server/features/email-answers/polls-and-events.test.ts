@@ -47,6 +47,14 @@ test('in a poll with several choices each is given and taken back for itself', a
   expect(given(await give(app, token, ids[0]!, false))).toEqual([false, false, true])
 })
 
+test('of several choices that are given at the same moment each counts', async () => {
+  const { app, bea, cleo, id, ids, read } = await givenPoll()
+  app.clock.advance(1)
+  const token = makeAnswerToken(app.context, { userId: cleo.id, messageId: id, kind: 'poll' })
+  await Promise.all(ids.map((option) => give(app, token, option)))
+  expect((await read(bea)).options).toMatchObject([1, 2, 3].map(() => ({ people: [{ name: 'cleo' }] })))
+})
+
 test('whoever has the email learns of no secret vote, and answers no dates', async () => {
   const dates = {
     kind: 'dates',
@@ -121,7 +129,7 @@ test('emails say what is asked, with a button for each of few options, and one f
   app.clock.advance(1)
   const { choices } = await look(app, token)
   const votes = [{ option: choices[0]!.answer, answer: 'yes' as const }]
-  await app.as(ada).call(vote, { params: { id: voted }, body: { votes } })
+  await app.as(ada).call(vote, { params: { id: voted }, body: { votes, shows: 'names' } })
   await app.wait(2 * minute)
   const { html, text } = app.mails.received[0]!
   const labels = [...text.matchAll(/^(.*): \S+\/answer#\S+$/gm)].map(([, label]) => label)

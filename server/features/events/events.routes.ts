@@ -34,6 +34,7 @@ export function eventsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.remindToAnswer, async ({ viewer, params }) => {
     const event = await requireBlock(db, viewer, params.id, 'event')
+    await context.rateLimits.count({ eventByPerson: viewer.userId })
     await remindToAnswer(context, event, params.occurrence)
     return presentEvent(db, event, clock(), params)
   })

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
+import { oneByOne } from './one-by-one.ts'
 import { daysMade, horizonOf, insertOccurrences, planOfSeries } from './series.ts'
 
 /** Adds the occurrences that have come within the horizon since the last time. */
@@ -15,7 +16,7 @@ export const extendEventsJob: Job<'extend-events'> = {
       .where('madeUntil', '<', horizonOf('UTC', context.clock()))
       .orderBy('id')
       .execute()
-    for (const series of short) await extendSeries(context, series)
+    await oneByOne(context, short, (series) => extendSeries(context, series))
   },
 }
 

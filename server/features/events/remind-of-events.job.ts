@@ -3,6 +3,7 @@ import { lockRow } from '../../database/lock-row.ts'
 import { transaction } from '../../database/transaction.ts'
 import { createLocalClock } from '../../importers/local-time.ts'
 import type { Job } from '../../jobs/worker.ts'
+import { oneByOne } from './one-by-one.ts'
 import { remind } from './remind.ts'
 import { nextReminderOf, remindersOf } from './reminder-times.ts'
 import { findSubject } from './tell.ts'
@@ -14,22 +15,32 @@ export const remindOfEventsJob: Job<'remind-of-events'> = {
   kind: 'remind-of-events',
   every: 60,
   run: async (context, _, __, stopping) => {
-    for (;;) {
-      const due = await context.db
-        .selectFrom('event_occurrence')
-        .select(['id', 'messageId'])
-        .where('nextReminderAt', '<=', context.clock())
-        .orderBy('nextReminderAt')
-        .orderBy('id')
-        .limit(atOnce)
-        .execute()
-      for (const one of due) {
-        if (stopping?.aborted) return
-        await remindOf(context, one)
-      }
-      if (due.length < atOnce) return
+    for (let last: Due | undefined; ;) {
+      const due = await listDue(context, last)
+      await oneByOne(context, due, (one) => remindOf(context, one), stopping)
+      if (due.length < atOnce || stopping?.aborted) return
+      last = due.at(-1)!
     }
   },
+}
+
+type Due = { id: string; messageId: string; nextReminderAt: number | null }
+
+/** What failed is still due, so it goes on after the last one. */
+function listDue({ db, clock }: Context, last: Due | undefined): Promise<Due[]> {
+  return db
+    .selectFrom('event_occurrence')
+    .select(['id', 'messageId', 'nextReminderAt'])
+    .where('nextReminderAt', '<=', clock())
+    .$if(last !== undefined, (all) =>
+      all
+        .where('nextReminderAt', '>=', last!.nextReminderAt)
+        .where((is) => is.or([is('nextReminderAt', '>', last!.nextReminderAt), is('id', '>', last!.id)])),
+    )
+    .orderBy('nextReminderAt')
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
 }
 
 /** In one transaction with the note of what comes next: whoever dies on the way neither leaves out nor repeats any. */

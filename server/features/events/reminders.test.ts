@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
-import { changeEvent, remindToAnswer } from '#contract/blocks/events.ts'
+import { answerEvent, changeEvent, readEvent, remindToAnswer } from '#contract/blocks/events.ts'
 import { withholdMessage } from '#contract/hosting/moderation.ts'
 import { setNotifyLevel } from '#contract/notification-settings.ts'
-import { anEvent, newsOf } from '#test/app/events.ts'
+import { anEvent, dinner, newsOf } from '#test/app/events.ts'
+import { logLines } from '#test/app/log-lines.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { createWorker } from '../../jobs/worker.ts'
 import { remindOfEventsJob } from './remind-of-events.job.ts'
@@ -131,6 +132,21 @@ test('a server that was away tells only what still helps, and two that run at on
   app.clock.advance(7 * 86_400)
   await createWorker(app.context, [remindOfEventsJob]).runAll()
   expect(await newsOf(app, ada)).toEqual([soon])
+})
+
+test('an event that cannot be read keeps nobody from being reminded of another, and is logged', async () => {
+  const world = await anEvent()
+  const { app, ada, bea, group, occurrence } = world
+  await app.context.database.write.updateTable('event_occurrence').set({ zone: 'No/Where' }).execute()
+  const message = { title: 'Lunch', blocks: { event: dinner } }
+  const params = { id: await app.given.message(bea, group, message) }
+  const { id } = await app.as(ada).call(readEvent, { params, query: {} })
+  await app.as(ada).call(answerEvent, { params: { ...params, occurrence: id }, body: { answer: 'coming' } })
+  const { log, lines } = logLines()
+  app.context.log = log
+  await at(world, '2027-02-13T19:30')
+  expect(await newsOf(app, ada)).toEqual([soon.replace('Dinner at the lake', 'Lunch')])
+  expect(lines).toMatchObject([{ id: occurrence, err: { type: 'RangeError' } }])
 })
 
 test('its author and hosts remind those who have not answered once, however many try', async () => {

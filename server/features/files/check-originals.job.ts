@@ -133,6 +133,6 @@ function report({ log }: Context, { id, originalName }: Unchecked, error: unknow
   const damage = code === 'ENOENT' ? 'missing' : error ? `unreadable (${code})` : 'damaged'
   log.error(
     { file: id, damage },
-    `the original files/${originalName} is ${damage}: restore this file from a backup, or delete the message with it`,
+    `an original is missing or damaged (files/${originalName} is ${damage}): restore this file from a backup, or delete the message with it`,
   )
 }

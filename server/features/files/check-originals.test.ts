@@ -89,7 +89,7 @@ test.for([
     await nextRound(28 * day)
     await nextRound(hour)
     expect(await damagedOriginals()).toBe(1)
-    const advice = `files/${file.originalName} is ${damage}: restore`
+    const advice = `files/${file.originalName} is ${damage}): restore`
     expect(lines.filter((line) => 'damage' in line)).toEqual([
       expect.objectContaining({ level: 50, file: file.id, damage, msg: expect.stringContaining(advice) as string }),
     ])

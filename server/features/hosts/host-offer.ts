@@ -92,6 +92,8 @@ async function makeHost(tx: Tx, context: Context, groupId: string, userId: strin
   await tx.updateTable('membership').set({ passedOverAt: null }).where('groupId', '=', groupId).execute()
   await recordAct(tx, context, { groupId, actorId: userId, type: 'host-found', personId: userId })
   const members = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
+  if (members.length === 1) return
+  await tellMembers(tx, context, members.filter(isOf(userId)), { word: 'news_host_found_you', groupId })
   await tellMembers(tx, context, members, { word: 'news_host_found', groupId, about: userId, by: userId })
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leaveGroup, readGroup, resetInviteKey, updateGroup } from '#contract/groups.ts'
 import type { GroupRules } from '#contract/hosting/group-roles.ts'
-import { changeRole, changeRules } from '#contract/hosting/hosts.ts'
-import { changeInvitation } from '#contract/hosting/invitations.ts'
+import { changeRole, changeRules, listRecord } from '#contract/hosting/hosts.ts'
+import { changeInvitation, makeInvitation } from '#contract/hosting/invitations.ts'
 import { readMe } from '#contract/me.ts'
 import { editMessage, postMessage } from '#contract/messages.ts'
 import { listPeople } from '#contract/people.ts'
@@ -110,6 +110,18 @@ describe('a reader', () => {
 })
 
 describe('rules', () => {
+  test('are in the record as what they were changed to, with those of the link', async () => {
+    await decide({ invite: 'hosts', readersReply: true })
+    await app.as(ada).call(changeInvitation, { params: { id: group }, body: { needsApproval: true } })
+    await app.as(ada).call(makeInvitation, { params: { id: group }, body: { kind: 'printed' } })
+    const { acts } = await app.as(ada).call(listRecord, { params: { id: group }, query: {} })
+    expect(acts.slice(0, 3).map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'invitation-made', data: { kind: 'printed', role: 'member' } },
+      { type: 'rules-changed', data: { needsApproval: true } },
+      { type: 'rules-changed', data: { invite: 'hosts', readersReply: true } },
+    ])
+  })
+
   test('are those of before until a host changes one', async () => {
     expect((await read(bea)).rules).toEqual({
       invite: 'members',

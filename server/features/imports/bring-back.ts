@@ -5,6 +5,7 @@ import { limits, oldestDate } from '#contract/fields.ts'
 import { ImportedFrom } from '#contract/importing/import-formats.ts'
 import type { MessageData } from '#contract/messages.ts'
 import type { Seconds } from '#contract/units.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import type { ImportedPerson, ImportedWhole } from '../../importers/imported.ts'
 import { cut, excerpt } from '../../presenters/message-text.ts'
@@ -15,6 +16,7 @@ import { attachFiles } from '../messages/messages.ts'
 import { saveWhole } from '../messages/whole-message.ts'
 import { isOneEmoji } from '../reactions/reactions.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
+import { answeringPeople } from './blocks/answering-people.ts'
 import { eventAgain, eventToBring } from './blocks/bring-event-back.ts'
 import { bringListBack } from './blocks/bring-list-back.ts'
 import { pollAgain, pollToBring } from './blocks/bring-poll-back.ts'
@@ -143,16 +145,20 @@ const mostPinned = 1_000_000
 
 /**
  * What others wrote names whoever brings it, since an archive can be changed: the claims that it makes itself stand only
- * for who brings it, and for people who are not here.
+ * for who brings it, and for people who are not here. Answers of others do as well: they are part of the message.
  */
-async function peopleOf(tx: Tx, bringing: Bringing, { author, writtenBy, importedFrom, importedBy }: ImportedWhole) {
+async function peopleOf(tx: Tx, bringing: Bringing, whole: ImportedWhole) {
+  const { author, writtenBy, importedFrom, importedBy } = whole
   const { userId } = bringing.row
   const find = async (person: ImportedPerson | undefined) =>
     person === undefined ? null : personAsArchived(tx, bringing, person)
   const authorId = await find(author)
   const byId = await find(writtenBy ?? importedBy)
   const from = importedFrom === undefined ? null : appNamed(importedFrom)
-  const stands = byId === userId || !(await isMember(tx, bringing, [authorId, byId]))
+  const answering: (string | null)[] = []
+  for (const person of answeringPeople(whole)) answering.push(await find(person))
+  const stands =
+    (byId === userId || !(await isMember(tx, bringing, [authorId, byId]))) && !(await isMember(tx, bringing, answering))
   if (stands && (byId !== null || from)) return { authorId, writtenBy: byId, importedFrom: from }
   return { authorId, writtenBy: authorId === userId ? null : userId, importedFrom: from ?? ('coterie' as const) }
 }
@@ -163,10 +169,12 @@ function appNamed(name: string): ImportedFrom {
 
 /** Whether one of these is a member other than whoever brings it. */
 async function isMember(tx: Tx, { row }: Bringing, people: (string | null)[]): Promise<boolean> {
-  const ids = people.filter((id) => id !== null && id !== row.userId)
-  if (ids.length === 0) return false
-  const query = tx.selectFrom('membership').select('userId').where('groupId', '=', row.groupId)
-  return (await query.where('userId', 'in', ids).limit(1).executeTakeFirst()) !== undefined
+  const ids = [...new Set(people.filter((id) => id !== null && id !== row.userId))]
+  for (const portion of inPortions(ids)) {
+    const query = tx.selectFrom('membership').select('userId').where('groupId', '=', row.groupId)
+    if (await query.where('userId', 'in', portion).limit(1).executeTakeFirst()) return true
+  }
+  return false
 }
 
 /** Its limits are those of what people write here. */

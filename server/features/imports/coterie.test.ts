@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { startImport, takeBackImport } from '#contract/importing/imports.ts'
 import { listGroupMessages, readMessage } from '#contract/messages.ts'
 import { react } from '#contract/reactions.ts'
+import { changed, replace, type Entries } from '#test/app/changed-archive.ts'
 import { bring, givenLook } from '#test/app/imports.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { saveArchive } from '#test/app/saved-archive.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
-import { zipFile } from '#test/archives/archives.ts'
 import { makeWhatsappZip } from '#test/archives/chat-with-photos.ts'
 
 async function givenArchive() {
@@ -21,24 +19,6 @@ async function givenArchive() {
   await app.as(cleo).call(react, { params: { id: top }, body: { reaction: '❤️' } })
   const saved = await saveArchive(app, ada, { group })
   return { app, ...people, top, reply, saved }
-}
-
-type Entries = Map<string, Buffer>
-
-/** The same archive after a change, which the list of sums knows of or not. */
-async function changed(entries: Entries, change: (entries: Entries) => void, isSumRight = true): Promise<Buffer> {
-  const copy = new Map(entries)
-  change(copy)
-  if (isSumRight && copy.has('SHA256SUMS')) {
-    copy.delete('SHA256SUMS')
-    const sums = [...copy].map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
-    copy.set('SHA256SUMS', Buffer.from(sums.join('')))
-  }
-  return readFile(await zipFile(Object.fromEntries(copy)))
-}
-
-function replace(name: string, from: string | RegExp, to: string) {
-  return (entries: Entries) => void entries.set(name, Buffer.from(entries.get(name)!.toString().replace(from, to)))
 }
 
 describe('an archive of Coterie that is not as it was', () => {

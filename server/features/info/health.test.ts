@@ -7,6 +7,7 @@ import { readHealth, readReadiness } from '#contract/info.ts'
 import { readParts } from '#test/app/health-parts.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
+import { underWhich } from '#test/documents/when-it-breaks.ts'
 
 const ask = (app: TestApp) => app.as('nobody').call(readReadiness)
 
@@ -46,11 +47,13 @@ test('without its files it still serves, and tells whoever has the key', async (
 })
 
 test('without its database it is unavailable', async () => {
-  const app = await startApp()
+  const app = await startApp({ monitoringKey })
   expect(await ask(app)).toEqual({ status: 'ok' })
   app.clock.advance(2)
   await app.context.database.close()
   expect(await refusal(ask(app))).toMatchObject({ status: 503, code: 'unavailable' })
+  const { reason } = (await readParts(app)).parts.server
+  expect(await underWhich(reason)).toBe('The database does not respond')
 })
 
 test('a database that is damaged is told to whoever has the key', async () => {

@@ -36,6 +36,7 @@ test('with the key, health tells of each part', async () => {
       mail: { status: 'off' },
       bus: { status: 'off' },
       certificate: { status: 'off' },
+      clock: { status: 'ok' },
     },
   })
 })

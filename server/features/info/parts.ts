@@ -1,9 +1,10 @@
 import type { HealthParts } from '#contract/info.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../errors.ts'
+import { secondsBehind } from '../../monitoring/clock-check.ts'
 import { countDamagedOriginals } from '../../monitoring/damage.ts'
 import { dayItIsFull, readDiskSpace } from '../../monitoring/disk-space.ts'
+import { wasKilledLately } from '../../monitoring/last-end.ts'
 import { readCertificate } from '../../outgoing/own-address.ts'
 import { within } from '../../within.ts'
 import { checkTimeout } from './health.ts'
@@ -23,10 +24,7 @@ export function createPartsReport(
   const certificate = cachedFor(3600, context, () => checkCertificate(context))
   return async () => {
     const parts: HealthParts = {
-      server: await checkHealth().then(
-        () => ({ status: 'ok' as const }),
-        (error: unknown) => failed(error instanceof AppError ? error.code : error),
-      ),
+      server: await checkServer(context, checkHealth).catch(failed),
       damage: await checkDamage(context).catch(failed),
       store: await stateOfStore(checkStore).catch(failed),
       disk: await checkDisk(context).catch(failed),
@@ -35,16 +33,33 @@ export function createPartsReport(
       mail: await mail(),
       bus: checkBus(context),
       certificate: await certificate(),
+      clock: await stateOfClock(context).catch(failed),
     }
     return { parts, isWell: Object.values(parts).every(({ status }) => status !== 'failing') }
   }
+}
+
+async function checkServer(
+  { config, clock }: Context,
+  checkHealth: () => Promise<void>,
+): Promise<HealthParts['server']> {
+  await checkHealth().catch((cause: unknown) => {
+    throw new Error('The database does not respond.', { cause })
+  })
+  if (!(await wasKilledLately(config.dataFolder, clock()))) return { status: 'ok' }
+  return { status: 'warning', reason: 'The server was ended without being stopped.' }
+}
+
+async function stateOfClock({ db, clock }: Context): Promise<HealthParts['clock']> {
+  if ((await secondsBehind(db, clock())) === 0) return { status: 'ok' }
+  return failed('The clock of this machine is wrong.')
 }
 
 async function checkDamage({ db, integrity }: Context): Promise<HealthParts['damage']> {
   if (integrity.isDamaged()) return failed('The database is damaged: the log says what to do.')
   const originals = await countDamagedOriginals(db)
   if (originals === 0) return { status: 'ok' }
-  return { ...failed('Originals are missing or damaged: doctor and the log name them.'), originals }
+  return { ...failed('An original is missing or damaged: doctor and the log name each.'), originals }
 }
 
 async function stateOfStore(checkStore: () => Promise<void>): Promise<HealthParts['store']> {
@@ -59,7 +74,8 @@ async function checkDisk({ db, config, clock }: Context): Promise<HealthParts['d
   const isFull = freeBytes < leastFree
   const isSoonFull = fullAt !== undefined && fullAt < clock() + 30 * day
   const status = isFull ? 'failing' : isSoonFull ? 'warning' : 'ok'
-  return { status, freeBytes, totalBytes, ...(fullAt !== undefined && { fullAt }) }
+  const reason = isFull ? 'The disk is full.' : undefined
+  return { status, freeBytes, totalBytes, ...(fullAt !== undefined && { fullAt }), ...(reason && { reason }) }
 }
 
 async function checkBackup({ config, nightlyBackup }: Context): Promise<HealthParts['backup']> {
@@ -90,7 +106,9 @@ async function checkJobs({ db, clock }: Context): Promise<HealthParts['jobs']> {
 
 async function checkMail({ config, mailer }: Context): Promise<HealthParts['mail']> {
   if (config.mail.kind === 'none') return { status: 'off' }
-  await mailer.verify()
+  await mailer.verify().catch((cause: Error) => {
+    throw new Error(`The mail server takes no emails: ${cause.message}`, { cause })
+  })
   return { status: 'ok' }
 }
 
@@ -105,7 +123,8 @@ async function checkCertificate({ config, clock }: Context): Promise<HealthParts
   if (!config.publicUrl.startsWith('https:')) return { status: 'off' }
   const validUntil = await readCertificate(config.publicUrl)
   const left = validUntil - clock()
-  return { status: left < 0 ? 'failing' : left < certificateEndsSoon ? 'warning' : 'ok', validUntil }
+  if (left <= 0) return { ...failed('The certificate has expired.'), validUntil }
+  return { status: left < certificateEndsSoon ? 'warning' : 'ok', validUntil }
 }
 
 type Failed = { status: 'failing'; reason: string }

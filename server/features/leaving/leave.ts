@@ -41,6 +41,7 @@ export async function leaveAccount(
       .insertInto('leaving')
       .values({ ...account, takesMessages: takesMessages ? 1 : 0, eraseAt: context.clock() + after })
       .execute()
+    await lockMemberships(tx, userId)
     await giveUpSeats(tx, context, userId)
     const everything = await readEverything(tx, userId)
     const messages = takesMessages ? await setMessagesAside(tx, context, userId) : []
@@ -56,6 +57,15 @@ export async function leaveAccount(
       await enqueue(tx, context.clock, 'send-farewell', { userId })
     }
   })
+}
+
+/** Whoever answers something in their name right now is either done, or is told that they are not there any more. */
+async function lockMemberships(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('membership')
+    .set((is) => ({ role: is.ref('role') }))
+    .where('userId', '=', userId)
+    .execute()
 }
 
 async function deletePublicLinks(tx: Tx, userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { inPortions } from '../../database/in-portions.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
+import { withoutOvertaken } from './overtaken-answers.ts'
 
 type Kept =
   | 'membership'
@@ -11,6 +12,9 @@ type Kept =
   | 'reaction'
   | 'message_mention'
   | 'event_answer'
+  | 'confirmation'
+  | 'poll_vote'
+  | 'list_claim'
   | 'public_link'
   | 'folded_message'
   | 'quiet_person'
@@ -26,6 +30,7 @@ type Kept =
   | 'recovery_code'
   | 'old_login'
   | 'calendar_feed'
+  | 'ended_answer_links'
 type Row = Record<string, unknown>
 
 /** A message that stands elsewhere meanwhile: in a group without members, below nothing. */
@@ -42,6 +47,9 @@ const namings = [
   { table: 'invitation', key: 'id', column: 'madeBy' },
   { table: 'looked_after', key: 'personId', column: 'addedBy' },
   { table: 'message', key: 'id', column: 'writtenBy' },
+  { table: 'poll_option', key: 'id', column: 'addedBy' },
+  { table: 'list_item', key: 'id', column: 'addedBy' },
+  { table: 'list_item', key: 'id', column: 'doneBy' },
 ] as const
 type Naming = (typeof namings)[number]
 
@@ -54,11 +62,19 @@ export type Aside =
   | { kind: 'moved'; groupId: string; asideId: string; messages: Moved[] }
   | { kind: 'emptied'; messages: Emptied[] }
 
+type Referred =
+  | 'user'
+  | 'group'
+  | 'message'
+  | 'file'
+  | 'notification'
+  | 'invitation'
+  | 'event_occurrence'
+  | 'poll_option'
+  | 'list_item'
+
 /** What each row refers to; it comes back only where all of that is still there. */
-const references: Record<
-  Kept,
-  Record<string, 'user' | 'group' | 'message' | 'file' | 'notification' | 'invitation' | 'event_occurrence'>
-> = {
+const references: Record<Kept, Record<string, Referred>> = {
   membership: { groupId: 'group' },
   notification: {
     userId: 'user',
@@ -74,6 +90,9 @@ const references: Record<
   reaction: { messageId: 'message', fileId: 'file' },
   message_mention: { messageId: 'message' },
   event_answer: { occurrenceId: 'event_occurrence' },
+  confirmation: { messageId: 'message' },
+  poll_vote: { messageId: 'message', optionId: 'poll_option' },
+  list_claim: { itemId: 'list_item' },
   public_link: { messageId: 'message' },
   folded_message: { userId: 'user', messageId: 'message' },
   quiet_person: { userId: 'user', otherId: 'user', groupId: 'group' },
@@ -89,6 +108,7 @@ const references: Record<
   recovery_code: {},
   old_login: {},
   calendar_feed: { groupId: 'group' },
+  ended_answer_links: {},
 }
 
 /** What a row comes back without, once that is gone. */
@@ -160,6 +180,9 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     .where((is) => is.or([is('userId', '=', userId), is('otherId', '=', userId)]))
   const own = [
     'event_answer',
+    'confirmation',
+    'poll_vote',
+    'list_claim',
     'folded_message',
     'report',
     'removed_member',
@@ -170,6 +193,7 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     'recovery_code',
     'old_login',
     'calendar_feed',
+    'ended_answer_links',
   ] as const
   const requests = await tx.selectFrom('join_request').selectAll().where('userId', '=', userId).execute()
   // What a host has just decided does not take effect any more.
@@ -230,6 +254,7 @@ export async function putBackRows(tx: Tx, table: Kept, rows: Row[]): Promise<voi
         ? left.map((row) => (there.has(row[column]) ? row : { ...row, [column]: null }))
         : left.filter((row) => there.has(row[column]))
   }
+  left = await withoutOvertaken(tx, table, left)
   for (const portion of inPortions(left, 100)) {
     await tx
       .insertInto(table)

@@ -6,6 +6,8 @@ import type { Tx } from '../../database/tables.ts'
 import { newKey } from '../../http/viewer.ts'
 import { countInFront } from '../messages/count-in-front.ts'
 import { withholdUntold } from '../moderation/withhold.ts'
+import { findPoll } from '../polls/poll-rows.ts'
+import { endLater } from '../polls/save-poll.ts'
 import type { Emptied, Moved, Aside } from './set-aside.ts'
 
 type Own = Moved & { groupId: string; isInFront: 0 | 1 }
@@ -137,6 +139,11 @@ const withTheirMessage = [
   'confirmation',
   'confirmation_reminder',
   'list_item',
+  'poll',
+  'poll_option',
+  'poll_vote',
+  'poll_secret_vote',
+  'poll_count',
   'event_series',
   'event_occurrence',
 ] as const
@@ -166,6 +173,7 @@ export async function refill(tx: Tx, context: Context, { id, copyId, about }: Em
   const { authorId, data, type, linkId, blocks } = copy
   await tx.updateTable('message').set({ authorId, data, type, linkId, blocks }).where('id', '=', id).execute()
   await moveContent(tx, copyId, id, groupId)
+  await endAtItsTime(tx, context, id)
   await tx.deleteFrom('message').where('id', '=', copyId).execute()
   for (const reply of about) {
     await tx.updateTable('message').set({ aboutFileId: reply.aboutFileId }).where('id', '=', reply.id).execute()
@@ -174,6 +182,12 @@ export async function refill(tx: Tx, context: Context, { id, copyId, about }: Em
   const { wasInFront, withheldBy, state } = withheld
   await tx.updateTable('message').set({ isInFront: wasInFront }).where('id', '=', id).execute()
   await withholdUntold(tx, context, { groupId, userId: withheldBy }, id, state)
+}
+
+/** The job that was to end a poll found none, if its time came meanwhile. */
+async function endAtItsTime(tx: Tx, context: Context, messageId: string): Promise<void> {
+  const poll = await findPoll(tx, messageId)
+  if (poll && poll.endsAt !== null && poll.endedAt === null) await endLater(tx, context, messageId, poll.endsAt)
 }
 
 /** It would be in the way of the same things. @returns how hosts have withheld it, although it was empty */

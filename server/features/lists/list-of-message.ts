@@ -1,8 +1,9 @@
+import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { listLimits, type ListDraft, type NewListItem } from '#contract/blocks/lists.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
-import type { Db, Tx } from '../../database/tables.ts'
+import type { Db, Tables, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Words } from '../../words/words.ts'
 import { listClaims, listItems } from './present-list.ts'
@@ -14,21 +15,42 @@ export async function saveList(tx: Tx, _context: Context, message: Message, { it
   const drafts = [...new Map(items.map((item) => [item.id, item])).values()]
   if (drafts.length === 0) return
   const ids = drafts.map(({ id }) => id)
-  const known = await tx.selectFrom('list_item').select(['id', 'messageId']).where('id', 'in', ids).execute()
-  const messageOf = new Map(known.map(({ id, messageId }) => [id, messageId]))
-  const added = drafts.filter(({ id }) => messageOf.get(id) !== message.id)
+  const known = await tx
+    .selectFrom('list_item')
+    .select('id')
+    .where('messageId', '=', message.id)
+    .where('id', 'in', ids)
+    .execute()
+  const isKnown = new Set(known.map(({ id }) => id))
+  const added = drafts.filter(({ id }) => !isKnown.has(id))
   const there = await listItems(tx, message.id)
   if (there.length + added.length > listLimits.items) throw new AppError('list-full')
   const next = (there.at(-1)?.position ?? 0) + 1
-  const rows = added.map((item, n) => ({
-    // What is sent once more with another message is the same list twice.
-    id: messageOf.has(item.id) ? newId() : item.id,
-    messageId: message.id,
-    position: next + n,
-    ...storedItem(item),
-    addedBy: message.authorId,
-  }))
-  if (rows.length > 0) await tx.insertInto('list_item').values(rows).execute()
+  await insertItems(
+    tx,
+    added.map((item, n) => ({
+      id: item.id,
+      messageId: message.id,
+      position: next + n,
+      ...storedItem(item),
+      addedBy: message.authorId,
+    })),
+  )
+}
+
+/** What is sent once more with another message is the same list twice, also if both are sent at the same moment. */
+async function insertItems(tx: Tx, rows: Insertable<Tables['list_item']>[]): Promise<void> {
+  if (rows.length === 0) return
+  const inserted = await tx
+    .insertInto('list_item')
+    // In this order, nobody waits for somebody who waits.
+    .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    .onConflict((is) => is.column('id').doNothing())
+    .returning('id')
+    .execute()
+  const isInserted = new Set(inserted.map(({ id }) => id))
+  const left = rows.filter(({ id }) => !isInserted.has(id)).map((row) => ({ ...row, id: newId() }))
+  if (left.length > 0) await tx.insertInto('list_item').values(left).execute()
 }
 
 /** @throws AppError invalid-request for words that nobody would see */

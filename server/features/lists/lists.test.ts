@@ -241,6 +241,20 @@ test('a message that a host has hidden has no list until it comes back; erased, 
   expect(await app.context.db.selectFrom('list_item').select('id').execute()).toEqual([])
 })
 
+test('the same items in messages that are posted at the same time are lists of their own', async () => {
+  const { app, ada, bea, cleo, dora, group } = await aList()
+  const items = ['salt', 'pepper', 'oil'].map((words) => ({ id: newId(), words }))
+  const posting = [ada, bea, cleo, dora].map(async (person, n) => {
+    const list = { items: n % 2 === 0 ? items : items.toReversed() }
+    const body = { group, data: { text: 'Kitchen' }, blocks: { list } }
+    const { id } = await app.as(person).call(postMessage, { body })
+    return wordsOf(await app.as(person).call(readList, { params: { id } }))
+  })
+  const words = ['salt', 'pepper', 'oil']
+  const backwards = words.toReversed()
+  expect(await Promise.all(posting)).toEqual([words, backwards, words, backwards])
+})
+
 test('a client that knows of no blocks reads the list in words', async () => {
   const { app, ada, bea, cleo, dora, group, params, ids, by } = await aList()
   await by(cleo).claim(ids[1]!, 2)

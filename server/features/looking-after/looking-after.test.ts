@@ -71,6 +71,18 @@ describe('somebody without email', () => {
     expect(await newsOf(app, ilse)).toContain('Leo signed in')
   })
 
+  test('does not come in with a sheet that is too old', async () => {
+    const app = await startApp()
+    const { ilse, leo } = await givenLeo(app)
+    const { key, words } = await app.as(ilse).call(looking.makeSignInSheet, { params: { id: leo } })
+    app.clock.advance(14 * 86_400)
+    for (const code of [key, words]) {
+      expect((await refusal(app.as('nobody').call(lookAtEntryCode, { body: { code } }))).code).toBe('entry-code-over')
+      expect((await refusal(enter(app, code))).code).toBe('entry-code-over')
+    }
+    await enterBySheet(app, ilse, leo)
+  })
+
   test('has one sheet: printing another ends the earlier one', async () => {
     const app = await startApp()
     const { ilse, leo } = await givenLeo(app)

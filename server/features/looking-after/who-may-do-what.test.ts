@@ -21,6 +21,7 @@ type World = {
   another: string
   /** Who tries, and a picture of theirs. */
   caller: Keyholder
+  callerId: string
   picture: string
   /** A device of Leo; none before he has signed in for the first time. */
   session: string
@@ -43,6 +44,8 @@ const since = {
   'let in': ({ app, caller, leo: id }: World) => app.as(caller).call(looking.letIn, { params: { id } }),
   'change the name': ({ app, caller, leo: id }: World) =>
     app.as(caller).call(looking.changeLookedAfter, { params: { id }, body: { name: 'Leopold' } }),
+  'change the birthday': ({ app, caller, leo: id }: World) =>
+    app.as(caller).call(looking.changeLookedAfter, { params: { id }, body: { birthday: '2018-01-31' } }),
   'change the picture': ({ app, caller, picture, leo: id }: World) =>
     app.as(caller).call(looking.changeLookedAfter, { params: { id }, body: { avatar: picture } }),
   'read the settings': ({ app, caller, leo: id }: World) =>
@@ -61,6 +64,10 @@ const since = {
     app
       .as(caller)
       .call(updateUser, { params: { id }, body: { login: 'leo@example.org', password: 'mine from now on' } }),
+  'take on, while others look after them': ({ app, caller, callerId: user, leo: id }: World) =>
+    app.as(caller).call(looking.addGuardian, { params: { id, user } }),
+  'add one more': ({ app, caller, group: id }: World) =>
+    app.as(caller).call(looking.addLookedAfter, { params: { id }, body: { name: 'Mia' } }),
   'name another': ({ app, caller, another: user, leo: id }: World) =>
     app.as(caller).call(looking.addGuardian, { params: { id, user } }),
   'put an end to another': ({ app, caller, another: user, leo: id }: World) =>
@@ -77,6 +84,7 @@ const every = (code: string): Expected =>
 
 const stranger: Expected = {
   ...every('user-not-found'),
+  'add one more': 'not-found',
   'write in the name': 'not-found',
   'write in the name, later': 'not-found',
   'read a group that only Leo is in': 'not-found',
@@ -85,6 +93,7 @@ const stranger: Expected = {
 const fellow: Expected = {
   ...every('forbidden'),
   'see the person, and who looks after them': 'yes',
+  'add one more': 'yes',
   'read a group that only Leo is in': 'not-found',
 }
 
@@ -99,7 +108,7 @@ const guardian: Expected = {
 /** Who may do what for Leo: `yes`, or the code of the refusal. */
 const table: Record<string, Expected> = {
   'an outsider': stranger,
-  'a reader': fellow,
+  'a reader': { ...fellow, 'add one more': 'readers-only-read' },
   'a member': fellow,
   'a host of one of his groups': fellow,
   'a host of all his groups': { ...fellow, 'let in': 'yes', 'read a group that only Leo is in': 'yes' },
@@ -171,7 +180,7 @@ test.for(Object.keys(table))('%s may do for somebody who is looked after what th
   const caller = callers[who]!
   const { id: picture } = await app.given.file(caller)
   const { leo } = given
-  const world = { app, ...given, caller, picture, session: '' }
+  const world = { app, ...given, caller, callerId: caller.id, picture, session: '' }
   const early = await outcomes(before, world)
   await signInLeo(app, ilse, leo)
   const later = await outcomes(since, { ...world, session: await sessionOf(app, ilse, leo) })
@@ -184,10 +193,11 @@ test('the person goes none of these ways, and keeps their own', async () => {
   const { leo } = given
   const caller = await signInLeo(app, ilse, leo)
   const session = await sessionOf(app, ilse, leo)
-  const world = { app, ...given, caller, picture: leo, session }
+  const world = { app, ...given, caller, callerId: leo, picture: leo, session }
   expect(Object.fromEntries(await outcomes({ ...before, ...since }, world))).toEqual({
     ...every('user-not-found'),
     'see the person, and who looks after them': 'yes',
+    'add one more': 'yes',
     'read a group that only Leo is in': 'yes',
     'change email and password': 'yes',
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import { createGroup, joinGroup, readGroup } from '#contract/groups.ts'
-import { changeRole, removePerson, setClosing, timeToUndo } from '#contract/hosting/hosts.ts'
+import { answerHostOffer, changeRole, removePerson, setClosing, timeToUndo } from '#contract/hosting/hosts.ts'
 import { changeInvitation } from '#contract/hosting/invitations.ts'
 import { settleJoinRequest } from '#contract/hosting/join-requests.ts'
 import { reportMessage, restoreMessage, withholdMessage } from '#contract/hosting/moderation.ts'
@@ -158,6 +158,22 @@ const happenings: Record<string, Happening> = {
     says: [
       ['ada', 'news_host_offered_to_you', lake],
       ...(['bo', 'cy', 'dan'] as const).map((name): Says => [name, 'news_host_offered', { ...lake, name: 'ada' }]),
+    ],
+  },
+  'a host who is found': {
+    before: async ({ app, as, after, group }) => {
+      await app.context.database.write
+        .updateTable('membership')
+        .set({ role: 'member' })
+        .where('groupId', '=', group)
+        .execute()
+      await after(day)
+      await as('ada').call(answerHostOffer, { params: { id: group }, body: { answer: 'accept' } })
+    },
+    doing: ({ after }) => after(7 * day),
+    says: [
+      ['ada', 'news_host_found_you', lake],
+      ...(['bo', 'cy', 'dan'] as const).map((name): Says => [name, 'news_host_found', { ...lake, name: 'ada' }]),
     ],
   },
   'a message of one’s own that is hidden': {

@@ -64,6 +64,8 @@ type PersonalNotification = {
   offer?: string
   /** The name of a group that it is about and that the person is not in. */
   outsideOf?: string
+  /** It tells of the public link of its message, which can be turned off there. */
+  isOfPublicLink?: boolean
 }
 
 /**
@@ -74,13 +76,18 @@ export async function notifyPerson(
   tx: Tx,
   context: Context,
   userId: string,
-  { text, target, by, groupId, messageId, offer, outsideOf }: PersonalNotification,
+  { text, target, by, groupId, messageId, offer, outsideOf, isOfPublicLink = false }: PersonalNotification,
 ): Promise<void> {
   await insertNotification(tx, context, {
     userId,
     type: 'global_notification',
     target,
-    data: { text, ...(offer !== undefined && { offer }), ...(outsideOf !== undefined && { group: outsideOf }) },
+    data: {
+      text,
+      ...(offer !== undefined && { offer }),
+      ...(outsideOf !== undefined && { group: outsideOf }),
+      ...(isOfPublicLink && messageId !== undefined && { publicLink: messageId }),
+    },
     ...(by !== undefined && { fromUserId: by }),
     ...(groupId !== undefined && { fromGroupId: groupId }),
     ...(messageId !== undefined && { fromMessageId: messageId, messageId }),

@@ -27,7 +27,7 @@ test('before the first vote all may change, and afterwards options are only adde
   expect(changed.options).toMatchObject([{ id: brittany!.id, text: 'Finistère' }, { id: lake!.id }, { text: 'Norway' }])
   await edit({ kind: 'one', options: changed.options.map(({ id, text }) => ({ id, text: text! })) })
 
-  const body = { votes: [{ option: lake!.id, answer: 'yes' as const }] }
+  const body = { votes: [{ option: lake!.id, answer: 'yes' as const }], shows: 'names' as const }
   await app.as(cleo).call(vote, { params, body })
   const there = changed.options.map(({ id, text }) => ({ id, text: text! }))
   const refused: Partial<PollDraft>[] = [
@@ -62,6 +62,19 @@ test('the end may be moved, and nothing changes after it', async () => {
   await app.runJobs()
   expect(await read(bea)).toMatchObject({ endedAt: end + 3600 })
   expect((await refusal(edit({}))).code).toBe('poll-over')
+})
+
+test('however often its end is moved, one job waits to end it, and none once it is removed', async () => {
+  const { app, bea, params, poll, edit } = await aPollToEdit({}, { endsIn: 600 })
+  const waiting = async () =>
+    (await app.context.db.selectFrom('job').select('id').where('kind', '=', 'end-poll').execute()).length
+  for (let n = 1; n <= 3; n++) await edit({ endsAt: poll.endsAt! + n * 60 })
+  expect(await waiting()).toBe(1)
+  await edit({ endsAt: undefined as never })
+  expect(await waiting()).toBe(0)
+  await edit({})
+  await app.as(bea).call(editMessage, { params, query: {}, body: { blocks: { poll: null } } })
+  expect(await waiting()).toBe(0)
 })
 
 test('a message that asks no more forgets the votes', async () => {

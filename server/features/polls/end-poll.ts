@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pollLimits } from '#contract/blocks/polls.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
@@ -61,13 +62,20 @@ async function votersOf(tx: Tx, messageId: string): Promise<ReadonlySet<string>>
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** From here on nothing is kept from which one could compute who voted for what. @returns how many voted */
+/** From here on nothing is kept from which one could compute who voted for what, nor numbers of so few that they would say it. @returns how many voted */
 async function leaveOnlyNumbers(tx: Tx, messageId: string): Promise<number> {
   const { voters } = await tx
     .selectFrom('poll_secret_vote')
     .select((is) => is.fn.count<number | string>('voter').distinct().as('voters'))
     .where('messageId', '=', messageId)
     .executeTakeFirstOrThrow()
+  const isCounted = Number(voters) >= pollLimits.votersBeforeNumbers
+  if (isCounted) await countSecretVotes(tx, messageId)
+  await tx.deleteFrom('poll_secret_vote').where('messageId', '=', messageId).execute()
+  return Number(voters)
+}
+
+async function countSecretVotes(tx: Tx, messageId: string): Promise<void> {
   await tx
     .insertInto('poll_count')
     .columns(['optionId', 'answer', 'messageId', 'votes'])
@@ -79,8 +87,6 @@ async function leaveOnlyNumbers(tx: Tx, messageId: string): Promise<number> {
         .groupBy(['optionId', 'answer', 'messageId']),
     )
     .execute()
-  await tx.deleteFrom('poll_secret_vote').where('messageId', '=', messageId).execute()
-  return Number(voters)
 }
 
 type Telling = { told: readonly string[]; messageId: string; groupId: string; by: string | undefined }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { pollLimits } from '#contract/blocks/polls.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tables, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
@@ -29,6 +30,12 @@ export async function requireOpenPoll(tx: Tx, { clock }: Context, messageId: str
 
 export function isSecret({ shows }: Pick<PollRow, 'shows'>): boolean {
   return shows !== 'names'
+}
+
+/** Never of so few that they would say who voted for what. */
+export function showsNumbers({ shows }: Pick<PollRow, 'shows'>, voters: number, isEnded: boolean): boolean {
+  if (shows === 'names') return true
+  return (isEnded || shows === 'numbers') && voters >= pollLimits.votersBeforeNumbers
 }
 
 export function invalid(path: string, problem: string): AppError {

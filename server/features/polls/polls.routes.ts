@@ -25,7 +25,7 @@ export function pollsRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.vote, async ({ viewer, params, body }) => {
     const poll = await requirePoll(viewer, params.id)
     await context.rateLimits.count({ answerByPerson: viewer.userId })
-    return after(poll, vote(context, poll, body.votes))
+    return after(poll, vote(context, poll, body))
   })
 
   implement(app, context, contract.addPollOption, async ({ viewer, params, body }) => {
@@ -47,6 +47,7 @@ export function pollsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.remindToVote, async ({ viewer, params }) => {
     const poll = await requirePoll(viewer, params.id)
+    await context.rateLimits.count({ eventByPerson: viewer.userId })
     return after(poll, remindToVote(context, poll))
   })
 }

@@ -44,7 +44,7 @@ test('only what the poll asks for is a vote', async () => {
     [{ ...one, option: elsewhere }],
     [one, one],
   ]
-  const attempts = bodies.map((votes) => app.as(cleo).call(vote, { params, body: { votes } }))
+  const attempts = bodies.map((votes) => app.as(cleo).call(vote, { params, body: { votes, shows: 'names' } }))
   for (const { code } of await refusals(attempts)) expect(code).toBe('invalid-request')
   const both = await Promise.all([answer(cleo, 'yes'), answer(cleo, undefined, 'yes')])
   expect(both.map(({ voters }) => voters)).toEqual([1, 1])
@@ -96,7 +96,7 @@ test('at its time it ends, once, and those who voted hear of it', async () => {
   const { app, ada, bea, cleo, dora, poll, params, ids, read, answer } = await givenPoll({}, { endsIn: 3600 })
   await answer(cleo, 'yes')
   app.clock.advance(3600)
-  const body = { votes: [{ option: ids[0]!, answer: 'yes' as const }] }
+  const body = { votes: [{ option: ids[0]!, answer: 'yes' as const }], shows: 'names' as const }
   expect((await refusal(app.as(dora).call(vote, { params, body }))).code).toBe('poll-over')
   expect(await read(dora)).toMatchObject({ endedAt: poll.endsAt, options: [{ counts: { yes: 1 } }, {}, {}] })
   await app.runJobs()
@@ -114,7 +114,7 @@ test('its author or a host ends it; of a vote at that moment either all counts, 
   const { app, ada, cleo, dora, params, ids, read, answer } = await givenPoll()
   expect((await refusal(app.as(dora).call(endPoll, { params }))).code).toBe('forbidden')
   await answer(cleo, 'yes')
-  const body = { votes: [{ option: ids[0]!, answer: 'yes' as const }] }
+  const body = { votes: [{ option: ids[0]!, answer: 'yes' as const }], shows: 'names' as const }
   const [ended, voted] = await Promise.allSettled([
     app.as(ada).call(endPoll, { params }),
     app.as(dora).call(vote, { params, body }),
@@ -126,7 +126,7 @@ test('its author or a host ends it; of a vote at that moment either all counts, 
   for (const { code } of await refusals([
     app.as(ada).call(endPoll, { params }),
     app.as(ada).call(remindToVote, { params }),
-    app.as(cleo).call(vote, { params, body: { votes: [] } }),
+    app.as(cleo).call(vote, { params, body: { votes: [], shows: 'names' } }),
   ]))
     expect(code).toBe('poll-over')
 })
@@ -174,7 +174,7 @@ test('an outsider finds nothing, nor does anybody in a message without a poll, o
   const { app, ada, group, params, ids, read } = await givenPoll()
   const eve = await app.given.person('eve')
   const plain = { id: await app.given.message(ada, group) }
-  const body = { votes: [{ option: ids[0]!, answer: 'yes' as const }] }
+  const body = { votes: [{ option: ids[0]!, answer: 'yes' as const }], shows: 'names' as const }
   const attempts = [
     read(eve),
     app.as(eve).call(vote, { params, body }),

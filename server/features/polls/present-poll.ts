@@ -6,7 +6,7 @@ import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { mayManage, type MessageWithBlock } from '../blocks/message-with-block.ts'
 import { refusalToAdd } from './add-option.ts'
 import { listMembersWithVotes } from './members-with-votes.ts'
-import { findPoll, isOver, isSecret, selectOptions, type PollRow } from './poll-rows.ts'
+import { findPoll, isOver, isSecret, selectOptions, showsNumbers, type PollRow } from './poll-rows.ts'
 import { voterOf } from './secret-votes.ts'
 import { countVotes, countVoters, listPeople } from './votes-of-poll.ts'
 
@@ -33,7 +33,7 @@ export async function presentPoll(
     db,
     options.flatMap(({ addedBy }) => addedBy ?? []),
   )
-  const isCounted = isEnded || showsNumbers(poll, voters)
+  const isCounted = showsNumbers(poll, voters, isEnded)
   const voted = poll.countedVoters > 0 ? Math.min(voters, members.length) : members.filter((one) => one.hasVoted).length
   return {
     kind: poll.kind,
@@ -68,11 +68,6 @@ export async function presentPoll(
     ...(poll.eventOptionId !== null && { eventOption: poll.eventOptionId }),
     ...(mayManage(block) && poll.remindedAt !== null && { reminded: poll.remindedAt }),
   }
-}
-
-function showsNumbers({ shows }: PollRow, voters: number): boolean {
-  if (shows === 'names') return true
-  return shows === 'numbers' && voters >= pollLimits.votersBeforeNumbers
 }
 
 /** Of a poll that shows no names nobody knows any more, once it has ended. */

@@ -4,7 +4,7 @@ import { pollLimits, type PollDraft } from '#contract/blocks/polls.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import { enqueueOnce } from '../../jobs/queue.ts'
+import { enqueueOnce, takeBack } from '../../jobs/queue.ts'
 import { choicesOf, isSame, type Choice } from './choices.ts'
 import { findPoll, invalid, isOver, type PollRow } from './poll-rows.ts'
 import { requireQuestion } from './question.ts'
@@ -29,11 +29,15 @@ export async function savePoll(tx: Tx, context: Context, message: MessageOfPoll,
 }
 
 export async function endLater(tx: Tx, { clock }: Context, messageId: string, endsAt: number): Promise<void> {
-  const options = { id: `end-poll ${messageId} ${endsAt}`, after: Math.max(0, endsAt - clock()) }
+  const options = { id: endJobOf(messageId, endsAt), after: Math.max(0, endsAt - clock()) }
   await enqueueOnce(tx, clock, 'end-poll', { messageId }, options)
 }
 
+const endJobOf = (messageId: string, endsAt: number) => `end-poll ${messageId} ${endsAt}`
+
 export async function forgetPoll(tx: Tx, messageId: string): Promise<void> {
+  const poll = await findPoll(tx, messageId)
+  if (poll && poll.endsAt !== null) await takeBack(tx, endJobOf(messageId, poll.endsAt))
   await tx.deleteFrom('poll_option').where('messageId', '=', messageId).execute()
   await tx.deleteFrom('poll').where('messageId', '=', messageId).execute()
 }
@@ -75,6 +79,7 @@ async function changePoll(tx: Tx, message: MessageOfPoll, before: PollRow, { dra
   const { kind, shows, zone } = before
   if (hasVotes && (kind !== columns.kind || shows !== columns.shows || zone !== columns.zone))
     throw new AppError('poll-has-votes')
+  if (before.endsAt !== null && before.endsAt !== columns.endsAt) await takeBack(tx, endJobOf(messageId, before.endsAt))
   await tx.updateTable('poll').set(columns).where('messageId', '=', messageId).execute()
   await changeOptions(tx, message, hasVotes, { draft, choices })
 }

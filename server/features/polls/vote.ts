@@ -1,4 +1,4 @@
-import type { PollAnswer, vote as voteEndpoint } from '#contract/blocks/polls.ts'
+import type { PollAnswer, PollShows, vote as voteEndpoint } from '#contract/blocks/polls.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
@@ -9,14 +9,42 @@ import { lockBlock, publishBlockChanged, type MessageWithBlock } from '../blocks
 import { invalid, isSecret, requireOpenPoll, type PollRow } from './poll-rows.ts'
 import { voterOf } from './secret-votes.ts'
 
-type Vote = Input<typeof voteEndpoint>['body']['votes'][number]
+type Given = Input<typeof voteEndpoint>['body']
+type Vote = Given['votes'][number]
 
-/** @throws AppError not-found, poll-over, invalid-request */
-export async function vote(context: Context, block: MessageWithBlock, votes: readonly Vote[]): Promise<void> {
+/** @throws AppError not-found, poll-over, poll-shows-otherwise, invalid-request */
+export function vote(context: Context, block: MessageWithBlock, { votes, shows }: Given): Promise<void> {
+  return changeOwn(context, block, shows, () => Promise.resolve(votes))
+}
+
+/** For one option or not any more, in a poll that shows names; the others stay as they are. @throws AppError as `vote` */
+export function voteForOne(context: Context, block: MessageWithBlock, option: string, given: boolean): Promise<void> {
+  return changeOwn(context, block, 'names', async (tx, { kind, messageId }) => {
+    const own = await tx
+      .selectFrom('poll_vote')
+      .select(['optionId as option', 'answer'])
+      .where('messageId', '=', messageId)
+      .where('userId', '=', block.membership.userId)
+      .execute()
+    const others = kind === 'one' && given ? [] : own.filter((vote) => vote.option !== option)
+    return given ? [...others, { option, answer: 'yes' }] : others
+  })
+}
+
+type VotesAfter = (tx: Tx, poll: PollRow) => Promise<readonly Vote[]>
+
+async function changeOwn(
+  context: Context,
+  block: MessageWithBlock,
+  shows: PollShows,
+  votesAfter: VotesAfter,
+): Promise<void> {
   const { messageId, membership } = block
   await transaction(context, async (tx) => {
     await lockBlock(tx, block)
     const poll = await requireOpenPoll(tx, context, messageId)
+    if (poll.shows !== shows) throw new AppError('poll-shows-otherwise')
+    const votes = await votesAfter(tx, poll)
     await refuseImpossible(tx, poll, votes)
     const answers = new Map(votes.map(({ option, answer }) => [option, answer]))
     const isChanged = isSecret(poll)

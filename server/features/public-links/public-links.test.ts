@@ -76,6 +76,23 @@ describe('a public link', () => {
     )
   })
 
+  test('can be turned off from what the author is told of it, as long as it is there', async () => {
+    const offered = async () => {
+      const news = await app.as(ada).call(listAllNotifications, { query: {} })
+      return news.filter(({ type }) => type === 'global_notification').map(({ data }) => data.publicLink)
+    }
+    await tokenFor(bea)
+    expect(await offered()).toEqual([message])
+    await revoke(ada)
+    expect(await offered()).toEqual([undefined])
+    await tokenFor(bea)
+    expect(await offered()).toEqual([message, undefined])
+    const other = await app.given.message(ada, group, { title: 'Boat' })
+    await tokenFor(bea, other)
+    await revoke(bea)
+    expect(await offered()).toEqual([other, undefined, undefined])
+  })
+
   test('is seen by every member on the message, in its thread and in lists', async () => {
     const shown = async () => {
       const { cards } = await app

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
 import type { MessageData } from '#contract/messages.ts'
+import type { Notification } from '#contract/notifications.ts'
 import type { readPublicMessage as readPublicMessageEndpoint } from '#contract/public-links.ts'
 import type { Context } from '../../context.ts'
 import { isForeignKeyViolation } from '../../database/dialect.ts'
@@ -10,6 +11,7 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, newKey } from '../../http/viewer.ts'
+import { publishAfterCommit } from '../../live/publish.ts'
 import { label } from '../../presenters/message-text.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
@@ -45,9 +47,31 @@ export async function revokePublicLink(context: Context, messageId: string): Pro
   return transaction(context, async (tx) => {
     const revoke = (table: 'public_link' | 'old_public_link') =>
       tx.deleteFrom(table).where('messageId', '=', messageId).returning('messageId').executeTakeFirst()
-    const revoked = [await revoke('public_link'), await revoke('old_public_link')]
-    return revoked.some((row) => row !== undefined)
+    const revoked = [await revoke('public_link'), await revoke('old_public_link')].some((row) => row !== undefined)
+    if (revoked) await forgetInNews(tx, context, messageId)
+    return revoked
   })
+}
+
+/** What was told of the link stays, without the button that turns it off. */
+async function forgetInNews(tx: Tx, context: Context, messageId: string): Promise<void> {
+  const told = await tx
+    .selectFrom('notification')
+    .select(['id', 'userId', 'data'])
+    .where('messageId', '=', messageId)
+    .where('type', '=', 'global_notification')
+    .orderBy('id')
+    .execute()
+  for (const { id, userId, data } of told) {
+    const { publicLink, ...words } = JSON.parse(data) as Notification['data']
+    if (publicLink === undefined || userId === null) continue
+    await tx
+      .updateTable('notification')
+      .set({ data: JSON.stringify(words) })
+      .where('id', '=', id)
+      .execute()
+    publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
+  }
 }
 
 type PublicMessage = ResponseOf<typeof readPublicMessageEndpoint>
@@ -181,7 +205,8 @@ async function notifyAuthor(tx: Tx, context: Context, { messageId, authorId, gro
   const title = label(JSON.parse(author.message) as MessageData, limits.notificationLine)
   const word = title ? 'news_public_link' : 'news_public_link_untitled'
   const text = wordsOfUser(context.config, author.data).say(word, { name: author.name, title })
-  await notifyPerson(tx, context, authorId, { text, target: `/messages/${messageId}`, by, groupId, messageId })
+  const target = `/messages/${messageId}`
+  await notifyPerson(tx, context, authorId, { text, target, by, groupId, messageId, isOfPublicLink: true })
 }
 
 async function replaceHash(tx: Tx, messageId: string, tokenHash: string): Promise<void> {

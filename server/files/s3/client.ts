@@ -200,5 +200,7 @@ type Refusal = { statusCode: number; reason: string; message: string }
 
 function refusalOf({ method, name }: S3Request, { statusCode, reason, message }: Refusal): StoreError {
   const code = reasons[reason] ?? (name === undefined ? codesOfBucket : codes)[statusCode] ?? 'EIO'
-  return new StoreError(code, `The file store refuses ${method} of ${name ?? 'the bucket'}: ${reason} ${message}`)
+  const what = `${method} of ${name ?? 'the bucket'}`
+  const begins = code === 'EACCES' ? `The file store refuses the key (${what})` : `The file store refuses ${what}`
+  return new StoreError(code, `${begins}: ${reason} ${message}`)
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { format } from '../../../i18n/dates.ts'
 import { formatRange } from '../../../i18n/ranges.ts'
+import { formatWeekday } from '../../../i18n/weeks.ts'
 import { addDays, asUtc, dateOf, daysBetween, isWholeDay, todayOf, wallTimeOf } from './wall-time.ts'
 
 export type When = { start: string; end?: string; zone: string; startsAt: number; endsAt: number }
@@ -16,7 +17,7 @@ export function dayInWords({ start, end = start }: Pick<When, 'start' | 'end'>, 
   const year = start.startsWith(thisYear) && end.startsWith(thisYear) ? {} : ({ year: 'numeric' } as const)
   const options = { weekday: 'long', day: 'numeric', month: 'long', ...year, ...utc } as const
   const last = lastDay({ start, end })
-  if (dateOf(start) === last) return format(asUtc(start), language, options)
+  if (dateOf(start) === last) return formatWeekday(asUtc(start), language, options)
   return formatRange(asUtc(dateOf(start)), asUtc(last), language, { ...options, weekday: 'short' })
 }
 
@@ -29,13 +30,13 @@ export function timeInWords({ start, end }: Pick<When, 'start' | 'end'>, { t, la
   const from = format(asUtc(start), language, clock)
   if (!end || end === start) return from
   if (dateOf(start) === dateOf(end)) return formatRange(asUtc(start), asUtc(end), language, clock)
-  const day = lastDay({ start, end }) === dateOf(start) ? {} : ({ weekday: 'long' } as const)
-  return t('event_from_until', { from, until: format(asUtc(end), language, { ...day, ...clock }) })
+  const isSameDay = lastDay({ start, end }) === dateOf(start)
+  return t('event_from_until', { from, until: clockInWords(end, isSameDay, language) })
 }
 
 /** “Sunday, 12:30 PM”, beside a leaf that has the date. */
 export function briefly({ start, end }: Pick<When, 'start' | 'end'>, words: Words): string {
-  const date = format(asUtc(start), words.language, { weekday: 'long', ...utc })
+  const date = formatWeekday(asUtc(start), words.language, { weekday: 'long', ...utc })
   const isLong = lastDay({ start, end: end ?? start }) !== dateOf(start)
   if (isLong) return dayInWords({ start, ...(end && { end }) }, words)
   const time = isWholeDay(start) ? words.t('event_all_day') : format(asUtc(start), words.language, clock)
@@ -46,12 +47,18 @@ export function briefly({ start, end }: Pick<When, 'start' | 'end'>, words: Word
 export function zonesInWords({ start, startsAt, zone }: When, { t, language }: Words): string | undefined {
   const here = wallTimeOf(startsAt)
   if (isWholeDay(start) || here === start) return undefined
-  const day = dateOf(here) === dateOf(start) ? {} : ({ weekday: 'long' } as const)
+  const isSameDay = dateOf(here) === dateOf(start)
   return t('event_time_there_and_here', {
-    there: format(asUtc(start), language, { ...day, ...clock }),
+    there: clockInWords(start, isSameDay, language),
     city: cityOf(zone),
-    here: format(asUtc(here), language, { ...day, ...clock }),
+    here: clockInWords(here, isSameDay, language),
   })
+}
+
+/** The time, with the day where it is another one. */
+function clockInWords(moment: string, isSameDay: boolean, language: string): string {
+  if (isSameDay) return format(asUtc(moment), language, clock)
+  return formatWeekday(asUtc(moment), language, { weekday: 'long', ...clock })
 }
 
 /** The days here that it touches. */

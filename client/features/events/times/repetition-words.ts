@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Repetition } from '#contract/blocks/events.ts'
 import { format } from '../../../i18n/dates.ts'
 import { formatNames } from '../../../i18n/lists.ts'
+import { formatWeekday } from '../../../i18n/weeks.ts'
 import { addDays, asUtc, weekdayOf } from './wall-time.ts'
 
 type Words = { t: TFunction; language: string; now: number }
@@ -39,7 +40,7 @@ function patternInWords({ every, interval = 1, days, by }: Repetition, start: st
 
 export function weekdayName(day: number, language: string, width: 'long' | 'short' = 'long'): string {
   // A Monday.
-  return format(asUtc(addDays('2024-01-01', day - 1)), language, { weekday: width, timeZone: 'UTC' })
+  return formatWeekday(asUtc(addDays('2024-01-01', day - 1)), language, { weekday: width, timeZone: 'UTC' })
 }
 
 /** Which of its weekday it is in its month: 1 to 5. */

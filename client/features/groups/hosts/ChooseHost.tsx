@@ -9,7 +9,6 @@ import { handsFocusOver } from '../../../ui/focus/focus-when-gone.ts'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { OnePerson } from '../people/OnePerson.tsx'
 import { useChangeRole } from './hosts.queries.ts'
-import styles from './ChooseHost.module.css'
 
 /** Instead of leaving, for the only host of a group: another one first. */
 export function ChooseHost({ group, myId }: { group: Group; myId: string }) {
@@ -31,13 +30,10 @@ export function ChooseHost({ group, myId }: { group: Group; myId: string }) {
   }
 
   return (
-    <div ref={handsFocusOver} className={styles.choice}>
-      <p className={styles.text}>{t('only_host_text')}</p>
-      <div>
-        <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          {t('name_another_host')}
-        </Button>
-      </div>
+    <div ref={handsFocusOver}>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t('name_another_host')}
+      </Button>
       <Sheet open={isOpen} onOpenChange={setIsOpen} title={t('name_another_host_title')} closeLabel={t('close')}>
         <OnePerson people={others} disabled={change.isPending} onChoose={(person) => void choose(person)} />
       </Sheet>

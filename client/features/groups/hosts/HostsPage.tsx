@@ -6,6 +6,7 @@ import type { Group } from '#contract/groups.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { meQuery } from '../../../data/me.ts'
 import { formatNames } from '../../../i18n/lists.ts'
+import { BarAction } from '../../../ui/buttons/BarAction.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TopBarActions } from '../../../ui/layout/TopBarActions.tsx'
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts'
@@ -47,10 +48,7 @@ export function HostsPage() {
       </div>
       {isPhone && (
         <TopBarActions>
-          <button type="button" className={styles.inBar} onClick={goToRecord}>
-            <History aria-hidden />
-            <span>{t('record')}</span>
-          </button>
+          <BarAction icon={<History aria-hidden />} label={t('record')} onClick={goToRecord} />
         </TopBarActions>
       )}
       <SeenBy group={group} />

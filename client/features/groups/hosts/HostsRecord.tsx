@@ -8,6 +8,7 @@ import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
 import { recordQuery } from './hosts.queries.ts'
+import { whoWrites } from './who-writes.ts'
 import styles from './HostsPage.module.css'
 
 /** Who did what, for twelve months, as every host sees it. */
@@ -47,11 +48,17 @@ export function goToRecord() {
 }
 
 function Act({ act }: { act: RecordedAct }) {
+  const details = useDetails(act)
   return (
     <li className={styles.row}>
       <PersonAvatar {...(act.actor && { user: act.actor })} size={40} decorative />
       <div className={styles.words}>
         <p className={styles.sentence}>{useSentence(act)}</p>
+        {details.map((detail) => (
+          <p key={detail} className={styles.second}>
+            {detail}
+          </p>
+        ))}
         <RelativeTime seconds={act.createdAt} className={styles.second} />
       </div>
     </li>
@@ -67,6 +74,34 @@ function useSentence({ type, actor, person, data }: RecordedAct): string {
   if (type === 'person-removed') return t(`record_person_removed_${data.messages ?? 'keep'}`, names)
   return t(`record_${words[type]}`, names)
 }
+
+/** Which invitation, or which rules and what they are since. */
+function useDetails({ type, data }: RecordedAct): string[] {
+  const { t } = useTranslation()
+  if (data.kind) return [t(invitations[data.kind])]
+  if (type !== 'rules-changed') return []
+  const rule = (name: Rule, answer: string | undefined) =>
+    answer === undefined ? [] : [t('record_rule', { rule: t(name), answer })]
+  const yesOrNo = (isSo: boolean | undefined) =>
+    isSo === undefined ? undefined : t(isSo ? 'record_rule_yes' : 'record_rule_no')
+  const isOfMembers = (who: string | undefined) => yesOrNo(who === undefined ? undefined : who === 'members')
+  const { needsApproval, conversations } = data
+  return [
+    ...rule(
+      'link_lets_in',
+      needsApproval === undefined ? undefined : t(needsApproval ? 'link_lets_in_asked' : 'link_lets_in_at_once'),
+    ),
+    ...rule('rule_invite', isOfMembers(data.invite)),
+    ...rule('rule_edit', isOfMembers(data.edit)),
+    ...rule('rule_public_links', isOfMembers(data.publicLinks)),
+    ...rule('rule_readers_reply', yesOrNo(data.readersReply)),
+    ...rule('rule_writing', conversations && t(`rule_writing_${whoWrites(data)}`)),
+  ]
+}
+
+type Rule = 'link_lets_in' | 'rule_invite' | 'rule_edit' | 'rule_public_links' | 'rule_readers_reply' | 'rule_writing'
+
+const invitations = { person: 'invite_person', many: 'invite_by_link', printed: 'invite_printed' } as const
 
 const words = {
   'rules-changed': 'rules_changed',

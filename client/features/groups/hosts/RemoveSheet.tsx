@@ -5,6 +5,7 @@ import type { Group } from '#contract/groups.ts'
 import type { Posted } from '#contract/hosting/hosts.ts'
 import type { UserRef } from '#contract/users.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { firstNameOf } from '../../../pieces/people/first-name.ts'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
@@ -35,7 +36,7 @@ export function RemoveSheet({ group, person, open, onOpenChange, onRemoved }: Re
   const [mayReturn, setMayReturn] = useState(false)
   const [endsLinks, setEndsLinks] = useState(true)
   const asksAboutLinks = messages === 'keep' && posted !== undefined && posted.publicLinks > 0
-  const name = person.name.trim().split(/\s+/)[0] ?? ''
+  const name = firstNameOf(person.name)
 
   async function remove() {
     // The row goes with the person, and with it what a mutation is told to do afterwards.

@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/fields/Switch.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { FoldedSection, SettingsSection } from '../../settings/SettingsSection.tsx'
 import { useChangeRules } from './hosts.queries.ts'
+import { whoWrites } from './who-writes.ts'
 
 const writing = {
   everybody: { conversations: 'members', replies: 'members' },
@@ -35,8 +36,6 @@ function Rules({ group: { id, rules } }: { group: Group }) {
       onSuccess: () => toast({ text: t('settings_updated') }),
       onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
     })
-  const chosen =
-    rules.conversations === 'members' ? 'everybody' : rules.replies === 'members' ? 'announcements' : 'hosts'
   return (
     <>
       <div>
@@ -65,7 +64,7 @@ function Rules({ group: { id, rules } }: { group: Group }) {
       <RadioList
         label={t('rule_writing')}
         isLabelShown
-        value={chosen}
+        value={whoWrites(rules)}
         onChoose={(value) => decide(writing[value])}
         options={(['everybody', 'announcements', 'hosts'] as const).map((value) => ({
           value,

@@ -46,9 +46,7 @@ export function GroupSettingsPage() {
           </div>
         </SettingsSection>
       )}
-      <SettingsSection compact title={t('leave_group')} text={t('settings_leave_text')}>
-        <LeaveGroup group={group} />
-      </SettingsSection>
+      <LeaveGroup group={group} />
       {group.role === 'host' && (
         <SettingsSection compact title={t('close_group')} text={t('settings_close_text')}>
           <CloseGroup group={group} />

@@ -11,6 +11,7 @@ import { Switch } from '../../../ui/fields/Switch.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { DownloadOffer } from '../../downloads/DownloadOffer.tsx'
+import { SettingsSection } from '../../settings/SettingsSection.tsx'
 import { forgetGroup, useLeaveGroup } from '../groups.queries.ts'
 import { ChooseHost } from '../hosts/ChooseHost.tsx'
 import { postedQuery } from '../hosts/hosts.queries.ts'
@@ -39,34 +40,42 @@ export function LeaveGroup({ group }: { group: Group }) {
     })
   }
 
-  if (isOnlyHost) return <ChooseHost group={group} myId={me.id} />
+  if (isOnlyHost) {
+    return (
+      <SettingsSection compact title={t('leave_group')} text={t('only_host_text')}>
+        <ChooseHost group={group} myId={me.id} />
+      </SettingsSection>
+    )
+  }
   return (
-    <div>
-      {leave.isError && <Notice tone="danger">{t(errorText(leave.error))}</Notice>}
-      <Button tone="danger" onClick={() => setIsOpen(true)}>
-        {t('leave_group_ask')}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title={t('leave_group_title', { group: group.name })}
-        description={t('leave_group_text')}
-        confirmLabel={t('leave_group')}
-        cancelLabel={t('stay')}
-        onConfirm={confirm}
-        busy={leave.isPending}
-        tone="danger"
-      >
-        {isOpen && <DownloadOffer scope={{ group: group.id }} />}
-        {links > 0 && (
-          <Switch
-            label={t('end_own_links', { count: links })}
-            hint={t('end_own_links_hint')}
-            checked={endsLinks}
-            onChange={setEndsLinks}
-          />
-        )}
-      </ConfirmDialog>
-    </div>
+    <SettingsSection compact title={t('leave_group')} text={t('settings_leave_text')}>
+      <div>
+        {leave.isError && <Notice tone="danger">{t(errorText(leave.error))}</Notice>}
+        <Button tone="danger" onClick={() => setIsOpen(true)}>
+          {t('leave_group_ask')}
+        </Button>
+        <ConfirmDialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          title={t('leave_group_title', { group: group.name })}
+          description={t('leave_group_text')}
+          confirmLabel={t('leave_group')}
+          cancelLabel={t('stay')}
+          onConfirm={confirm}
+          busy={leave.isPending}
+          tone="danger"
+        >
+          {isOpen && <DownloadOffer scope={{ group: group.id }} />}
+          {links > 0 && (
+            <Switch
+              label={t('end_own_links', { count: links })}
+              hint={t('end_own_links_hint')}
+              checked={endsLinks}
+              onChange={setEndsLinks}
+            />
+          )}
+        </ConfirmDialog>
+      </div>
+    </SettingsSection>
   )
 }

@@ -1,9 +1,8 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { memo, Suspense, useId, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewsRow } from '#contract/notifications.ts'
 import { avatarUrl } from '#contract/pictures.ts'
-import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
 import { RelativeTime } from '../../../i18n/RelativeTime.tsx'
 import { GroupSeal } from '../../../pieces/people/GroupSeal.tsx'
 import { voiceNoteInWords } from '../../../pieces/text/file-words.ts'
@@ -16,15 +15,13 @@ import { useMarkRead, useRemoveRow } from '../change-notifications.queries.ts'
 import { rowTarget } from '../notification-target.ts'
 import { isAbout, isUnread } from '../read-marks.ts'
 import { eachOf } from '../unread.ts'
+import { NotificationActs } from './NotificationActs.tsx'
 import { NotificationFace } from './NotificationFace.tsx'
 import { NotificationOptions } from './NotificationOptions.tsx'
 import { NotificationSentence } from './NotificationSentence.tsx'
 import { TargetLink } from './TargetLink.tsx'
 import styles from './NotificationRow.module.css'
 
-const OfferButtons = lazyWithWords(() => import('../../invitations/OfferButtons.tsx'), 'OfferButtons', {
-  instead: () => null,
-})
 type NotificationRowProps = { row: NewsRow; isFresh: boolean; onOpen?: () => void }
 
 const maxWordsLength = 60
@@ -97,11 +94,7 @@ export const NotificationRow = memo(function NotificationRow({ row, isFresh, onO
             )}
             <RelativeTime seconds={createdAt} className={styles.time} />
           </p>
-          {row.data.offer && (
-            <Suspense>
-              <OfferButtons groupId={row.data.offer} onAnswered={open} />
-            </Suspense>
-          )}
+          <NotificationActs row={row} onAnswered={open} />
         </div>
         {picture && <img className={styles.picture} src={avatarUrl(picture.id, 160)} alt="" loading="lazy" />}
         <span className={styles.options}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Poll, PollAnswer, PollOption } from '#contract/blocks/polls.ts'
-import { leafOf, momentInWords } from '../moments.ts'
+import { singly } from '../../../ui/buttons/singly.ts'
+import { momentInWords } from '../moments.ts'
 import { dateAnswers } from './date-answers.tsx'
 import styles from './DateCells.module.css'
 
@@ -27,22 +28,11 @@ export function DateCells({ className, poll, option, isWaiting, onChoose }: Date
           data-answer={answer}
           data-waiting={(isWaiting && option.mine === answer) || undefined}
           disabled={poll.endedAt !== undefined}
-          onClick={() => onChoose(answer)}
+          onClick={singly(() => onChoose(answer))}
         >
           {icon}
         </button>
       ))}
     </div>
-  )
-}
-
-export function PollLeaf({ moment, isBest }: { moment: string; isBest: boolean }) {
-  const { i18n } = useTranslation()
-  const { month, day } = leafOf(moment, i18n.language)
-  return (
-    <span className={styles.leaf} data-best={isBest || undefined} aria-hidden>
-      <span>{month}</span>
-      <strong>{day}</strong>
-    </span>
   )
 }

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Poll } from '#contract/blocks/polls.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { handsFocusOver } from '../../../ui/focus/focus-when-gone.ts'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx'
 import { Avatar } from '../../../ui/people/Avatar.tsx'
+import { DateLeaf } from '../../events/DateLeaf.tsx'
 import { leafOf } from '../moments.ts'
 import { wholePollQuery } from '../polls.queries.ts'
 import { showsVotes, type RowsProps } from '../rows.ts'
@@ -14,7 +16,7 @@ import { bestOf } from '../with-votes.ts'
 import { answersByPerson, type AnswersOfPerson } from './answers-by-person.ts'
 import { BestDate } from './BestDate.tsx'
 import { dateAnswers } from './date-answers.tsx'
-import { DateCells, PollLeaf } from './DateCells.tsx'
+import { DateCells } from './DateCells.tsx'
 import styles from './DateColumns.module.css'
 
 const peopleShown = 12
@@ -74,7 +76,7 @@ export function DateColumns({ messageId, poll, isWaiting, onChoose }: RowsProps)
         </table>
       </div>
       {isFolded && (
-        <Button tone="quiet" className={styles.more} onClick={() => setIsUnfolded(true)}>
+        <Button ref={handsFocusOver} tone="quiet" className={styles.more} onClick={() => setIsUnfolded(true)}>
           {t('poll_show_all', { count: people.length })}
         </Button>
       )}
@@ -87,7 +89,7 @@ function DateHead({ moment, isBest }: { moment: string; isBest: boolean }) {
   const { month, day, weekday, time } = leafOf(moment, i18n.language)
   return (
     <th scope="col">
-      <PollLeaf moment={moment} isBest={isBest} />
+      <DateLeaf date={moment} isQuiet={!isBest} />
       <VisuallyHidden>{`${month} ${day}, `}</VisuallyHidden>
       <strong>{weekday}</strong>
       {time !== undefined && <span>{time}</span>}

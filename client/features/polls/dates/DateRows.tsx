@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Poll, PollAnswer, PollOption } from '#contract/blocks/polls.ts'
 import { formatFirstNames } from '../../../i18n/lists.ts'
+import { DateLeaf } from '../../events/DateLeaf.tsx'
 import { Faces } from '../Faces.tsx'
 import { leafOf } from '../moments.ts'
 import { showsVotes, type RowsProps } from '../rows.ts'
 import { bestOf } from '../with-votes.ts'
 import { BestDate } from './BestDate.tsx'
 import { dateAnswers } from './date-answers.tsx'
-import { DateCells, PollLeaf } from './DateCells.tsx'
+import { DateCells } from './DateCells.tsx'
 import styles from './DateRows.module.css'
 
 /** A date is a row, its answers at the thumb's side. */
@@ -55,7 +56,7 @@ function DateRow({ poll, option, isBest, isWaiting, onChoose }: DateRowProps) {
   ]
   return (
     <li className={styles.row}>
-      <PollLeaf moment={option.moment!} isBest={isBest} />
+      <DateLeaf date={option.moment!} isQuiet={!isBest} />
       <span className={styles.when}>
         <strong>{weekday}</strong>
         {time !== undefined && <span>{time}</span>}

@@ -21,7 +21,11 @@ const words = {
 
 export function PollSettings({ poll, onChange }: PollSettingsProps) {
   const { t } = useTranslation()
-  const hints = { names: undefined, numbers: t('poll_numbers_hint'), 'numbers-at-end': t('poll_numbers_hint') }
+  const hints = {
+    names: undefined,
+    numbers: `${t('poll_numbers_hint')} ${t('poll_numbers_change_hint')}`,
+    'numbers-at-end': t('poll_numbers_hint'),
+  }
   return (
     <details className={styles.settings}>
       <summary>{t('poll_settings')}</summary>

@@ -1,6 +1,6 @@
 import { iso, type ArchivedPoll } from '../../../archive/schema.ts'
 import type { Db } from '../../../database/tables.ts'
-import { findPoll, selectOptions, type PollRow } from '../../polls/poll-rows.ts'
+import { findPoll, selectOptions, showsNumbers, type PollRow } from '../../polls/poll-rows.ts'
 import { countVotes, countVoters } from '../../polls/votes-of-poll.ts'
 
 /** `names` of everybody whose vote is in it. */
@@ -20,7 +20,8 @@ async function readOne(db: Db, poll: PollRow): Promise<ReadPoll> {
   const { messageId, kind, shows, membersAdd, zone, endsAt, endedAt, remindedAt } = poll
   const votes = await selectVotes(db, messageId)
   const votesOf = Map.groupBy(votes, ({ optionId }) => optionId)
-  const counts = shows !== 'names' && endedAt !== null ? await countVotes(db, messageId) : undefined
+  const voters = shows !== 'names' && endedAt !== null ? await countVoters(db, poll) : undefined
+  const counts = voters !== undefined && showsNumbers(poll, voters, true) ? await countVotes(db, messageId) : undefined
   const options = await selectOptions(db, messageId)
   return {
     names: new Map(votes.map(({ userId, name }) => [userId, name])),
@@ -32,7 +33,7 @@ async function readOne(db: Db, poll: PollRow): Promise<ReadPoll> {
       ...(endsAt !== null && { endsAt, endsAtIso: iso(endsAt) }),
       ...(endedAt !== null && { endedAt, endedAtIso: iso(endedAt) }),
       ...(remindedAt !== null && { remindedAt, remindedAtIso: iso(remindedAt) }),
-      ...(counts && { voters: await countVoters(db, poll) }),
+      ...(voters !== undefined && { voters }),
       options: options.map(({ id, text, fileId, moment, addedBy }) => ({
         ...(text !== null && { text }),
         ...(fileId !== null && { file: fileId }),

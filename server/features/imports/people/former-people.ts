@@ -83,7 +83,7 @@ async function removeUnlessNamed(context: Context, userId: string): Promise<void
   })
 }
 
-/** Nothing is written by them or in their name, and nobody sees their reactions or mentions. */
+/** Nothing is written by them or in their name, and nobody sees their reactions, mentions or answers. */
 function isNamedNowhere(is: ExpressionBuilder<Tables, 'former_person'>) {
   const person = 'former_person.userId'
   return is.not(
@@ -92,6 +92,13 @@ function isNamedNowhere(is: ExpressionBuilder<Tables, 'former_person'>) {
       is.exists(is.selectFrom('message').select('id').whereRef('writtenBy', '=', person)),
       is.exists(is.selectFrom('message_mention').select('messageId').whereRef('message_mention.userId', '=', person)),
       is.exists(is.selectFrom('reaction').select('id').whereRef('reaction.userId', '=', person)),
+      is.exists(is.selectFrom('confirmation').select('messageId').whereRef('confirmation.userId', '=', person)),
+      is.exists(is.selectFrom('poll_vote').select('optionId').whereRef('poll_vote.userId', '=', person)),
+      is.exists(is.selectFrom('poll_option').select('id').whereRef('poll_option.addedBy', '=', person)),
+      is.exists(is.selectFrom('event_answer').select('occurrenceId').whereRef('event_answer.userId', '=', person)),
+      is.exists(is.selectFrom('list_claim').select('itemId').whereRef('list_claim.userId', '=', person)),
+      is.exists(is.selectFrom('list_item').select('id').whereRef('list_item.addedBy', '=', person)),
+      is.exists(is.selectFrom('list_item').select('id').whereRef('list_item.doneBy', '=', person)),
     ]),
   )
 }

@@ -26,14 +26,15 @@ export const pollsExamples = [
     response: poll,
     refusals: ['message-withheld'],
     notes:
-      'Only a message with `poll` among its `blocks` has one. In polls that show numbers there are no `people` and no `missing`; the numbers come once four have voted, or at the end, and `mine` is not there after it. In the app nobody sees who voted for what, hosts and administrators included. While such a poll is open, votes are stored under an HMAC of the person, so that they can be changed and counted once: whoever has the files of the server could compute it. At the end only numbers are kept.',
+      'Only a message with `poll` among its `blocks` has one. In polls that show numbers there are no `people` and no `missing`; the numbers come once four have voted and, of some polls, only at the end, and `mine` is not there after it. In the app nobody sees who voted for what, hosts and administrators included. While such a poll is open, votes are stored under an HMAC of the person, so that they can be changed and counted once: whoever has the files of the server could compute it. At the end only numbers are kept.',
   }),
   example(contract.vote, {
     params: { id: ids.message },
-    body: { votes: [{ option: ids.option, answer: 'yes' }] },
+    body: { votes: [{ option: ids.option, answer: 'yes' }], shows: 'names' },
     response: poll,
-    refusals: ['message-withheld', 'poll-over'],
-    notes: 'In polls about dates each may be `yes`, `if-need-be` or `no`, elsewhere only `yes`.',
+    refusals: ['message-withheld', 'poll-over', 'poll-shows-otherwise'],
+    notes:
+      'In polls about dates each may be `yes`, `if-need-be` or `no`, elsewhere only `yes`. `shows` is what the poll said when the person chose: nobody’s vote shows their name who was told that it would not.',
   }),
   example(contract.addPollOption, {
     params: { id: ids.message },

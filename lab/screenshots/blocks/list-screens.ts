@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { claimListItem, tickListItem } from '#contract/blocks/lists.ts'
 import { postMessage } from '#contract/messages.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
-import type { Screen } from './screen.ts'
+import type { Screen } from '../screen.ts'
 
 const family = (demo: OpenDemo) => demo.group('Les Moreau')
 
