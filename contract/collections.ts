@@ -33,6 +33,10 @@ export const Collection = Type.Object({
 })
 export type Collection = Type.Static<typeof Collection>
 
+/** Enough to name it and to lead there. */
+export const CollectionRef = Type.Object({ id: Id, group: Id, name: Name })
+export type CollectionRef = Type.Static<typeof CollectionRef>
+
 /** A photo or video is where its message is. */
 export const PhotoOfMessage = Type.Object({ message: Id, file: Id })
 export type PhotoOfMessage = Type.Static<typeof PhotoOfMessage>
@@ -40,14 +44,20 @@ export type PhotoOfMessage = Type.Static<typeof PhotoOfMessage>
 const Photos = Type.Array(PhotoOfMessage, { minItems: 1, maxItems: collectionLimits.perAdding })
 const Added = Type.Object({ added: Type.Integer(), collection: Collection })
 
-/** The last made first, 30 at a time; `before` is the id of the last one of the page before. */
+const CollectionCursor = Type.String({ pattern: '^[0-9]{1,11}_[0-9a-f-]{36}$' })
+
+/** The last made first, 30 at a time; `from` is the `next` of the page before. */
 export const listCollections = endpoint('The collections of a group', {
   method: 'GET',
   path: '/api/groups/:id/collections',
   access: 'session',
   params: IdParams,
-  query: Type.Object({ before: Type.Optional(Id) }),
-  response: Type.Object({ collections: Type.Array(Collection), hasMore: Type.Boolean(), mayMake: Type.Boolean() }),
+  query: Type.Object({ from: Type.Optional(CollectionCursor) }),
+  response: Type.Object({
+    collections: Type.Array(Collection),
+    next: Type.Optional(CollectionCursor),
+    mayMake: Type.Boolean(),
+  }),
 })
 
 /** With an `id` of the caller's own, the same call again makes no second one. */
@@ -58,6 +68,19 @@ export const makeCollection = endpoint('Make a collection, with photos or empty'
   status: 201,
   params: IdParams,
   body: Type.Object({ id: Type.Optional(Id), name: Name, photos: Type.Optional(Photos) }),
+  response: Collection,
+})
+
+/**
+ * With the photos of the message, under `name`; once made, the same one for everybody, whatever it is called by then.
+ * Not for a message without photos.
+ */
+export const collectAlbum = endpoint('The collection that began with the photos of a message, made if there is none', {
+  method: 'POST',
+  path: '/api/messages/:id/collection',
+  access: 'session',
+  params: IdParams,
+  body: Type.Object({ name: Name }),
   response: Collection,
 })
 
@@ -79,13 +102,21 @@ export const changeCollection = endpoint('Rename a collection, or choose its cov
   response: Collection,
 })
 
-/** The photos stay where they were posted. */
+/** The photos stay where they were posted, and it can be restored for a day. */
 export const deleteCollection = endpoint('Delete a collection', {
   method: 'DELETE',
   path: '/api/collections/:id',
   access: 'session',
   status: 204,
   params: IdParams,
+})
+
+export const restoreCollection = endpoint('Restore a collection that was deleted a moment ago', {
+  method: 'POST',
+  path: '/api/collections/:id/restore',
+  access: 'session',
+  params: IdParams,
+  response: Collection,
 })
 
 /**
@@ -133,4 +164,3 @@ export const addPeriod = endpoint('Add everything that was taken in some days to
   body: Type.Object({ ...period, mine: Type.Optional(Type.Boolean()) }),
   response: Added,
 })
-

@@ -1,3 +1,4 @@
+import { collectionPages } from './collection-pages.ts'
 import {
   besideGroup,
   groupName,
@@ -231,6 +232,7 @@ export const pages = {
     module: 'features/groups/GroupPhotosPage.tsx',
     title: 'photos_of_group',
   }),
+  ...collectionPages,
   groupCalendar: page({
     ...groupTab,
     path: '/groups/$id/calendar',

@@ -10,6 +10,7 @@ const pages = [
   'tables/hosting-tables.ts',
   'tables/archive-tables.ts',
   'tables/block-tables.ts',
+  'tables/collection-tables.ts',
   'tables/importing-tables.ts',
   'tables/leaving-tables.ts',
   'tables/sign-in-tables.ts',

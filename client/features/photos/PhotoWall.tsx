@@ -14,7 +14,7 @@ import { everyMonth, placeParts } from './photo-parts.ts'
 import { outlineQuery, type PhotoScope } from './photos.queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useMonthOfAddress } from './useMonthOfAddress.ts'
-import { useSelection } from './useSelection.ts'
+import { useSelection, type Selection } from './useSelection.ts'
 import { useWall } from './useWall.ts'
 import { topOfPhoto } from './wall-layout.ts'
 import { WallMonthSection } from './WallMonthSection.tsx'
@@ -29,19 +29,27 @@ const preloadLightbox = () =>
   )
 const WallLightbox = lazyComponent(loadLightbox, 'WallLightbox')
 
-type PhotoWallProps = { scope: PhotoScope; empty: ReactNode; tools?: ReactNode }
+type PhotoWallProps = {
+  scope: PhotoScope
+  empty: ReactNode
+  tools?: ReactNode
+  /** From the start, to choose photos of it. */
+  isChoosing?: boolean
+  /** What can be done with chosen photos, in place of downloading them. */
+  renderBar?: (selection: Selection) => ReactNode
+}
 
-export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
+export function PhotoWall({ scope, empty, tools, isChoosing, renderBar }: PhotoWallProps) {
   const { t } = useTranslation()
   const { data: outline } = useSuspenseQuery(outlineQuery(scope))
-  const { opened, open, close } = useOpenedFile(`photos ${scope.group} ${scope.author}`)
+  const { opened, open, close } = useOpenedFile(`photos ${Object.values(scope).join(' ')}`)
   // New photos would shift the index of every photo in the open lightbox.
   const [kept, setKept] = useState(outline)
   const shown = opened === undefined ? outline : kept
   const parts = useMemo(() => placeParts(shown.parts), [shown])
   if (opened === undefined && kept !== outline) setKept(outline)
   const { ref, measureHeading, measureSmallHeading, wall, wallTop, months } = useWall(parts)
-  const [selection, startSelecting] = useSelection()
+  const [selection, startSelecting] = useSelection(isChoosing)
   const tiles = useRef(new Map<number, HTMLElement>())
   const keepTile = useCallback(
     (index: number, element: HTMLElement | null) =>
@@ -97,7 +105,7 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
         ))}
       </div>
       <YearHandle wall={wall} wallTop={wallTop} />
-      {selection && <SelectionBar selection={selection} />}
+      {selection && (renderBar?.(selection) ?? <SelectionBar selection={selection} />)}
       {months.length > 0 && <LoadingProblem scope={scope} parts={parts} index={months[0]!.rows[0]?.first ?? 0} />}
       {opened !== undefined && opened < wall.count && (
         <Suspense>

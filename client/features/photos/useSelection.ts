@@ -7,8 +7,10 @@ export type Selection = {
   stop: () => void
 }
 
-export function useSelection(): [Selection | undefined, start: () => void] {
-  const [photos, setPhotos] = useState<ReadonlyMap<string, Photo>>()
+export function useSelection(isChoosing = false): [Selection | undefined, start: () => void] {
+  const [photos, setPhotos] = useState<ReadonlyMap<string, Photo> | undefined>(() =>
+    isChoosing ? new Map() : undefined,
+  )
 
   function toggle(photo: Photo) {
     setPhotos((before) => {

@@ -9,7 +9,13 @@ export type CollectionTables = {
     name: string
     coverId: string | null
     madeBy: string | null
+    /** The message whose photos it began with; one collection each. */
+    albumId: string | null
+    /** What brought it, until that can no longer be taken back. */
+    importId: string | null
     createdAt: Seconds
+    /** Seen by nobody, and gone for good once that can no longer be undone. */
+    deletedAt: Seconds | null
   }
 
   /**

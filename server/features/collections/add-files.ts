@@ -1,8 +1,10 @@
 import { collectionLimits, type PhotoOfMessage } from '#contract/collections.ts'
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
+import { publishToMembers } from '../membership/membership.ts'
 import { filesOfCollection } from './files-of-collection.ts'
 
 type To = { id: string; groupId: string; userId: string }
@@ -20,6 +22,28 @@ export async function addFiles(tx: Tx, context: Context, to: To, photos: readonl
   return addPlaced(tx, context, to, there)
 }
 
+/**
+ * All of a message, into a collection that may have gone meanwhile. Nobody is told: the message itself is news.
+ * @throws AppError collection-full
+ */
+export async function addPhotosOf(tx: Tx, context: Context, to: To, messageId: string): Promise<number> {
+  const collection = await lockRow(tx, 'collection', to.id)
+  if (collection?.groupId !== to.groupId || collection.deletedAt !== null) return 0
+  const added = await addPlaced(tx, context, to, await photosOf(tx, messageId))
+  if (added > 0) await publishToMembers(tx, context, to.groupId, { type: 'collections-changed', group: to.groupId })
+  return added
+}
+
+export function photosOf(tx: Tx, messageId: string): Promise<Placed[]> {
+  return tx
+    .selectFrom('message_file')
+    .select(['fileId', 'messageId'])
+    .where('messageId', '=', messageId)
+    .where('takenAt', 'is not', null)
+    .orderBy('position')
+    .execute()
+}
+
 /** The same with photos that are in messages of the group. @throws AppError collection-full */
 export async function addPlaced(tx: Tx, { clock }: Context, to: To, placed: readonly Placed[]): Promise<number> {
   const shown = await filesOfCollection(tx, to.id).select('message_file.fileId').execute()
@@ -28,8 +52,11 @@ export async function addPlaced(tx: Tx, { clock }: Context, to: To, placed: read
   if (known.size + added.length > collectionLimits.photos) throw new AppError('collection-full')
   for (const portion of inPortions(added, 100)) {
     const values = portion.map(({ fileId, messageId }) => ({
-      ...{ collectionId: to.id, fileId, messageId },
-      ...{ addedBy: to.userId, addedAt: clock() },
+      collectionId: to.id,
+      fileId,
+      messageId,
+      addedBy: to.userId,
+      addedAt: clock(),
     }))
     await tx
       .insertInto('collection_file')

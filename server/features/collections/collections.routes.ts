@@ -5,8 +5,15 @@ import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { epochOf, findTimeZone, zoneOf } from '../../time-zones.ts'
-import { requireMember } from '../membership/membership.ts'
-import { changeCollection, deleteCollection, listCollections, makeCollection } from './collections.ts'
+import { requireMember, requireMemberByMessage } from '../membership/membership.ts'
+import {
+  changeCollection,
+  collectAlbum,
+  deleteCollection,
+  listCollections,
+  makeCollection,
+  restoreCollection,
+} from './collections.ts'
 import { addPeriod, addPhotos, countPeriod, removePhotos, type Period } from './photos-of-collection.ts'
 import { presentCollection } from './present-collections.ts'
 import { requireCollection } from './require-collection.ts'
@@ -27,7 +34,7 @@ export function collectionsRoutes(app: FastifyInstance, context: Context): void 
   }
 
   implement(app, context, contract.listCollections, async ({ viewer, params, query }) =>
-    listCollections(db, await requireMember(db, viewer, params.id), query.before),
+    listCollections(db, await requireMember(db, viewer, params.id), query.from),
   )
 
   implement(app, context, contract.makeCollection, async ({ viewer, params, body }) =>
@@ -41,9 +48,20 @@ export function collectionsRoutes(app: FastifyInstance, context: Context): void 
     return read(viewer, params.id)
   })
 
-  implement(app, context, contract.deleteCollection, async ({ viewer, params }) =>
-    deleteCollection(context, await requireCollection(db, viewer, params.id)),
-  )
+  implement(app, context, contract.deleteCollection, async ({ viewer, params }) => {
+    await deleteCollection(context, await requireCollection(db, viewer, params.id))
+    return undefined
+  })
+
+  implement(app, context, contract.restoreCollection, async ({ viewer, params }) => {
+    await restoreCollection(context, viewer, params.id)
+    return read(viewer, params.id)
+  })
+
+  implement(app, context, contract.collectAlbum, async ({ viewer, params, body }) => {
+    const { membership } = await requireMemberByMessage(db, viewer, params.id)
+    return read(viewer, await collectAlbum(context, membership, { id: params.id, name: body.name }))
+  })
 
   implement(app, context, contract.addToCollection, async ({ viewer, params, body }) => {
     const added = await addPhotos(context, await requireCollection(db, viewer, params.id), body.photos)

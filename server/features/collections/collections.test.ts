@@ -9,9 +9,11 @@ import { restoreMessage, withholdMessage } from '#contract/hosting/moderation.ts
 import { deleteMessage, editMessage, postMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { listPhotos, outlinePhotos } from '#contract/photos.ts'
+import { searchMessages } from '#contract/search.ts'
+import type { Person } from '#test/app/given.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { refusal } from '#test/app/refusal.ts'
-import { startApp, type Keyholder } from '#test/app/start-app.ts'
+import { startApp } from '#test/app/start-app.ts'
 import { listZip } from '#test/archives/listing.ts'
 
 const day = (text: string) => Date.parse(`${text}T12:00:00Z`) / 1000
@@ -20,7 +22,7 @@ async function family() {
   const app = await startApp()
   const people = await app.given.group({ members: ['ada', 'bea', 'cleo', 'dora'] })
   const { group } = people
-  const by = (person: Keyholder) => {
+  const by = (person: Person) => {
     const { call } = app.as(person)
     const of = (id: string) => ({ params: { id } })
     return {
@@ -94,12 +96,12 @@ test('a collection is paged like any wall, and downloaded under its name', async
 test('the collections of a group come 30 at a time, the last made first', async () => {
   const { app, ada, group, by } = await family()
   for (let n = 0; n < 31; n++) await by(ada).make(`Trip ${n}`)
-  const read = (before?: string) =>
-    app.as(ada).call(contract.listCollections, { params: { id: group }, query: before ? { before } : {} })
+  const read = (from?: string) =>
+    app.as(ada).call(contract.listCollections, { params: { id: group }, query: from ? { from } : {} })
   const first = await read()
-  expect([first.collections.length, first.hasMore, first.collections[0]!.name]).toEqual([30, true, 'Trip 30'])
-  const second = await read(first.collections.at(-1)!.id)
-  expect([second.collections.map(({ name }) => name), second.hasMore]).toEqual([['Trip 0'], false])
+  expect([first.collections.length, first.collections[0]!.name]).toEqual([30, 'Trip 30'])
+  const second = await read(first.next)
+  expect([second.collections.map(({ name }) => name), second.next]).toEqual([['Trip 0'], undefined])
 })
 
 test('its maker and hosts change it; others take out what they added or posted', async () => {
@@ -128,12 +130,13 @@ test('readers look, and outsiders and those who left find nothing', async () => 
   await app.as(ada).call(changeRole, { params: { id: group, user: cleo.id }, body: { role: 'reader' } })
   expect(await by(cleo).read(id)).toMatchObject({ mayAdd: false, mayChange: false })
   expect(await by(cleo).photos(id)).toEqual(ids(photos))
-  for (const refused of [by(cleo).add(id, photos), by(cleo).make('Mine'), by(cleo).delete(id)])
-    expect(await refusal(refused)).toMatchObject({ code: 'readers-only-read' })
+  for (const doing of [() => by(cleo).add(id, photos), () => by(cleo).make('Mine'), () => by(cleo).delete(id)])
+    expect(await refusal(doing())).toMatchObject({ code: 'readers-only-read' })
   await app.as(bea).call(leaveGroup, { params: { id: group } })
   for (const person of [bea, await app.given.person('eve')]) {
-    for (const refused of [by(person).read(id), by(person).photos(id), by(person).add(id, photos), by(person).delete(id)])
-      expect((await refusal(refused)).status).toBe(404)
+    const { read, photos: look, add, delete: remove } = by(person)
+    for (const doing of [() => read(id), () => look(id), () => add(id, photos), () => remove(id)])
+      expect((await refusal(doing())).status).toBe(404)
     expect((await refusal(app.as(person).call(outlinePhotos, { query: { collection: id } }))).status).toBe(404)
   }
 })
@@ -160,7 +163,7 @@ test('what goes with its message leaves the collection, and is back with it', as
   const { id } = await by(bea).make('Corsica', [gone!, hidden!, removed!, kept!])
   await app.as(bea).call(deleteMessage, { params: { id: gone!.message } })
   const of = { params: { id: hidden!.message } }
-  await app.as(ada).call(withholdMessage, { ...of, body: { how: 'hidden' } })
+  await app.as(ada).call(withholdMessage, { ...of, body: { state: 'hidden' } })
   await app.as(bea).call(editMessage, { params: { id: kept!.message }, body: { files: [kept!.file] } })
   expect(await by(ada).photos(id)).toEqual([kept!.file])
   expect(await by(ada).read(id)).toMatchObject({ photos: 1, cover: { id: kept!.file } })
@@ -190,7 +193,10 @@ test('everything of some days is counted, then added once', async () => {
   expect(await by(ada).photos(id)).toEqual(ids(inside).toReversed())
   await by(bea).post('2026-08-10')
   expect((await by(ada).read(id)).photos).toBe(2)
-  for (const wrong of [{ from: '2026-08-03', until: '2026-08-01' }, { from: '2026-02-30', until: '2026-08-01' }])
+  for (const wrong of [
+    { from: '2026-08-03', until: '2026-08-01' },
+    { from: '2026-02-30', until: '2026-08-01' },
+  ])
     expect((await refusal(call(contract.addPeriod, { params: { id }, body: wrong }))).code).toBe('invalid-request')
 })
 
@@ -211,9 +217,9 @@ test('twenty photos are one notification, to those who made or filled it', async
 
 test('whoever is there hears of it at once', async () => {
   const { app, ada, bea, group, by } = await family()
-  await using stream = await listen(app, bea)
+  const heard = await listen(app, bea)
   await by(ada).make('Corsica')
-  await expect.poll(() => stream.events).toContainEqual({ type: 'collections-changed', group })
+  expect(await heard.next()).toEqual({ type: 'collections-changed', group })
 })
 
 test('races are settled: the same photo is added once, and what is deleted meanwhile is not there', async () => {
@@ -236,7 +242,7 @@ test('races are settled: the same photo is added once, and what is deleted meanw
 test('the same call again makes no second collection, and nobody takes the id of another', async () => {
   const { app, ada, bea, group } = await family()
   const body = { id: newId(), name: 'Corsica' }
-  const make = (person: Keyholder) => app.as(person).call(contract.makeCollection, { params: { id: group }, body })
+  const make = (person: Person) => app.as(person).call(contract.makeCollection, { params: { id: group }, body })
   await Promise.all([make(ada), make(ada)])
   expect(await refusal(make(bea))).toMatchObject({ code: 'id-taken' })
   const { collections } = await app.as(ada).call(contract.listCollections, { params: { id: group } })
@@ -244,4 +250,71 @@ test('the same call again makes no second collection, and nobody takes the id of
   const invisible = { ...body, id: newId(), name: '\u200b' }
   const refused = app.as(ada).call(contract.makeCollection, { params: { id: group }, body: invisible })
   expect(await refusal(refused)).toMatchObject({ code: 'invalid-request' })
+})
+
+test('photos of a new message go into a collection with it, as long as that is there', async () => {
+  const { app, ada, bea, group, by } = await family()
+  const { id } = await by(ada).make('Corsica')
+  const post = async (person: Person, collection: string) => {
+    const { id: file } = await app.given.file(person)
+    const body = { group, data: { text: 'More' }, files: [file], collection }
+    await app.as(person).call(postMessage, { body })
+    return file
+  }
+  const files = [await post(bea, id), await post(bea, id)]
+  expect((await by(ada).photos(id)).toSorted()).toEqual(files.toSorted())
+  expect(await by(ada).told()).toEqual([])
+  const other = await app.given.group({ name: 'Choir', members: ['eve'] })
+  const body = { name: 'Concert' }
+  const concert = await app.as(other.eve).call(contract.makeCollection, { params: { id: other.group }, body })
+  await post(bea, concert.id)
+  expect((await by(other.eve).read(concert.id)).photos).toBe(0)
+  await by(ada).delete(id)
+  await post(bea, id)
+})
+
+test('whoever adds to an album first makes its collection, for everybody', async () => {
+  const { app, ada, bea, cleo, group, by } = await family()
+  const photos = await by(ada).post('2026-08-03', 3)
+  const { message } = photos[0]!
+  const collect = (person: Person, id = message) =>
+    app.as(person).call(contract.collectAlbum, { params: { id }, body: { name: 'The lake' } })
+  const made = await Promise.all([collect(bea), collect(cleo), collect(bea)])
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  expect(made[0]).toMatchObject({ name: 'The lake', photos: 3 })
+  const words = await app.given.message(ada, group)
+  expect((await refusal(collect(bea, words))).status).toBe(404)
+  const eve = await app.given.person('eve')
+  expect((await refusal(collect(eve))).status).toBe(404)
+  await app.as(ada).call(changeRole, { params: { id: group, user: bea.id }, body: { role: 'reader' } })
+  expect(await refusal(collect(bea))).toMatchObject({ code: 'readers-only-read' })
+  await by(ada).delete(made[0]!.id)
+  expect((await collect(cleo)).id).not.toBe(made[0]!.id)
+})
+
+test('the search finds collections by their names, those of one’s groups', async () => {
+  const { app, ada, group, by } = await family()
+  await by(ada).make('Corsica 2026')
+  const { id } = await by(ada).make('Été en Corse')
+  const find = async (person: Person, search: string) =>
+    (await app.as(person).call(searchMessages, { query: {}, body: { group: 'all', search, names: true } })).collections
+  expect(await find(ada, 'ete cor')).toEqual([{ id, group, name: 'Été en Corse' }])
+  expect((await find(ada, 'cors'))?.map(({ name }) => name)).toEqual(['Été en Corse', 'Corsica 2026'])
+  const { eve } = await app.given.group({ name: 'Choir', members: ['eve'] })
+  expect(await find(eve, 'cors')).toEqual([])
+})
+
+test('what was deleted is back with its photos when that is undone, for a day', async () => {
+  const { app, ada, bea, by } = await family()
+  const { id } = await by(ada).make('Corsica', await by(ada).post('2026-08-03', 2))
+  const restore = (person: Person) => app.as(person).call(contract.restoreCollection, { params: { id } })
+  await by(ada).delete(id)
+  expect((await refusal(by(ada).add(id, await by(ada).post('2026-08-04')))).status).toBe(404)
+  expect(await refusal(restore(bea))).toMatchObject({ code: 'forbidden' })
+  expect(await restore(ada)).toMatchObject({ name: 'Corsica', photos: 2 })
+  await by(ada).delete(id)
+  app.clock.advance(86_401)
+  expect((await refusal(restore(ada))).status).toBe(404)
+  await by(ada).delete((await by(ada).make('Another')).id)
+  expect(await app.context.db.selectFrom('collection').select('name').execute()).toEqual([{ name: 'Another' }])
 })

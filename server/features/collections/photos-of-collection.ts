@@ -2,15 +2,14 @@ import { collectionLimits, type PhotoOfMessage } from '#contract/collections.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
-import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { lockMembership } from '../membership/membership.ts'
 import { addFiles, addPlaced } from './add-files.ts'
 import { publishChange } from './collections.ts'
+import { lockCollection, mayChange, requireMayAdd, type OwnCollection } from './require-collection.ts'
 import { tellFollowers } from './tell-followers.ts'
-import { mayChange, requireMayAdd, type OwnCollection } from './require-collection.ts'
 
 /** @throws AppError not-found, readers-only-read, collection-full */
 export function addPhotos(context: Context, collection: OwnCollection, photos: PhotoOfMessage[]): Promise<number> {
@@ -21,7 +20,9 @@ export type Period = { from: Seconds; until: Seconds; mine: boolean }
 
 /** @throws AppError not-found, readers-only-read, collection-full */
 export function addPeriod(context: Context, collection: OwnCollection, period: Period): Promise<number> {
-  return add(context, collection, async (tx, to) => addPlaced(tx, context, to, await listPeriod(tx, collection, period)))
+  return add(context, collection, async (tx, to) =>
+    addPlaced(tx, context, to, await listPeriod(tx, collection, period)),
+  )
 }
 
 type To = { id: string; groupId: string; userId: string }
@@ -32,8 +33,7 @@ async function add(context: Context, collection: OwnCollection, into: (tx: Tx, t
   const { userId } = membership
   return transaction(context, async (tx) => {
     await lockMembership(tx, membership)
-    const locked = await lockRow(tx, 'collection', id)
-    if (!locked) throw new AppError('not-found')
+    const locked = await lockCollection(tx, id)
     const added = await into(tx, { id, groupId, userId })
     if (added === 0) return 0
     await tellFollowers(tx, context, locked, userId)
@@ -81,7 +81,7 @@ export async function removePhotos(context: Context, collection: OwnCollection, 
   requireMayAdd(membership)
   await transaction(context, async (tx) => {
     await lockMembership(tx, membership)
-    if (!(await lockRow(tx, 'collection', id))) throw new AppError('not-found')
+    await lockCollection(tx, id)
     for (const portion of inPortions([...new Set(fileIds)], 200)) {
       const rows = await tx
         .selectFrom('collection_file')

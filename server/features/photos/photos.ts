@@ -75,6 +75,7 @@ const cursorsOfCollection = prepared((db, { collectionId, count, ...start }: Col
   filesOfCollection(db, collectionId)
     .select(['message_file.takenAt', 'message_file.messageId', 'message_file.position'])
     .where(upTo(start))
+    .$narrowType<{ takenAt: number }>()
     .orderBy('message_file.takenAt', 'desc')
     .orderBy('message_file.messageId', 'desc')
     .orderBy('message_file.position', 'desc')

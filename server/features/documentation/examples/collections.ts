@@ -25,7 +25,7 @@ const days = { from: '2026-08-03', until: '2026-08-17' }
 export const collectionsExamples = [
   example(contract.listCollections, {
     params: { id: ids.group },
-    response: { collections: [collection], hasMore: false, mayMake: true },
+    response: { collections: [collection], mayMake: true },
     refusals: ['not-found'],
   }),
   example(contract.makeCollection, {
@@ -34,6 +34,13 @@ export const collectionsExamples = [
     response: collection,
     refusals: ['not-found', 'readers-only-read', 'id-taken', 'too-many-collections'],
     notes: 'At most 200 in each group.',
+  }),
+  example(contract.collectAlbum, {
+    params: { id: ids.message },
+    body: { name: 'A week at the lake' },
+    response: { ...collection, name: 'A week at the lake' },
+    refusals: ['not-found', 'readers-only-read', 'too-many-collections'],
+    notes: 'For “Add your photos too” on a message: whoever asks first makes it.',
   }),
   example(contract.readCollection, { params, response: collection, refusals: ['not-found'] }),
   example(contract.changeCollection, {
@@ -72,5 +79,10 @@ export const collectionsExamples = [
     params,
     refusals: ['not-found', 'forbidden', 'readers-only-read'],
     notes: 'The photos stay where they were posted.',
+  }),
+  example(contract.restoreCollection, {
+    params,
+    response: collection,
+    refusals: ['not-found', 'forbidden', 'readers-only-read', 'too-many-collections'],
   }),
 ]
