@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { CollectionRef } from './collections.ts'
+import { CollectionRef } from './collecting/collections.ts'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, IdParams, limits, Text } from './fields.ts'
 import { GroupRef } from './groups.ts'

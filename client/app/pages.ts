@@ -1,6 +1,6 @@
-import { collectionPages } from './collection-pages.ts'
 import {
   besideGroup,
+  collectionPages,
   groupName,
   groupTab,
   messagePage,

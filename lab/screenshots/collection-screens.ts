@@ -1,4 +1,4 @@
-import { addToCollection, makeCollection } from '#contract/collections.ts'
+import { addToCollection, makeCollection } from '#contract/collecting/collections.ts'
 import { listPhotos } from '#contract/photos.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from './screen.ts'

@@ -2,7 +2,7 @@ import FolderPlus from 'lucide-react/icons/folder-plus'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { PhotoOfMessage } from '#contract/collections.ts'
+import type { PhotoOfMessage } from '#contract/collecting/collections.ts'
 import { useOwnGroup } from '../../data/me.ts'
 import { AddToCollection } from './AddToCollection.tsx'
 

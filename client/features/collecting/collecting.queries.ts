@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import * as contract from '#contract/collections.ts'
-import type { Collection, PhotoOfMessage } from '#contract/collections.ts'
+import * as contract from '#contract/collecting/collections.ts'
+import type { Collection, PhotoOfMessage } from '#contract/collecting/collections.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CollectionRef } from '#contract/collections.ts'
+import type { CollectionRef } from '#contract/collecting/collections.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 
 /** How many are new in a collection. */

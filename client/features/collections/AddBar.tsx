@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Collection } from '#contract/collections.ts'
+import type { Collection } from '#contract/collecting/collections.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'

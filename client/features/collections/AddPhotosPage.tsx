@@ -32,9 +32,7 @@ export function AddPhotosPage() {
     <CardsPage>
       <CardsSection>
         <header className={styles.head}>
-          <h1 className={styles.title} dir="auto">
-            {t('collection_add_to', { name: collection.name })}
-          </h1>
+          <h1 className={styles.title}>{t('collection_add_to', { name: collection.name })}</h1>
           {mayPost && (
             <Link
               to="/groups/$id/write"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Images from 'lucide-react/icons/images'
 import { useTranslation } from 'react-i18next'
-import type { Collection } from '#contract/collections.ts'
+import type { Collection } from '#contract/collecting/collections.ts'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { countWords } from '../../pieces/text/file-words.ts'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'

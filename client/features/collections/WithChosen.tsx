@@ -1,7 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image'
 import ImageMinus from 'lucide-react/icons/image-minus'
 import { useTranslation } from 'react-i18next'
-import type { Collection } from '#contract/collections.ts'
+import type { Collection } from '#contract/collecting/collections.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useCollectionCalls } from '../collecting/collecting.queries.ts'
 import { useSayingSo } from '../moderation/useSayingSo.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Collection } from '#contract/collections.ts'
+import type { Collection } from '#contract/collecting/collections.ts'
 import { formatFor } from '../../i18n/dates.ts'
 import { formatTag } from '../../i18n/languages.ts'
 

@@ -1,4 +1,4 @@
-import { collectionLimits, type PhotoOfMessage } from '#contract/collections.ts'
+import { collectionLimits, type PhotoOfMessage } from '#contract/collecting/collections.ts'
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import { lockRow } from '../../database/lock-row.ts'

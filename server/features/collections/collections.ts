@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { collectionLimits, type Collection, type PhotoOfMessage } from '#contract/collections.ts'
+import { collectionLimits, type Collection, type PhotoOfMessage } from '#contract/collecting/collections.ts'
 import type { Seconds } from '#contract/units.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'

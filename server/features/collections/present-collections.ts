@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { collectionLimits, type Collection } from '#contract/collections.ts'
+import { collectionLimits, type Collection } from '#contract/collecting/collections.ts'
 import type { Db } from '../../database/tables.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'

@@ -1,5 +1,5 @@
 import { v5 as idIn } from 'uuid'
-import { collectionLimits } from '#contract/collections.ts'
+import { collectionLimits } from '#contract/collecting/collections.ts'
 import { limits } from '#contract/fields.ts'
 import type { Seconds } from '#contract/units.ts'
 import { plainLine } from '#message-text/plain-line.ts'

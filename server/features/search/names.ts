@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { CollectionRef } from '#contract/collections.ts'
+import type { CollectionRef } from '#contract/collecting/collections.ts'
 import { limits } from '#contract/fields.ts'
 import type { GroupRef } from '#contract/groups.ts'
 import type { UserRef } from '#contract/users.ts'

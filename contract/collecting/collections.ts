@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { CalendarDate, EpochSeconds, EpochSecondsOfOld, Id, IdParams, Name } from './fields.ts'
-import { MessageFile } from './files.ts'
-import { UserRef } from './users.ts'
+import { endpoint } from '../endpoint.ts'
+import { CalendarDate, EpochSeconds, EpochSecondsOfOld, Id, IdParams, Name } from '../fields.ts'
+import { MessageFile } from '../files.ts'
+import { UserRef } from '../users.ts'
 
 export const collectionLimits = { perGroup: 200, photos: 5000, perAdding: 500, people: 6, perPage: 30 } as const
 

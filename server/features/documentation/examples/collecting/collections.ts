@@ -1,6 +1,6 @@
-import * as contract from '#contract/collections.ts'
-import { example } from '../example.ts'
-import { ada, ids, picture, times } from './given.ts'
+import * as contract from '#contract/collecting/collections.ts'
+import { example } from '../../example.ts'
+import { ada, ids, picture, times } from '../given.ts'
 
 const collection: contract.Collection = {
   id: ids.collection,

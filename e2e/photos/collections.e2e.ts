@@ -1,4 +1,4 @@
-import { makeCollection } from '#contract/collections.ts'
+import { makeCollection } from '#contract/collecting/collections.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
