@@ -1,13 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, notFound, useParams } from '@tanstack/react-router'
-import ImagePlus from 'lucide-react/icons/image-plus'
+import { notFound, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call.ts'
 import { meQuery } from '../../data/me.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { collectionQuery } from '../collecting/collecting.queries.ts'
 import { PhotoWall } from '../photos/PhotoWall.tsx'
@@ -17,7 +15,7 @@ import { WithChosen } from './WithChosen.tsx'
 
 export function CollectionPage() {
   const { t } = useTranslation()
-  const { id, collection: collectionId } = useParams({ from: '/app/groups/$id/collections/$collection' })
+  const { collection: collectionId } = useParams({ from: '/app/groups/$id/collections/$collection' })
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: collection, error } = useSuspenseQuery(collectionQuery(collectionId))
   const scope = useMemo(() => ({ collection: collectionId }), [collectionId])
@@ -34,20 +32,7 @@ export function CollectionPage() {
               <WithChosen collection={collection} selection={selection} viewerId={me.id} />
             </SelectionBar>
           )}
-          empty={
-            <EmptyState title={t('collection_empty')} text={collection.mayAdd && t('collection_empty_text')}>
-              {collection.mayAdd && (
-                <Link
-                  to="/groups/$id/collections/$collection/add"
-                  params={{ id, collection: collectionId }}
-                  className={buttonClass()}
-                >
-                  <ImagePlus aria-hidden />
-                  {t('add_photos')}
-                </Link>
-              )}
-            </EmptyState>
-          }
+          empty={<EmptyState title={t('collection_empty')} text={collection.mayAdd && t('collection_empty_text')} />}
         />
       </CardsSection>
     </CardsPage>

@@ -66,7 +66,7 @@ export function EverythingFrom({ collection, onAdded }: EverythingFromProps) {
       )}
       {isWhole && fresh > 0 && (
         <Button busy={adding.isPending} onClick={() => adding.mutate()}>
-          {t('collection_add_count', { count: fresh })}
+          {t('collection_period_add', { count: fresh })}
         </Button>
       )}
       {problem && <Notice tone="danger">{t(errorText(problem))}</Notice>}

@@ -78,17 +78,19 @@ export function PhotoWall({ scope, empty, tools, isChoosing, renderBar }: PhotoW
 
   return (
     <>
-      <div className={styles.tools}>
-        {!selection && (
-          <>
-            {tools}
-            <DownloadButton scope={scope} months={everyMonth(shown.parts)} />
-            <Button tone="quiet" icon={<CircleCheck aria-hidden />} onClick={startSelecting}>
-              {t('select_several')}
-            </Button>
-          </>
-        )}
-      </div>
+      {!isChoosing && (
+        <div className={styles.tools}>
+          {!selection && (
+            <>
+              {tools}
+              <DownloadButton scope={scope} months={everyMonth(shown.parts)} />
+              <Button tone="quiet" icon={<CircleCheck aria-hidden />} onClick={startSelecting}>
+                {t('select_several')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
       <div ref={ref} className={styles.wall} style={{ blockSize: wall.height }}>
         <LongestHeading parts={parts} ref={measureHeading} smallRef={measureSmallHeading} />
         {months.map((month) => (
