@@ -92,6 +92,18 @@ export const readCollection = endpoint('A collection', {
   response: Collection,
 })
 
+/** `mine` are those that the caller has added. */
+export const listFilesOfCollection = endpoint('Which photos and videos are in a collection', {
+  method: 'GET',
+  path: '/api/collections/:id/files',
+  access: 'session',
+  params: IdParams,
+  response: Type.Object({
+    files: Type.Array(Id, { maxItems: collectionLimits.photos }),
+    mine: Type.Array(Id, { maxItems: collectionLimits.photos }),
+  }),
+})
+
 /** `cover: null` makes it the oldest photo again. */
 export const changeCollection = endpoint('Rename a collection, or choose its cover', {
   method: 'PUT',

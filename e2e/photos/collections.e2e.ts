@@ -40,6 +40,7 @@ test('two people fill a collection: from the photos of the group, and with new o
   await bea.page.goto(address)
   await expect(bea.page.getByRole('button', { name: 'Options of the collection' })).toHaveCount(0)
   await bea.page.getByRole('link', { name: 'Add photos' }).click()
+  await expect(bea.page.getByRole('button', { name: /Already there/ })).toHaveCount(2)
   await bea.page.getByRole('link', { name: 'Add new photos' }).click()
   await expect(bea.page.getByText('These photos also go into “Corsica 2026”.')).toBeVisible()
   await bea.page

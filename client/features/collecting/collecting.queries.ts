@@ -11,6 +11,15 @@ export function collectionQuery(id: string) {
   })
 }
 
+/** Which photos are in it. */
+export function filesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.collection(id), 'files'] as const,
+    queryFn: ({ signal }) => call(contract.listFilesOfCollection, { params: { id }, signal }),
+    select: ({ files, mine }) => ({ there: new Set(files), mine: new Set(mine) }),
+  })
+}
+
 export function collectionsQuery(groupId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.collectionsOf(groupId),

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, notFound, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import Upload from 'lucide-react/icons/upload'
 import { useMemo } from 'react'
@@ -9,7 +9,7 @@ import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
-import { collectionQuery } from '../collecting/collecting.queries.ts'
+import { collectionQuery, filesQuery } from '../collecting/collecting.queries.ts'
 import { PhotoWall } from '../photos/PhotoWall.tsx'
 import { AddBar } from './AddBar.tsx'
 import { EverythingFrom } from './EverythingFrom.tsx'
@@ -20,6 +20,7 @@ export function AddPhotosPage() {
   const { t } = useTranslation()
   const { id, collection: collectionId } = useParams({ from: '/app/groups/$id/collections/$collection/add' })
   const { data: collection, error } = useSuspenseQuery(collectionQuery(collectionId))
+  const { data: files } = useQuery(filesQuery(collectionId))
   const navigate = useNavigate()
   const mayPost = useOwnGroup(id)?.mayPost !== false
   const scope = useMemo(() => ({ group: id }), [id])
@@ -50,6 +51,7 @@ export function AddPhotosPage() {
         <PhotoWall
           scope={scope}
           isChoosing
+          there={files?.there}
           renderBar={(selection) => <AddBar collection={collection} selection={selection} onLeave={leave} />}
           empty={<EmptyState title={t('no_photos_yet')} />}
         />

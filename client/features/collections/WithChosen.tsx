@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import ImageIcon from 'lucide-react/icons/image'
 import ImageMinus from 'lucide-react/icons/image-minus'
 import { useTranslation } from 'react-i18next'
 import type { Collection } from '#contract/collecting/collections.ts'
+import type { Photo } from '#contract/photos.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { useCollectionCalls } from '../collecting/collecting.queries.ts'
+import { filesQuery, useCollectionCalls } from '../collecting/collecting.queries.ts'
 import { useSayingSo } from '../moderation/useSayingSo.ts'
 import type { Selection } from '../photos/useSelection.ts'
 
@@ -17,7 +19,9 @@ export function WithChosen({ collection, selection: { photos, stop }, viewerId }
   const { id, mayAdd, mayChange } = collection
   const chosen = [...photos.values()]
   const [first] = chosen
-  const mayTakeOut = mayChange || (mayAdd && chosen.every(({ author }) => author?.id === viewerId))
+  const { data: files } = useQuery({ ...filesQuery(id), enabled: mayAdd && !mayChange })
+  const isOwn = (photo: Photo) => photo.author?.id === viewerId || files?.mine.has(photo.id) === true
+  const mayTakeOut = mayChange || (mayAdd && chosen.every(isOwn))
 
   function takeOut() {
     const again = chosen.map((photo) => ({ message: photo.message, file: photo.id }))

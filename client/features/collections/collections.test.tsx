@@ -46,6 +46,7 @@ beforeEach(() => {
     [contract.readCollection, corsica],
     [contract.listCollections, { collections: [corsica], mayMake: true }],
     [contract.countPeriod, { photos: 28, added: 3 }],
+    [contract.listFilesOfCollection, { files: ['p1'], mine: [] }],
   ])
   vi.mocked(call).mockImplementation(((endpoint: unknown) => {
     const answer = answers.get(endpoint)

@@ -1,16 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showOpeningPicture } from '../../pieces/lightbox/opening-picture.ts'
 import { useOpenedFile } from '../../pieces/photos/useOpenedFile.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { whenIdle } from '../../when-idle.ts'
-import { DownloadButton } from '../downloads/DownloadButton.tsx'
 import { LoadingProblem } from './LoadingProblem.tsx'
 import { LongestHeading } from './LongestHeading.tsx'
-import { everyMonth, placeParts } from './photo-parts.ts'
+import { placeParts } from './photo-parts.ts'
 import { outlineQuery, type PhotoScope } from './photos.queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useMonthOfAddress } from './useMonthOfAddress.ts'
@@ -18,6 +14,7 @@ import { useSelection, type Selection } from './useSelection.ts'
 import { useWall } from './useWall.ts'
 import { topOfPhoto } from './wall-layout.ts'
 import { WallMonthSection } from './WallMonthSection.tsx'
+import { WallTools } from './WallTools.tsx'
 import { YearHandle } from './YearHandle.tsx'
 import styles from './PhotoWall.module.css'
 
@@ -35,12 +32,12 @@ type PhotoWallProps = {
   tools?: ReactNode
   /** From the start, to choose photos of it. */
   isChoosing?: boolean
+  there?: Selection['there']
   /** What can be done with chosen photos, in place of downloading them. */
   renderBar?: (selection: Selection) => ReactNode
 }
 
-export function PhotoWall({ scope, empty, tools, isChoosing, renderBar }: PhotoWallProps) {
-  const { t } = useTranslation()
+export function PhotoWall({ scope, empty, tools, isChoosing, there, renderBar }: PhotoWallProps) {
   const { data: outline } = useSuspenseQuery(outlineQuery(scope))
   const { opened, open, close } = useOpenedFile(`photos ${Object.values(scope).join(' ')}`)
   // New photos would shift the index of every photo in the open lightbox.
@@ -49,7 +46,8 @@ export function PhotoWall({ scope, empty, tools, isChoosing, renderBar }: PhotoW
   const parts = useMemo(() => placeParts(shown.parts), [shown])
   if (opened === undefined && kept !== outline) setKept(outline)
   const { ref, measureHeading, measureSmallHeading, wall, wallTop, months } = useWall(parts)
-  const [selection, startSelecting] = useSelection(isChoosing)
+  const [chosen, startSelecting] = useSelection(isChoosing)
+  const selection = chosen && { ...chosen, there }
   const tiles = useRef(new Map<number, HTMLElement>())
   const keepTile = useCallback(
     (index: number, element: HTMLElement | null) =>
@@ -79,17 +77,9 @@ export function PhotoWall({ scope, empty, tools, isChoosing, renderBar }: PhotoW
   return (
     <>
       {!isChoosing && (
-        <div className={styles.tools}>
-          {!selection && (
-            <>
-              {tools}
-              <DownloadButton scope={scope} months={everyMonth(shown.parts)} />
-              <Button tone="quiet" icon={<CircleCheck aria-hidden />} onClick={startSelecting}>
-                {t('select_several')}
-              </Button>
-            </>
-          )}
-        </div>
+        <WallTools isSelecting={selection !== undefined} scope={scope} parts={shown.parts} onSelect={startSelecting}>
+          {tools}
+        </WallTools>
       )}
       <div ref={ref} className={styles.wall} style={{ blockSize: wall.height }}>
         <LongestHeading parts={parts} ref={measureHeading} smallRef={measureSmallHeading} />

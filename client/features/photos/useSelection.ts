@@ -3,6 +3,8 @@ import type { Photo } from '#contract/photos.ts'
 
 export type Selection = {
   photos: ReadonlyMap<string, Photo>
+  /** Where they would go, these are already. */
+  there?: ReadonlySet<string> | undefined
   toggle: (photo: Photo) => void
   stop: () => void
 }

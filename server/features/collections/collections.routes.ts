@@ -14,7 +14,7 @@ import {
   makeCollection,
   restoreCollection,
 } from './collections.ts'
-import { addPeriod, addPhotos, countPeriod, removePhotos, type Period } from './photos-of-collection.ts'
+import { addPeriod, addPhotos, countPeriod, listFiles, removePhotos, type Period } from './photos-of-collection.ts'
 import { presentCollection } from './present-collections.ts'
 import { requireCollection } from './require-collection.ts'
 
@@ -42,6 +42,10 @@ export function collectionsRoutes(app: FastifyInstance, context: Context): void 
   )
 
   implement(app, context, contract.readCollection, async ({ viewer, params }) => read(viewer, params.id))
+
+  implement(app, context, contract.listFilesOfCollection, async ({ viewer, params }) =>
+    listFiles(db, await requireCollection(db, viewer, params.id)),
+  )
 
   implement(app, context, contract.changeCollection, async ({ viewer, params, body }) => {
     await changeCollection(context, await requireCollection(db, viewer, params.id), body)

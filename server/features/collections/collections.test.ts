@@ -15,6 +15,7 @@ import { listen } from '#test/app/live-stream.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { listZip } from '#test/archives/listing.ts'
+import { transaction } from '../../database/transaction.ts'
 
 const day = (text: string) => Date.parse(`${text}T12:00:00Z`) / 1000
 
@@ -105,13 +106,15 @@ test('the collections of a group come 30 at a time, the last made first', async 
 })
 
 test('its maker and hosts change it; others take out what they added or posted', async () => {
-  const { ada, bea, cleo, by } = await family()
+  const { app, ada, bea, cleo, by } = await family()
   const [first, second] = await by(bea).post('2026-08-03', 2)
   const { id } = await by(bea).make('Corsica', [first!])
   await by(cleo).add(id, [second!])
   expect(await refusal(by(cleo).change(id, { name: 'Mine' }))).toMatchObject({ code: 'forbidden' })
   expect(await refusal(by(cleo).delete(id))).toMatchObject({ code: 'forbidden' })
   expect(await refusal(by(cleo).remove(id, [first!.file]))).toMatchObject({ code: 'forbidden' })
+  const listed = await app.as(cleo).call(contract.listFilesOfCollection, { params: { id } })
+  expect(listed).toEqual({ files: [first!.file, second!.file].toSorted(), mine: [second!.file] })
   expect((await by(cleo).remove(id, [second!.file])).photos).toBe(1)
   await by(bea).add(id, [second!])
   expect((await by(bea).change(id, { cover: second!.file })).cover?.id).toBe(second!.file)
@@ -317,4 +320,21 @@ test('what was deleted is back with its photos when that is undone, for a day', 
   expect((await refusal(restore(ada))).status).toBe(404)
   await by(ada).delete((await by(ada).make('Another')).id)
   expect(await app.context.db.selectFrom('collection').select('name').execute()).toEqual([{ name: 'Another' }])
+})
+
+test('a group has so many collections and no more', async () => {
+  const { app, ada, group, by } = await family()
+  const rows = Array.from({ length: contract.collectionLimits.perGroup }, (_, n) => ({
+    id: newId(),
+    groupId: group,
+    name: `Trip ${n}`,
+    madeBy: ada.id,
+    createdAt: n,
+  }))
+  await transaction(app.context, (tx) => tx.insertInto('collection').values(rows).execute())
+  expect(await refusal(by(ada).make('One more'))).toMatchObject({ code: 'too-many-collections' })
+  await by(ada).delete(rows[0]!.id)
+  await by(ada).make('One more')
+  const restored = app.as(ada).call(contract.restoreCollection, { params: { id: rows[0]!.id } })
+  expect(await refusal(restored)).toMatchObject({ code: 'too-many-collections' })
 })

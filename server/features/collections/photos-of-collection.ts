@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import { lockMembership } from '../membership/membership.ts'
 import { addFiles, addPlaced } from './add-files.ts'
 import { publishChange } from './collections.ts'
+import { filesOfCollection } from './files-of-collection.ts'
 import { lockCollection, mayChange, requireMayAdd, type OwnCollection } from './require-collection.ts'
 import { tellFollowers } from './tell-followers.ts'
 
@@ -40,6 +41,20 @@ async function add(context: Context, collection: OwnCollection, into: (tx: Tx, t
     await publishChange(tx, context, groupId)
     return added
   })
+}
+
+export async function listFiles(
+  db: Db,
+  { id, membership }: OwnCollection,
+): Promise<{ files: string[]; mine: string[] }> {
+  const rows = await filesOfCollection(db, id)
+    .select(['collection_file.fileId', 'collection_file.addedBy'])
+    .orderBy('collection_file.fileId')
+    .limit(collectionLimits.photos)
+    .execute()
+  const files = [...new Set(rows.map(({ fileId }) => fileId))]
+  const mine = new Set(rows.filter(({ addedBy }) => addedBy === membership.userId).map(({ fileId }) => fileId))
+  return { files, mine: [...mine] }
 }
 
 export async function countPeriod(db: Db, collection: OwnCollection, period: Period) {

@@ -43,6 +43,11 @@ export const collectionsExamples = [
     notes: 'For “Add your photos too” on a message: whoever asks first makes it.',
   }),
   example(contract.readCollection, { params, response: collection, refusals: ['not-found'] }),
+  example(contract.listFilesOfCollection, {
+    params,
+    response: { files: [ids.file], mine: [ids.file] },
+    refusals: ['not-found'],
+  }),
   example(contract.changeCollection, {
     params,
     body: { name: 'Corsica, from everybody' },
