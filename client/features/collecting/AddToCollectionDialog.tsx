@@ -87,7 +87,9 @@ export function AddToCollectionDialog({ groupId, photos, name, onClose }: AddToC
               </span>
               <span className={styles.words}>
                 <bdi lang="">{collection.name}</bdi>
-                <span className={styles.count}>{countWords(collection, t, i18n.language)}</span>
+                <span className={styles.count}>
+                  {collection.cover ? countWords(collection, t, i18n.language) : t('collection_nothing')}
+                </span>
               </span>
             </button>
           </li>

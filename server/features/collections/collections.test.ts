@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
+import { deleteUser, keepAccount } from '#contract/account.ts'
 import { downloadEverything } from '#contract/archiving/downloads.ts'
 import * as contract from '#contract/collecting/collections.ts'
 import { leaveGroup } from '#contract/groups.ts'
@@ -337,4 +337,19 @@ test('a group has so many collections and no more', async () => {
   await by(ada).make('One more')
   const restored = app.as(ada).call(contract.restoreCollection, { params: { id: rows[0]!.id } })
   expect(await refusal(restored)).toMatchObject({ code: 'too-many-collections' })
+})
+
+test('what somebody takes along when leaving is in it again once they come back', async () => {
+  const { app, ada, bea, by } = await family()
+  const [kept] = await by(ada).post('2026-08-04')
+  const taken = await by(bea).post('2026-08-03', 2)
+  const { id } = await by(bea).make('Corsica', [...taken, kept!])
+  await app.as(bea).call(deleteUser, { params: { id: bea.id }, body: { messages: 'go' } })
+  const without = await by(ada).read(id)
+  expect([without.photos, without.madeBy, without.cover?.id]).toEqual([1, undefined, kept!.file])
+  expect(await by(ada).photos(id)).toEqual([kept!.file])
+  const { files } = await app.as(ada).call(contract.listFilesOfCollection, { params: { id } })
+  expect(files).toEqual([kept!.file])
+  await app.as('nobody').call(keepAccount, { body: bea })
+  expect(await by(ada).read(id)).toMatchObject({ photos: 3, madeBy: { id: bea.id }, cover: { id: taken[0]!.file } })
 })

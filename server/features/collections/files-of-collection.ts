@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../../database/tables.ts'
 
-/** What its message still has. */
+/** What its message still has, unless that has gone elsewhere with somebody who leaves. */
 export function filesOfCollection(db: Pick<Db, 'selectFrom'>, collectionId: string) {
   return db
     .selectFrom('collection_file')
@@ -9,6 +9,11 @@ export function filesOfCollection(db: Pick<Db, 'selectFrom'>, collectionId: stri
       on
         .onRef('message_file.messageId', '=', 'collection_file.messageId')
         .onRef('message_file.fileId', '=', 'collection_file.fileId'),
+    )
+    .innerJoin('collection', (on) =>
+      on
+        .onRef('collection.id', '=', 'collection_file.collectionId')
+        .onRef('collection.groupId', '=', 'message_file.groupId'),
     )
     .where('collection_file.collectionId', '=', collectionId)
     .where('message_file.takenAt', 'is not', null)

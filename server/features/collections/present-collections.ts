@@ -58,6 +58,11 @@ function filesOf(db: Reading, ids: readonly string[]) {
         .onRef('message_file.messageId', '=', 'collection_file.messageId')
         .onRef('message_file.fileId', '=', 'collection_file.fileId'),
     )
+    .innerJoin('collection', (on) =>
+      on
+        .onRef('collection.id', '=', 'collection_file.collectionId')
+        .onRef('collection.groupId', '=', 'message_file.groupId'),
+    )
     .where('collection_file.collectionId', 'in', ids)
     .where('message_file.takenAt', 'is not', null)
 }
@@ -82,7 +87,6 @@ async function listCounts(db: Reading, ids: readonly string[]) {
 /** The chosen one, otherwise the oldest. */
 async function listCovers(db: Reading, ids: readonly string[]) {
   const ranked = filesOf(db, ids)
-    .innerJoin('collection', 'collection.id', 'collection_file.collectionId')
     .select(['collection_file.collectionId', 'message_file.messageId', 'message_file.position'])
     .select(
       sql<number>`row_number() over (
