@@ -38,6 +38,19 @@ export const collectionScreens: Screen[] = [
     reach: (page) => page.getByRole('listitem').getByRole('button').first().click(),
   },
   {
+    name: 'collection-new-photos',
+    at: async (demo) => {
+      const { group, filled } = await collections(demo)
+      return `/groups/${group}/write?photos=1&collection=${filled}`
+    },
+    reach: (page) => page.getByText('These photos also go into').waitFor(),
+  },
+  {
+    name: 'collection-found',
+    at: async (demo) => `/groups/${(await collections(demo)).group}/search?q=Corsica`,
+    reach: (page) => page.getByRole('link', { name: 'Corsica 2026' }).waitFor(),
+  },
+  {
     name: 'collection-choose',
     at: (demo) => `/messages/${demo.message('Une semaine au lac')}`,
     before: (_, demo) => collections(demo),

@@ -81,6 +81,13 @@ function TileButton({ scope, parts, index, shownWidth, selection, onOpen, onNear
         </Pill>
       )}
       {selection && <span className={styles.mark}>{isChosen && <Check aria-hidden />}</span>}
+      {scope.collection !== undefined && !selection && photo.caption && (
+        <Pill tone="photo" className={styles.caption}>
+          <span dir="auto" lang="" aria-hidden>
+            {photo.caption}
+          </span>
+        </Pill>
+      )}
       {isThere && (
         <Pill tone="photo" className={styles.there}>
           {t('collection_already_there')}
