@@ -71,8 +71,8 @@ async function make(demo: OpenDemo): Promise<Made> {
   const { id: empty } = await call(makeCollection, { params, body: { name: 'Noël à la maison' } })
   const { id: filled } = await call(makeCollection, {
     params,
-    body: { name: 'Corsica 2026', photos: photos.slice(0, 5) },
+    body: { name: 'Corsica 2026', photos: photos.slice(3, 8) },
   })
-  await demo.call('jeanne')(addToCollection, { params: { id: filled }, body: { photos: photos.slice(5) } })
+  await demo.call('jeanne')(addToCollection, { params: { id: filled }, body: { photos: photos.slice(8) } })
   return { group, filled, empty }
 }

@@ -7,7 +7,7 @@ import { startApp, type Keyholder } from '#test/app/start-app.ts'
 
 async function givenArchive() {
   const app = await startApp()
-  const { ada, group } = await app.given.group({ members: ['ada'] })
+  const { ada, gus, group } = await app.given.group({ members: ['ada', 'gus'] })
   const files = [await app.given.file(ada), await app.given.file(ada)].map(({ id }) => id)
   const message = await app.given.message(ada, group, { title: 'At the lake', files })
   const { call } = app.as(ada)
@@ -18,7 +18,9 @@ async function givenArchive() {
     })
   const { id } = await make('Corsica', files)
   await call(contract.changeCollection, { params: { id }, body: { cover: files[1]! } })
-  await make('Only one', [files[0]!])
+  const photos = [{ message, file: files[0]! }]
+  const ofGus = { params: { id: group }, body: { name: 'Only one', photos } }
+  await app.as(gus).call(contract.makeCollection, ofGus)
   await make('Nothing in it', [])
   await call(contract.deleteCollection, { params: { id: (await make('Deleted', files)).id } })
   return { app, ada, saved: await saveArchive(app, ada, { group }) }
@@ -40,7 +42,15 @@ test('an archive has the collections that have something, and brings them once, 
   const { files } = await app.as(there.dora).call(contract.listFilesOfCollection, { params: { id: brought[1]!.id } })
   expect(files).not.toContain(brought[0]!.cover!.id)
   await bring(app, there.dora, wish)
-  expect(await list(there.dora)).toHaveLength(2)
+  app.clock.advance(3600)
+  await app.runJobs()
+  const makers = new Map((await list(there.dora)).map(({ name, madeBy }) => [name, madeBy?.name]))
+  expect(makers).toEqual(
+    new Map([
+      ['Corsica', 'ada'],
+      ['Only one', 'gus'],
+    ]),
+  )
 
   const own = await app.given.file(there.dora)
   const message = await app.given.message(there.dora, there.group, { files: [own.id] })
