@@ -15,6 +15,7 @@ import { listen } from '#test/app/live-stream.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { listZip } from '#test/archives/listing.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import { transaction } from '../../database/transaction.ts'
 
 const day = (text: string) => Date.parse(`${text}T12:00:00Z`) / 1000
@@ -352,4 +353,32 @@ test('what somebody takes along when leaving is in it again once they come back'
   expect(files).toEqual([kept!.file])
   await app.as('nobody').call(keepAccount, { body: bea })
   expect(await by(ada).read(id)).toMatchObject({ photos: 3, madeBy: { id: bea.id }, cover: { id: taken[0]!.file } })
+})
+
+test('a collection holds so many photos and no more', async () => {
+  const { app, ada, by } = await family()
+  const [first] = await by(ada).post('2026-08-03')
+  const [last] = await by(ada).post('2026-08-04')
+  const { id } = await by(ada).make('Corsica', [first!])
+  await transaction(app.context, async (tx) => {
+    const { file: fileId } = first!
+    const file = await tx.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirstOrThrow()
+    const ofMessage = tx.selectFrom('message_file').selectAll().where('fileId', '=', fileId)
+    const ofCollection = tx.selectFrom('collection_file').selectAll().where('fileId', '=', fileId)
+    const [place, inside] = [await ofMessage.executeTakeFirstOrThrow(), await ofCollection.executeTakeFirstOrThrow()]
+    const copies = Array.from({ length: contract.collectionLimits.photos - 1 }, (_, n) => ({ fileId: newId(), n }))
+    for (const portion of inPortions(copies, 100)) {
+      const files = portion.map((copy) => ({ ...file, id: copy.fileId, contentUrl: copy.fileId }))
+      const places = portion.map((copy) => ({ ...place, fileId: copy.fileId, position: copy.n + 1 }))
+      await tx.insertInto('file').values(files).execute()
+      await tx.insertInto('message_file').values(places).execute()
+      await tx
+        .insertInto('collection_file')
+        .values(portion.map((copy) => ({ ...inside, fileId: copy.fileId })))
+        .execute()
+    }
+  })
+  expect(await refusal(by(ada).add(id, [last!]))).toMatchObject({ code: 'collection-full' })
+  await by(ada).remove(id, [first!.file])
+  expect(await by(ada).add(id, [last!])).toMatchObject({ added: 1, collection: { photos: 5000 } })
 })
