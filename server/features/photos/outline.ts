@@ -10,7 +10,11 @@ const partLength = photoLimits.perPage / 2
 
 type Outline = ResponseOf<typeof outlinePhotos>
 
-export async function outlinePhotosOf(db: Db, { memberships, author, collection }: Scope, timeZone: string): Promise<Outline> {
+export async function outlinePhotosOf(
+  db: Db,
+  { memberships, author, collection }: Scope,
+  timeZone: string,
+): Promise<Outline> {
   const groupIds = memberships.map(({ groupId }) => groupId)
   if (groupIds.length === 0) return { parts: [] }
   const rows = await db

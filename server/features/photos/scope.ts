@@ -10,7 +10,11 @@ import type { Scope } from './photos.ts'
 export async function requireScope(
   db: Db,
   viewer: Viewer,
-  { group, author, collection }: { group?: string | undefined; author?: string | undefined; collection?: string | undefined },
+  {
+    group,
+    author,
+    collection,
+  }: { group?: string | undefined; author?: string | undefined; collection?: string | undefined },
 ): Promise<Scope> {
   if (collection) {
     const { membership } = await requireCollection(db, viewer, collection)
