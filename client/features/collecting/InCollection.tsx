@@ -4,11 +4,13 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { collectionQuery } from './collecting.queries.ts'
 
-/** In the writer: where its photos go besides the group. */
-export function InCollection({ id, onLeave }: { id: string; onLeave: () => void }) {
+type InCollectionProps = { id: string; groupId: string; onLeave: () => void }
+
+/** In the writer: where its photos go besides the group, unless that is now another one. */
+export function InCollection({ id, groupId, onLeave }: InCollectionProps) {
   const { t } = useTranslation()
   const { data: collection } = useQuery(collectionQuery(id))
-  if (!collection) return null
+  if (collection?.group !== groupId) return null
   return (
     <Notice>
       {t('collection_goes_in', { name: collection.name })}{' '}

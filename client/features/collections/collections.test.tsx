@@ -135,8 +135,10 @@ test('of chosen photos, one is the cover, and all may be taken out by whoever ma
 
 test('the writer says where its photos go as well, and forgets it when asked', async () => {
   const onLeave = vi.fn()
-  await show(<InCollection id="corsica" onLeave={onLeave} />)
+  const page = await show(<InCollection id="corsica" groupId="g1" onLeave={onLeave} />)
   expect(await screen.findByText('These photos also go into “Corsica 2026”.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Only in the group' }))
   expect(onLeave).toHaveBeenCalled()
+  page.show(<InCollection id="corsica" groupId="g2" onLeave={onLeave} />)
+  expect(screen.queryByText(/also go into/)).toBeNull()
 })

@@ -75,7 +75,7 @@ function Writer({ id, isRefused }: { id: string; isRefused: boolean }) {
           {isRefused && <Refusal role={group.role} />}
           {content.collection && (
             <Suspense>
-              <InCollection id={content.collection} onLeave={() => write({ collection: undefined })} />
+              <InCollection id={content.collection} groupId={id} onLeave={() => write({ collection: undefined })} />
             </Suspense>
           )}
         </>
