@@ -23,6 +23,8 @@ export const errors = {
   },
   'invalid-logout-token': { status: 400, message: 'This is no logout token for this server.' },
   'invalid-reaction': { status: 400, message: 'A reaction can only be one emoji.' },
+  'collection-full': { status: 400, message: 'This collection cannot have more photos.' },
+  'too-many-collections': { status: 400, message: 'This group cannot have more collections.' },
   'import-unreadable': { status: 422, message: 'Nothing that can be brought here was found in this file.' },
   'unusable-file': { status: 400, message: 'One of the files does not exist, or you cannot attach it.' },
   'upload-incomplete': { status: 400, message: 'The upload ended before the whole file had arrived. Upload it again.' },

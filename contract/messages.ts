@@ -221,7 +221,7 @@ export const listComments = endpoint('10 more replies to a message', {
 /**
  * `id` may be made by the client (UUIDv7): sending it again returns the existing message, so that a retry never posts
  * twice. Unknown fields, such as the reference client's, are ignored. `for` is whose name it is written in: somebody whom
- * the viewer looks after and who has never signed in; both are in the group.
+ * the viewer looks after and who has never signed in; both are in the group. `collection` gets the photos, too.
  */
 export const postMessage = endpoint('Post a message, or a reply when `parent` is given', {
   method: 'POST',
@@ -242,6 +242,7 @@ export const postMessage = endpoint('Post a message, or a reply when `parent` is
     createdAt: Type.Optional(EpochSecondsOfOld),
     datePrecision: Type.Optional(DatePrecision),
     blocks: Type.Optional(BlockDrafts),
+    collection: Type.Optional(Id),
   }),
   response: Message,
 })
@@ -265,8 +266,7 @@ export const deleteMessage = endpoint('Delete one of your messages with everythi
 
 /**
  * Without `files` the files stay; those that stay keep their captions unless `captions` names them. A `createdAt`
- * without `datePrecision` is a whole day. `isInFront: true` publishes a reply; `lastActivityDate` is
- * ignored.
+ * without `datePrecision` is a whole day. `isInFront: true` publishes a reply; `lastActivityDate` is ignored.
  */
 export const editMessage = endpoint('Edit, publish or pin one of your messages', {
   method: 'PUT',

@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { CollectionRef } from './collecting/collections.ts'
 import { endpoint } from './endpoint.ts'
 import { EpochSeconds, Id, IdParams, limits, Text } from './fields.ts'
 import { GroupRef } from './groups.ts'
@@ -35,8 +36,8 @@ export type SearchResult = Type.Static<typeof SearchResult>
  * time zone, `is:bookmarked`. The best come first (see `score`), then those that arrived last; when more than 1,000
  * are found, only the last 1,000 count. `group` is an id, or `all`; it may be an array, as the reference's client
  * sends it, of which the first counts. `hashtags` has no effect. At most 100 results at once; `offset` and `limit`
- * page. With `names`, the response adds `people` and `groups`: at most 5 of each, of all one's groups, in whose name
- * every word begins one.
+ * page. With `names`, the response adds `people`, `groups` and `collections`: at most 5 of each, of all one's groups, in
+ * whose name every word begins one.
  */
 export const searchMessages = endpoint('Search in a group', {
   method: 'POST',
@@ -65,6 +66,7 @@ export const searchMessages = endpoint('Search in a group', {
     cards: Type.Optional(Type.Array(MessageCard)),
     people: Type.Optional(Type.Array(UserRef)),
     groups: Type.Optional(Type.Array(GroupRef)),
+    collections: Type.Optional(Type.Array(CollectionRef)),
   }),
 })
 

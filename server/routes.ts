@@ -7,6 +7,7 @@ import { atomFeedsRoutes } from './features/atom-feeds/atom-feeds.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
+import { collectionsRoutes } from './features/collections/collections.routes.ts'
 import { confirmationsRoutes } from './features/confirmations/confirmations.routes.ts'
 import { digestsRoutes } from './features/digests/digests.routes.ts'
 import { whatWaitsRoutes } from './features/digests/what-waits.routes.ts'
@@ -118,6 +119,7 @@ export async function addRoutes(
   albumsRoutes(http, context)
   archivesRoutes(http, context)
   photosRoutes(http, context)
+  collectionsRoutes(http, context)
   downloadsRoutes(http, context)
   photoThreadsRoutes(http, context)
   streamLiveEvents(http, context)

@@ -29,6 +29,10 @@ export const queryKeys = {
   groupMessages: (id: string) => ['list', 'group', id],
   feed: ['list', 'feed'],
   photos: ['list', 'photos'],
+  /** Among the lists of messages, because changes to those change them. */
+  collections: ['list', 'collections'],
+  collection: (id: string) => ['list', 'collections', id],
+  collectionsOf: (groupId: string) => ['list', 'collections', 'of', groupId],
   messagesOfPeople: ['list', 'person'],
   messagesOf: (userId: string) => ['list', 'person', userId],
   searches: ['found'],

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { insteadOfWords } from '../pieces/text/file-words.ts'
-import type { Loaded } from './page.ts'
+import { page, type Loaded } from './page.ts'
 
 export function groupName({ group }: Loaded): string {
   return group?.name ?? ''
@@ -47,3 +47,28 @@ export const administration = {
   backups: { ...ofAdministration, path: '/admin/backups', module: 'features/administration/BackupsPage.tsx' },
   acts: { ...ofAdministration, path: '/admin/record', module: 'features/administration/ActsPage.tsx' },
 } as const
+
+/** Of `pages.ts`: photos of a group under a name. */
+export const collectionPages = {
+  groupCollections: page({
+    ...besideGroup,
+    path: '/groups/$id/collections',
+    module: 'features/collections/CollectionsPage.tsx',
+    title: 'collections',
+    phoneTitle: 'collections',
+  }),
+  collection: page({
+    ...besideGroup,
+    path: '/groups/$id/collections/$collection',
+    module: 'features/collections/CollectionPage.tsx',
+    title: ({ label = '' }) => label,
+    phoneTitle: 'collections',
+  }),
+  addToCollection: page({
+    ...besideGroup,
+    path: '/groups/$id/collections/$collection/add',
+    module: 'features/collections/AddPhotosPage.tsx',
+    title: 'add_photos',
+    phoneTitle: 'add_photos',
+  }),
+}

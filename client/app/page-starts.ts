@@ -167,6 +167,9 @@ const pageStarts: StartsOf<typeof pages> = {
       firstCall(outlinePhotos, { query: { group: id, embed: 'photos' } }),
     ],
   },
+  groupCollections: { file: 'wall' },
+  collection: { file: 'wall' },
+  addToCollection: { file: 'wall' },
   groupPeople: {
     file: 'people',
   },

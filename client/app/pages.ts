@@ -1,6 +1,7 @@
 import {
   administration,
   besideGroup,
+  collectionPages,
   groupName,
   groupTab,
   messagePage,
@@ -231,6 +232,7 @@ export const pages = {
     module: 'features/groups/GroupPhotosPage.tsx',
     title: 'photos_of_group',
   }),
+  ...collectionPages,
   groupCalendar: page({
     ...groupTab,
     path: '/groups/$id/calendar',

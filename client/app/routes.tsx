@@ -163,6 +163,21 @@ const groupImport = createRoute({
   validateSearch: only<keyof ImportPlace>('from', 'import', 'files'),
 })
 
+const groupCollections = createRoute({
+  ...member,
+  ...routeOf(pages.groupCollections),
+  loader: async (asked) => (await import('./loading/photo-loaders.ts')).loadCollections(asked),
+  pendingComponent: lazyPlaceholder('cards'),
+})
+const ofCollection = {
+  ...member,
+  loader: async (asked: AskedFor<{ id: string; collection: string }>) =>
+    (await import('./loading/photo-loaders.ts')).loadCollection(asked),
+  pendingComponent: lazyPlaceholder('cards'),
+}
+const collection = createRoute({ ...ofCollection, ...routeOf(pages.collection) })
+const addToCollection = createRoute({ ...ofCollection, ...routeOf(pages.addToCollection) })
+
 const groupSearch = createRoute({
   ...member,
   ...routeOf(pages.groupSearch),
@@ -183,7 +198,7 @@ const randomMemory = createRoute({
 const write = createRoute({
   ...member,
   ...routeOf(pages.write),
-  validateSearch: only('photos', 'event', 'dates'),
+  validateSearch: only('photos', 'event', 'dates', 'collection'),
   loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
   pendingComponent: lazyPlaceholder('form'),
 })
@@ -239,6 +254,9 @@ const forMembers = {
   groupSettings,
   groupImport,
   groupArchive,
+  groupCollections,
+  collection,
+  addToCollection,
   groupSearch,
   randomMemory,
   write,

@@ -86,7 +86,7 @@ test(
     await page.keyboard.press('/')
     await expect(field).toBeFocused()
     await field.pressSequentially('bea')
-    const names = page.getByRole('search').getByRole('list', { name: 'People and groups' })
+    const names = page.getByRole('search').getByRole('list', { name: 'People, groups and collections' })
     await expect(names.getByRole('link')).toHaveText([/Beach choir$/, /Bea$/])
     await expectAccessible(page)
 

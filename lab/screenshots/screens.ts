@@ -5,6 +5,7 @@ import { eventScreens } from './blocks/event-screens.ts'
 import { listScreens } from './blocks/list-screens.ts'
 import { pollScreens } from './blocks/poll-screens.ts'
 import { calendarFeedScreens } from './calendar-feed-screens.ts'
+import { collectionScreens } from './collection-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { hostScreens } from './host-screens.ts'
@@ -29,6 +30,7 @@ export const screens: Screen[] = [
   ...signInScreens,
   ...entryScreens,
   ...placeScreens,
+  ...collectionScreens,
   ...peopleScreens,
   ...hostScreens,
   ...importScreens,

@@ -115,6 +115,26 @@ export type ArchivedListItem = Type.Static<typeof ArchivedListItem>
 
 const ArchivedMention = Type.Object({ person: Id, name: Type.String() })
 
+/** Where a photo or video has been added to a collection. */
+const ArchivedPlace = Type.Object({
+  collection: Id,
+  addedBy: Type.Optional(Id),
+  addedAt: Seconds,
+  addedAtIso: Iso,
+})
+export type ArchivedPlace = Type.Static<typeof ArchivedPlace>
+
+export const ArchivedCollection = Type.Object({
+  id: Id,
+  group: Id,
+  name: Type.String(),
+  cover: Type.Optional(Id),
+  madeBy: Type.Optional(Id),
+  createdAt: Seconds,
+  createdAtIso: Iso,
+})
+export type ArchivedCollection = Type.Static<typeof ArchivedCollection>
+
 /** `confirmations` are there, even if nobody has confirmed, when the message asks for them; so is the `list` of a message, even an empty one. */
 export const ArchivedMessage = Type.Object({
   id: Id,
@@ -148,7 +168,12 @@ export const ArchivedMessage = Type.Object({
   event: Type.Optional(Type.Array(ArchivedSeries)),
   list: Type.Optional(Type.Array(ArchivedListItem)),
   files: Type.Array(
-    Type.Object({ file: Id, caption: Type.Optional(Type.String()), alt: Type.Optional(Type.String()) }),
+    Type.Object({
+      file: Id,
+      caption: Type.Optional(Type.String()),
+      alt: Type.Optional(Type.String()),
+      collections: Type.Optional(Type.Array(ArchivedPlace)),
+    }),
   ),
 })
 export type ArchivedMessage = Type.Static<typeof ArchivedMessage>
@@ -241,6 +266,7 @@ export const archivedLines = {
   versions: ArchivedVersion,
   files: ArchivedFile,
   reactions: ArchivedReaction,
+  collections: ArchivedCollection,
   bookmarks: ArchivedBookmark,
   context: ArchivedContext,
 } as const

@@ -27,6 +27,7 @@ import * as events from './migrations/0021-events.ts'
 import * as lists from './migrations/0022-lists.ts'
 import * as calendarFeeds from './migrations/0023-calendar-feeds.ts'
 import * as emailAnswers from './migrations/0024-email-answers.ts'
+import * as collections from './migrations/0028-collections.ts'
 import * as administrators from './migrations/0030-administrators.ts'
 import * as suspensions from './migrations/0032-suspensions.ts'
 import * as messageVersions from './migrations/0036-message-versions.ts'
@@ -58,10 +59,11 @@ export const migrations: Record<string, Migration> = {
   '0022-lists': lists,
   '0023-calendar-feeds': calendarFeeds,
   '0024-email-answers': emailAnswers,
+  '0028-collections': collections,
   '0030-administrators': administrators,
+  '0032-suspensions': suspensions,
   '0036-message-versions': messageVersions,
   '0037-atom-feeds': atomFeeds,
-  '0032-suspensions': suspensions,
 }
 
 /**

@@ -11,6 +11,7 @@ const pages = [
   'tables/hosting-tables.ts',
   'tables/archive-tables.ts',
   'tables/block-tables.ts',
+  'tables/collection-tables.ts',
   'tables/importing-tables.ts',
   'tables/leaving-tables.ts',
   'tables/message-tables.ts',

@@ -6,14 +6,7 @@ import type { NotifyLevel } from '#contract/notification-settings.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
-import type { AdministrationTables } from './tables/administration-tables.ts'
-import type { ArchiveTables } from './tables/archive-tables.ts'
-import type { BlockTables } from './tables/block-tables.ts'
-import type { HostingTables } from './tables/hosting-tables.ts'
-import type { ImportingTables } from './tables/importing-tables.ts'
-import type { LeavingTables } from './tables/leaving-tables.ts'
-import type { MessageTables } from './tables/message-tables.ts'
-import type { SignInTables } from './tables/sign-in-tables.ts'
+import type { FurtherTables } from './tables/further-tables.ts'
 
 type Flag = 0 | 1
 type Json = string
@@ -383,15 +376,7 @@ type FirstTables = {
 }
 
 /** The whole data model. */
-export type Tables = FirstTables &
-  AdministrationTables &
-  ArchiveTables &
-  BlockTables &
-  HostingTables &
-  ImportingTables &
-  LeavingTables &
-  MessageTables &
-  SignInTables
+export type Tables = FirstTables & FurtherTables
 
 export type Db = ReadonlyKysely<Tables>
 

@@ -85,6 +85,8 @@ export type ImportedWhole = {
     takenAt: Seconds | null
     isVoiceNote: boolean
     before?: string | undefined
+    /** Those it is in. */
+    collections?: ImportedPlace[]
   }[]
   /** When the message asks for them. */
   confirmations?: { person: ImportedPerson; confirmedAt: Seconds }[]
@@ -116,6 +118,17 @@ export type ImportedPoll = Pick<
     addedBy?: ImportedPerson
     votes: { person: ImportedPerson; answer: 'yes' | 'if-need-be' | 'no'; votedAt: Seconds }[]
   })[]
+}
+
+/** A collection, and how a photo came into it. */
+export type ImportedPlace = {
+  id: string
+  name: string
+  madeBy?: ImportedPerson | undefined
+  createdAt: Seconds
+  isCover: boolean
+  addedBy?: ImportedPerson | undefined
+  addedAt: Seconds
 }
 
 export type ImportedListItem = {

@@ -4,6 +4,7 @@ import { addCalendarFeed } from '#contract/blocks/calendar-feeds.ts'
 import { readEvent } from '#contract/blocks/events.ts'
 import { readPoll } from '#contract/blocks/polls.ts'
 import { addBookmark } from '#contract/bookmarks.ts'
+import { makeCollection } from '#contract/collecting/collections.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
@@ -89,6 +90,11 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const { id: occurrence } = await call(readEvent, { params: { id: message }, query: {} })
   const reply = await app.given.message(bea, group, { parent: message })
   const version = await earlierText(app, ada, message)
+  const photosOfMessage = file && { photos: [{ message, file: file.id }] }
+  const collection = await call(makeCollection, {
+    params: { id: group },
+    body: { name: 'Corsica 2026', ...photosOfMessage },
+  })
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
   const [notification] = await call(listAllNotifications, {})
@@ -127,6 +133,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.message, message],
     [ids.reply, reply],
     [ids.listItem, listItem],
+    [ids.collection, collection.id],
     ...(file ? [[ids.file, file.id] as const, [ids.checksum, file.sentSha256!] as const] : []),
     ...(sound ? [[ids.sound, sound.id] as const] : []),
     ...(pdf ? [[ids.pdf, pdf.id] as const] : []),

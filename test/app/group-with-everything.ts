@@ -4,6 +4,7 @@ import { confirmMessage } from '#contract/blocks/confirmations.ts'
 import { answerEvent, changeEvent, readEvent, type EventDraft } from '#contract/blocks/events.ts'
 import { claimListItem, saveListItem, tickListItem } from '#contract/blocks/lists.ts'
 import { addPollOption, endPoll, readPoll, remindToVote, vote, type PollAnswer } from '#contract/blocks/polls.ts'
+import { addToCollection, changeCollection, makeCollection } from '#contract/collecting/collections.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { leaveGroup, updateGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
@@ -96,6 +97,7 @@ export async function givenEverything(app: TestApp) {
     await call(person)(confirmMessage, { params: { id: asking }, body: { confirmed: true } })
   }
   await post(ada, { data: { text: 'Nobody has confirmed this' }, blocks: { confirmation: true } })
+  await givenCollections(app, { ...people, album, photos: [jetty.id, boat.id, door.id] })
   await givenPolls(app, people, post, jetty.id)
   await givenLists(app, { ...people, post })
 
@@ -197,6 +199,21 @@ async function givenVersions(
   await edit({ title: 'A title', text: 'after, with @bea', mentions: [mention] })
   app.clock.advance(86_400)
   await edit({ text: 'after everything' })
+}
+
+type Collecting = Record<'ada' | 'bea' | 'dora', Keyholder> & { group: string; album: string; photos: string[] }
+
+/** One with a chosen cover, filled by two people, and one that shares a photo with it. */
+async function givenCollections(app: TestApp, { ada, bea, dora, group, album, photos }: Collecting): Promise<void> {
+  const [jetty, boat, door] = photos.map((file) => ({ message: album, file }))
+  const make = (person: Keyholder, name: string, photo: typeof jetty) =>
+    app.as(person).call(makeCollection, { params: { id: group }, body: { name, photos: [photo!] } })
+  const { id } = await make(bea, 'The <lake> 2024', jetty)
+  app.clock.advance(60)
+  await app.as(dora).call(addToCollection, { params: { id }, body: { photos: [boat!, door!] } })
+  await app.as(bea).call(changeCollection, { params: { id }, body: { cover: boat!.file } })
+  app.clock.advance(60)
+  await make(ada, 'Boats', boat)
 }
 
 function named({ id }: { id: string }, name: string) {

@@ -10,6 +10,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     return [queryKeys.reports(event.group), queryKeys.hosting(event.group), queryKeys.notifications]
   if (event.type === 'bookmarks-changed') return [queryKeys.bookmarks, queryKeys.bookmarkCards]
   if (event.type === 'offers-changed') return [queryKeys.ownOffers]
+  if (event.type === 'collections-changed') return [queryKeys.collections, queryKeys.photos]
   const lists = [
     queryKeys.groupMessages(event.group),
     queryKeys.feed,
@@ -22,6 +23,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
       return [
         ...lists,
         queryKeys.photos,
+        queryKeys.collections,
         ...(event.parent ? [] : [queryKeys.calendars]),
         ...[event.message, ...event.lineage].map(queryKeys.message),
       ]
@@ -29,6 +31,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
       return [
         ...lists,
         queryKeys.photos,
+        queryKeys.collections,
         queryKeys.calendars,
         ...[event.message, ...event.lineage].map(queryKeys.message),
         queryKeys.hosting(event.group),
@@ -37,6 +40,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
       return [
         ...lists,
         queryKeys.photos,
+        queryKeys.collections,
         queryKeys.calendars,
         ...[event.message, ...event.lineage].map(queryKeys.message),
         queryKeys.notifications,
@@ -55,6 +59,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
         queryKeys.persons,
         ...lists,
         queryKeys.photos,
+        queryKeys.collections,
         queryKeys.calendars,
         queryKeys.messages,
       ]

@@ -7,7 +7,7 @@ import type { SavedUpload } from '../uploads/saved-uploads.ts'
 /**
  * What is being written. `day` is a calendar date (2019-08-04, 2019-08 or 2019), absent for today. `hiddenLink` is the
  * link whose preview the author has removed: another link gets its preview again. `mentions` are those whose names
- * stand in the text. `writtenFor` is whose name it is written in, absent for one's own.
+ * stand in the text. `writtenFor` is whose name it is written in, absent for one's own. `collection` also gets the photos.
  */
 export type DraftContent = {
   title: string
@@ -17,6 +17,7 @@ export type DraftContent = {
   mentions?: Mention[]
   writtenFor?: string
   blocks?: BlockDrafts
+  collection?: string
   files: SavedUpload[]
 }
 
@@ -35,7 +36,7 @@ export function hasContent({ title, text, files }: DraftContent): boolean {
 }
 
 export function fingerprint(content: DraftContent): string {
-  const { title, text, day, hiddenLink, mentions = [], writtenFor, blocks = {}, files } = content
+  const { title, text, day, hiddenLink, mentions = [], writtenFor, blocks = {}, collection, files } = content
   return JSON.stringify([
     title,
     text,
@@ -45,6 +46,7 @@ export function fingerprint(content: DraftContent): string {
     ...(mentions.length === 0 ? [] : [mentions]),
     ...(writtenFor === undefined ? [] : [{ writtenFor }]),
     ...(Object.keys(blocks).length > 0 ? [{ blocks }] : []),
+    ...(collection === undefined ? [] : [{ collection }]),
     ...(files.some(({ caption, alt }) => caption || alt) ? [files.map(({ caption, alt }) => [caption, alt])] : []),
   ])
 }
@@ -77,6 +79,7 @@ export function mergeIntoDraft(place: DraftPlace, draft: Draft): Draft {
     mentions: [...(draft.mentions ?? []), ...(since?.mentions ?? [])],
     writtenFor: draft.writtenFor,
     blocks: since?.blocks || draft.blocks ? { ...since?.blocks, ...draft.blocks } : undefined,
+    collection: draft.collection ?? since?.collection,
     files: [...draft.files, ...(since?.files ?? [])],
     failure: draft.failure,
   }

@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
+import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Images from 'lucide-react/icons/images'
 import { useTranslation } from 'react-i18next'
@@ -6,32 +7,51 @@ import { useOwnGroup } from '../../data/me.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { AddChosen } from '../collections/AddChosen.tsx'
 import { PhotoWall } from '../photos/PhotoWall.tsx'
+import { SelectionBar } from '../photos/SelectionBar.tsx'
+import { useGroup } from './groups.queries.ts'
 
 export function GroupPhotosPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/photos' })
+  const { role } = useGroup(id)
   const mayPost = useOwnGroup(id)?.mayPost !== false
+  const collections = (
+    <Link to="/groups/$id/collections" params={{ id }} className={buttonClass({ tone: 'quiet' })}>
+      <GalleryVerticalEnd aria-hidden />
+      {t('collections')}
+    </Link>
+  )
 
   return (
     <CardsSection>
       <PhotoWall
         scope={{ group: id }}
+        renderBar={(selection) => (
+          <SelectionBar selection={selection}>
+            {role !== 'reader' && <AddChosen groupId={id} selection={selection} />}
+          </SelectionBar>
+        )}
         tools={
-          mayPost && (
-            <Link
-              to="/groups/$id/write"
-              params={{ id }}
-              search={{ photos: '1' }}
-              className={buttonClass({ tone: 'quiet' })}
-            >
-              <ImagePlus aria-hidden />
-              {t('add_photos')}
-            </Link>
-          )
+          <>
+            {collections}
+            {mayPost && (
+              <Link
+                to="/groups/$id/write"
+                params={{ id }}
+                search={{ photos: '1' }}
+                className={buttonClass({ tone: 'quiet' })}
+              >
+                <ImagePlus aria-hidden />
+                {t('add_photos')}
+              </Link>
+            )}
+          </>
         }
         empty={
           <EmptyState title={t('no_photos_yet')} text={t('no_photos_text')}>
+            {collections}
             {mayPost && (
               <Link to="/groups/$id/write" params={{ id }} search={{ photos: '1' }} className={buttonClass()}>
                 <Images aria-hidden />

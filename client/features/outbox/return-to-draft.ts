@@ -12,12 +12,14 @@ export function returnToDraft(
   writers: OpenWriters,
   surroundings: Surroundings,
 ): void {
-  const { id, parent, file, title, text, day, hiddenLink, mentions, writtenFor, blocks, files, sent } = message
+  const { id, parent, file, files, sent } = message
+  const { title, text, day, hiddenLink, mentions, writtenFor, blocks, collection } = message
   // The photo it was about may be gone, and its reply field with it.
   const isAside = file && (problem === 'not-found' || !writers.isOpen(message.place))
   const place = isAside ? (`replies ${parent}` as const) : message.place
   const failure = problem && { problem, id, sent }
-  const content = { title, text, day, hiddenLink, mentions, writtenFor, blocks, files: files.map(savedUpload) }
+  const words = { title, text, day, hiddenLink, mentions, writtenFor, blocks, collection }
+  const content = { ...words, files: files.map(savedUpload) }
   const isShown = writers.returnToDraft(place, mergeIntoDraft(place, { ...content, failure }), files)
   if (problem && !isShown) void sayUnsent(message, place, surroundings).catch(() => {})
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNoReply } from '../../data/may-reply.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
+import { AddThisPhoto } from '../collecting/AddThisPhoto.tsx'
 import { ReactionFaces } from '../reactions/ReactionFaces.tsx'
 import { HeartBurst } from './HeartBurst.tsx'
 import { photoThreadQuery, type PhotoOf } from './photo-threads.queries.ts'
@@ -65,6 +66,12 @@ export function PhotoThread({ lightbox, ...photo }: PhotoOf & { lightbox: Lightb
           <MessageCircle aria-hidden />
           {replies > 0 && <span>{formatNumber(replies, i18n.language)}</span>}
         </button>
+        <AddThisPhoto
+          groupId={photo.group}
+          photo={{ message: photo.message, file: photo.file.id }}
+          className={styles.button}
+          container={lightbox.element}
+        />
       </div>
       {isOpen &&
         createPortal(

@@ -1,23 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showOpeningPicture } from '../../pieces/lightbox/opening-picture.ts'
 import { useOpenedFile } from '../../pieces/photos/useOpenedFile.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { whenIdle } from '../../when-idle.ts'
-import { DownloadButton } from '../downloads/DownloadButton.tsx'
 import { LoadingProblem } from './LoadingProblem.tsx'
 import { LongestHeading } from './LongestHeading.tsx'
-import { everyMonth, placeParts } from './photo-parts.ts'
+import { placeParts } from './photo-parts.ts'
 import { outlineQuery, type PhotoScope } from './photos.queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useMonthOfAddress } from './useMonthOfAddress.ts'
-import { useSelection } from './useSelection.ts'
+import { useSelection, type Selection } from './useSelection.ts'
 import { useWall } from './useWall.ts'
 import { topOfPhoto } from './wall-layout.ts'
 import { WallMonthSection } from './WallMonthSection.tsx'
+import { WallTools } from './WallTools.tsx'
 import { YearHandle } from './YearHandle.tsx'
 import styles from './PhotoWall.module.css'
 
@@ -29,19 +26,28 @@ const preloadLightbox = () =>
   )
 const WallLightbox = lazyComponent(loadLightbox, 'WallLightbox')
 
-type PhotoWallProps = { scope: PhotoScope; empty: ReactNode; tools?: ReactNode }
+type PhotoWallProps = {
+  scope: PhotoScope
+  empty: ReactNode
+  tools?: ReactNode
+  /** From the start, to choose photos of it. */
+  isChoosing?: boolean
+  there?: Selection['there']
+  /** What can be done with chosen photos, in place of downloading them. */
+  renderBar?: (selection: Selection) => ReactNode
+}
 
-export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
-  const { t } = useTranslation()
+export function PhotoWall({ scope, empty, tools, isChoosing, there, renderBar }: PhotoWallProps) {
   const { data: outline } = useSuspenseQuery(outlineQuery(scope))
-  const { opened, open, close } = useOpenedFile(`photos ${scope.group} ${scope.author}`)
+  const { opened, open, close } = useOpenedFile(`photos ${Object.values(scope).join(' ')}`)
   // New photos would shift the index of every photo in the open lightbox.
   const [kept, setKept] = useState(outline)
   const shown = opened === undefined ? outline : kept
   const parts = useMemo(() => placeParts(shown.parts), [shown])
   if (opened === undefined && kept !== outline) setKept(outline)
   const { ref, measureHeading, measureSmallHeading, wall, wallTop, months } = useWall(parts)
-  const [selection, startSelecting] = useSelection()
+  const [chosen, startSelecting] = useSelection(isChoosing)
+  const selection = chosen && { ...chosen, there }
   const tiles = useRef(new Map<number, HTMLElement>())
   const keepTile = useCallback(
     (index: number, element: HTMLElement | null) =>
@@ -70,17 +76,11 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
 
   return (
     <>
-      <div className={styles.tools}>
-        {!selection && (
-          <>
-            {tools}
-            <DownloadButton scope={scope} months={everyMonth(shown.parts)} />
-            <Button tone="quiet" icon={<CircleCheck aria-hidden />} onClick={startSelecting}>
-              {t('select_several')}
-            </Button>
-          </>
-        )}
-      </div>
+      {!isChoosing && (
+        <WallTools isSelecting={selection !== undefined} scope={scope} parts={shown.parts} onSelect={startSelecting}>
+          {tools}
+        </WallTools>
+      )}
       <div ref={ref} className={styles.wall} style={{ blockSize: wall.height }}>
         <LongestHeading parts={parts} ref={measureHeading} smallRef={measureSmallHeading} />
         {months.map((month) => (
@@ -97,7 +97,7 @@ export function PhotoWall({ scope, empty, tools }: PhotoWallProps) {
         ))}
       </div>
       <YearHandle wall={wall} wallTop={wallTop} />
-      {selection && <SelectionBar selection={selection} />}
+      {selection && (renderBar?.(selection) ?? <SelectionBar selection={selection} />)}
       {months.length > 0 && <LoadingProblem scope={scope} parts={parts} index={months[0]!.rows[0]?.first ?? 0} />}
       {opened !== undefined && opened < wall.count && (
         <Suspense>

@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { photoLimits } from '#contract/photos.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
@@ -6,7 +7,9 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import type { Selection } from './useSelection.ts'
 import styles from './SelectionBar.module.css'
 
-export function SelectionBar({ selection: { photos, stop } }: { selection: Selection }) {
+/** `children` are what else can be done with them. */
+export function SelectionBar({ selection, children }: { selection: Selection; children?: ReactNode }) {
+  const { photos, stop } = selection
   const { t } = useTranslation()
   const chosen = [...photos.values()]
   const tooMany = chosen.length > photoLimits.perDownload
@@ -22,6 +25,7 @@ export function SelectionBar({ selection: { photos, stop } }: { selection: Selec
       <Button tone="quiet" onClick={stop}>
         {t('cancel')}
       </Button>
+      {children}
       {chosen.length > 0 && !tooMany && !tooLarge && (
         <a
           className={buttonClass({ tone: 'primary' })}

@@ -61,13 +61,15 @@ function TileButton({ scope, parts, index, shownWidth, selection, onOpen, onNear
     return (
       <button type="button" className={styles.open} aria-label={t('photo_loading')} onClick={() => onOpen(index)} />
     )
-  const isChosen = selection?.photos.has(photo.id)
+  const isThere = selection?.there?.has(photo.id)
+  const isChosen = isThere || selection?.photos.has(photo.id)
   return (
     <button
       type="button"
       className={styles.open}
       aria-pressed={selection && isChosen}
-      onClick={selection ? () => selection.toggle(photo) : () => onOpen(index)}
+      aria-disabled={isThere || undefined}
+      onClick={selection ? () => isThere || selection.toggle(photo) : () => onOpen(index)}
       onPointerEnter={onNear}
       onFocus={onNear}
     >
@@ -79,6 +81,18 @@ function TileButton({ scope, parts, index, shownWidth, selection, onOpen, onNear
         </Pill>
       )}
       {selection && <span className={styles.mark}>{isChosen && <Check aria-hidden />}</span>}
+      {scope.collection !== undefined && !selection && photo.caption && (
+        <Pill tone="photo" className={styles.caption}>
+          <span dir="auto" lang="" aria-hidden>
+            {photo.caption}
+          </span>
+        </Pill>
+      )}
+      {isThere && (
+        <Pill tone="photo" className={styles.there}>
+          {t('collection_already_there')}
+        </Pill>
+      )}
     </button>
   )
 }

@@ -3,12 +3,16 @@ import type { Photo } from '#contract/photos.ts'
 
 export type Selection = {
   photos: ReadonlyMap<string, Photo>
+  /** Where they would go, these are already. */
+  there?: ReadonlySet<string> | undefined
   toggle: (photo: Photo) => void
   stop: () => void
 }
 
-export function useSelection(): [Selection | undefined, start: () => void] {
-  const [photos, setPhotos] = useState<ReadonlyMap<string, Photo>>()
+export function useSelection(isChoosing = false): [Selection | undefined, start: () => void] {
+  const [photos, setPhotos] = useState<ReadonlyMap<string, Photo> | undefined>(() =>
+    isChoosing ? new Map() : undefined,
+  )
 
   function toggle(photo: Photo) {
     setPhotos((before) => {

@@ -46,7 +46,9 @@ export function SearchContent({ group }: { group: Pick<GroupRef, 'id' | 'name'> 
               query={q}
               end={found > 0 && <DownloadButton scope={{ search: q, ...(group && { group: group.id }) }} />}
             />
-            {!results.isError && <FoundNames people={names?.people} groups={names?.groups} look="chips" />}
+            {!results.isError && (
+              <FoundNames people={names?.people} groups={names?.groups} collections={names?.collections} look="chips" />
+            )}
             {results.isError && (
               <div className={styles.problem}>
                 <Notice tone="danger">{t(errorText(results.error))}</Notice>

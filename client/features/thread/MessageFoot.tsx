@@ -6,6 +6,7 @@ import type { MessageWithThread } from '../../data/conversation.ts'
 import { useMayReply } from '../../data/may-reply.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
+import { AddYourPhotosToo } from '../collecting/AddYourPhotosToo.tsx'
 import { SavingState } from '../editing/SavingState.tsx'
 import { PublicMark } from '../public-links/PublicMark.tsx'
 import { focusReplyField } from '../replying/reply-field.ts'
@@ -42,6 +43,7 @@ export function MessageFoot({ message, reactions, options, isSaving, onEdit }: M
             {t('reply')}
           </FooterButton>
         )}
+        <AddYourPhotosToo message={message} Button={FooterButton} />
         {replies > 0 && (
           <span className={styles.replies}>
             <MessageCircle aria-hidden />

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import FolderDown from 'lucide-react/icons/folder-down'
+import FolderPlus from 'lucide-react/icons/folder-plus'
 import Forward from 'lucide-react/icons/forward'
 import Globe from 'lucide-react/icons/globe'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -15,6 +16,7 @@ import { infoQuery } from '../../data/info.ts'
 import { useMayChange } from '../../data/looked-after.ts'
 import { useMayShare } from '../../data/may-share.ts'
 import { meQuery, useOwnGroup } from '../../data/me.ts'
+import { isVisual } from '../../pieces/photos/visuals.ts'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
@@ -29,12 +31,14 @@ type MessageOptionItemsProps = {
   onEdit: () => void
   onDelete: () => void
   onPublicLink: () => void
+  onCollect: () => void
   onReport: () => void
 }
 
 const ModerationMenuItems = lazyOrNothing(() => import('../moderation/ModerationMenuItems.tsx'), 'ModerationMenuItems')
 
-export function MessageOptionItems({ message, onEdit, onDelete, onPublicLink, onReport }: MessageOptionItemsProps) {
+export function MessageOptionItems(props: MessageOptionItemsProps) {
+  const { message, onEdit, onDelete, onPublicLink, onCollect, onReport } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -45,7 +49,9 @@ export function MessageOptionItems({ message, onEdit, onDelete, onPublicLink, on
   const isPinned = message.sortOrder !== undefined
   const mayShare = useMayShare(message, me.id)
   const allowsPublicLinks = info.allow_public_links === true && message.author !== undefined && mayShare
-  const mayPost = useOwnGroup(message.group.id)?.mayPost !== false
+  const own = useOwnGroup(message.group.id)
+  const mayPost = own?.mayPost !== false
+  const mayCollect = own !== undefined && own.role !== 'reader'
   const hasOtherGroups = me.groups.length > 1
 
   // Nothing else can be done with what a host has hidden.
@@ -77,6 +83,11 @@ export function MessageOptionItems({ message, onEdit, onDelete, onPublicLink, on
         >
           {t('download_all')}
         </MenuLink>
+      )}
+      {message.files.some(isVisual) && mayCollect && (
+        <MenuItem icon={<FolderPlus aria-hidden />} onClick={onCollect}>
+          {t('add_to_collection')}
+        </MenuItem>
       )}
       {isMine && message.isInFront && (
         <MenuItem

@@ -24,6 +24,8 @@ type MessageOptionsProps = {
 const ReportDialog = lazyComponent(() => import('../moderation/ReportDialog.tsx'), 'ReportDialog')
 const PublicLinkDialog = lazyComponent(() => import('../public-links/PublicLinkDialog.tsx'), 'PublicLinkDialog')
 
+const CollectMessage = lazyComponent(() => import('../collecting/CollectMessage.tsx'), 'CollectMessage')
+
 export function MessageOptions({ message, photos, replies, onEdit, onDeleted, inBar }: MessageOptionsProps) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -31,6 +33,7 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
   const [asksToDelete, setAsksToDelete] = useState<boolean>()
   const [showsLink, setShowsLink] = useState(false)
   const [reports, setReports] = useState(false)
+  const [collects, setCollects] = useState(false)
 
   if (message.withheld && message.author?.id !== me.id) return null
 
@@ -52,6 +55,7 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
           onEdit={onEdit}
           onDelete={() => setAsksToDelete(true)}
           onPublicLink={() => setShowsLink(true)}
+          onCollect={() => setCollects(true)}
           onReport={() => setReports(true)}
         />
       </Menu>
@@ -68,6 +72,11 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
       {reports && (
         <Suspense>
           <ReportDialog message={message} onClose={() => setReports(false)} />
+        </Suspense>
+      )}
+      {collects && (
+        <Suspense>
+          <CollectMessage message={message} onClose={() => setCollects(false)} />
         </Suspense>
       )}
       {showsLink && (

@@ -18,6 +18,7 @@ import { useGoBack } from './useGoBack.ts'
 import { useWriter } from './useWriter.ts'
 import { WriterForm } from './WriterForm.tsx'
 
+const InCollection = lazyOrNothing(() => import('../collecting/InCollection.tsx'), 'InCollection')
 const AsChoice = lazyOrNothing(() => import('./AsChoice.tsx'), 'AsChoice')
 
 /** Whoever may not post is told so by the group; whoever may not any more, here, where their words are. */
@@ -32,18 +33,19 @@ export function WritePage() {
 
 function Writer({ id, isRefused }: { id: string; isRefused: boolean }) {
   const { t } = useTranslation()
-  const { photos: startsWithPhotos, event, dates } = useSearch({ from: '/app/groups/$id/write' })
+  const { photos: startsWithPhotos, event, dates, collection } = useSearch({ from: '/app/groups/$id/write' })
   const group = useGroup(id)
   const { data: me } = useSuspenseQuery(meQuery)
   const navigate = useNavigate()
   const [begun] = useState(() => blocksBegun(event, dates))
-  const [start] = useState(() => begun && { ...nothingWritten, blocks: begun })
+  const [start] = useState(() => (begun || collection ? { ...nothingWritten, blocks: begun, collection } : undefined))
   const writer = useWriter(id, { start, isRefused, onSent: showMessage, onWaiting: showGroup })
   const { write, content } = writer.draft
   // Something else may already have been written there.
   const addBegun = useEffectEvent(() => {
     const blocks = { ...begun, ...content.blocks }
     if (Object.keys(blocks).length > Object.keys(content.blocks ?? {}).length) write({ blocks })
+    if (collection) write({ collection })
   })
   useEffect(() => addBegun(), [])
   const chooseDay = useCallback((day: string | undefined) => write({ day }), [write])
@@ -68,7 +70,16 @@ function Writer({ id, isRefused }: { id: string; isRefused: boolean }) {
       guard={guard}
       groupId={id}
       focus={startsWithPhotos ? 'photos' : 'text'}
-      notice={isRefused && <Refusal role={group.role} />}
+      notice={
+        <>
+          {isRefused && <Refusal role={group.role} />}
+          {content.collection && (
+            <Suspense>
+              <InCollection id={content.collection} groupId={id} onLeave={() => write({ collection: undefined })} />
+            </Suspense>
+          )}
+        </>
+      }
       onLeave={leave}
       head={
         <>

@@ -4,6 +4,7 @@ import {
   iso,
   type ArchivedListItem,
   type ArchivedMessage,
+  type ArchivedPlace,
   type ArchivedReaction,
   type ArchivedSeries,
 } from '../../archive/schema.ts'
@@ -12,6 +13,7 @@ import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
 import { readEvents } from './events/read-events.ts'
 import { readPolls, type ReadPoll } from './polls/read-polls.ts'
+import { placeKey, readPlaces } from './read-collections.ts'
 import { readLists } from './read-lists.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
@@ -38,7 +40,7 @@ export const messagesAtOnce = 200
 /** In the order of the ids, without those that have been deleted. */
 export async function readMessages(db: Db, ids: readonly string[]): Promise<ReadMessage[]> {
   if (ids.length === 0) return []
-  const [rows, files, reactions, mentioned, confirmed, events, lists] = await Promise.all([
+  const [rows, files, reactions, mentioned, confirmed, events, lists, places] = await Promise.all([
     selectMessages(db, ids),
     selectFiles(db, ids),
     selectReactions(db, ids),
@@ -46,6 +48,7 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
     selectConfirmations(db, ids),
     readEvents(db, ids),
     readLists(db, ids),
+    readPlaces(db, ids),
   ])
   const withPolls = rows.filter(({ blocks, withheld }) => withheld === null && kindsOfBlocks(blocks).includes('poll'))
   const polls = await readPolls(
@@ -69,6 +72,7 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
         poll,
         event: events.get(id)?.series,
         list: lists.get(id)?.items ?? [],
+        placesOf: (file) => places.get(placeKey(id, file)),
       }),
       namesAtEvent: events.get(id)?.names ?? new Map(),
       namesOnList: lists.get(id)?.names ?? new Map(),
@@ -91,12 +95,13 @@ type OfMessage = {
   event: ArchivedSeries[] | undefined
   poll: ReadPoll | undefined
   list: ArchivedListItem[]
+  placesOf: (file: string) => ArchivedPlace[] | undefined
 }
 
 function archived(
   row: MessageRow,
   files: readonly FileOfMessage[],
-  { isKnown, confirmed, event, poll, list }: OfMessage,
+  { isKnown, confirmed, event, poll, list, placesOf }: OfMessage,
 ): ArchivedMessage {
   const { title, text, no_embed, mentions = [] } = JSON.parse(row.data) as MessageData
   const plain = readableText(text)
@@ -137,6 +142,7 @@ function archived(
       file: id,
       ...(caption !== null && { caption }),
       ...(alt !== null && { alt }),
+      ...(placesOf(id) && { collections: placesOf(id) }),
     })),
   }
 }

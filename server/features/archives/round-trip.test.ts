@@ -82,6 +82,7 @@ function said(saved: SavedArchive) {
     messages: lines('messages').map(({ group: _, ...message }) => message),
     versions: lines('versions'),
     reactions: lines('reactions'),
+    collections: lines('collections').map(({ group: _, ...collection }) => collection),
     files: lines('files').toSorted((a, b) => a.id.localeCompare(b.id)),
     people: lines('people').toSorted((a, b) => a.name.localeCompare(b.name)),
   }

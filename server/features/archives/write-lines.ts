@@ -10,6 +10,7 @@ import { readContext } from './context-messages.ts'
 import type { Copied } from './copy-files.ts'
 import { readPeople } from './people.ts'
 import { idsIn } from './plan.ts'
+import { readCollections } from './read-collections.ts'
 import {
   archivedReaction,
   messagesAtOnce,
@@ -23,12 +24,17 @@ import type { Writing } from './writing.ts'
 type Counts = ArchiveHead['counts']
 
 /** What lines have named, so that every reference leads somewhere. */
-type Named = { people: Set<string>; messages: Set<string>; elsewhere: Set<string> }
+type Named = { people: Set<string>; messages: Set<string>; elsewhere: Set<string>; collections: Set<string> }
 
 /** The data: first the messages, then all that they name. */
 export async function writeLines(writing: Writing, groups: readonly ArchivedGroup[]): Promise<Counts> {
   const { copies, plan } = writing
-  const named: Named = { people: new Set([writing.scope.userId]), messages: new Set(), elsewhere: new Set() }
+  const named: Named = {
+    people: new Set([writing.scope.userId]),
+    messages: new Set(),
+    elsewhere: new Set(),
+    collections: new Set(),
+  }
   for (const { members } of groups) for (const { person } of members) named.people.add(person)
   const written = [...plan.months.values()].flat()
   const counts = {
@@ -39,6 +45,7 @@ export async function writeLines(writing: Writing, groups: readonly ArchivedGrou
     missing: [...copies.values()].filter(({ path }) => path === undefined).length,
   }
   await write(writing, 'versions', versionsOf(writing, written, named))
+  await write(writing, 'collections', collectionsOf(writing, named))
   if (writing.scope.groupId === null) {
     await write(writing, 'bookmarks', bookmarksOf(writing, named))
     await write(writing, 'context', contextOf(writing, named))
@@ -96,11 +103,16 @@ async function* messagesOf(writing: Writing, written: Parameters<typeof read>[1]
       ...list.flatMap(({ addedBy, doneBy }) => [addedBy, doneBy]),
     ])
       if (person !== undefined) named.people.add(person)
+    const there = files.filter(({ file }) => copies.has(file))
+    for (const { collection, addedBy } of there.flatMap(({ collections = [] }) => collections)) {
+      named.collections.add(collection)
+      if (addedBy !== undefined) named.people.add(addedBy)
+    }
     yield {
       ...kept,
       ...(aboutFile !== undefined && copies.has(aboutFile) && { aboutFile }),
       ...(poll && { poll: { ...poll, options: poll.options.map((option) => withFileThat(option, copies)) } }),
-      files: files.filter(({ file }) => copies.has(file)),
+      files: there,
     }
   }
 }
@@ -159,6 +171,16 @@ async function* ownReactions(writing: Writing, named: Named) {
 }
 
 const atATime = 1000
+
+/** Those that have a photo in the archive; a cover that is not in it is nobody's. */
+async function* collectionsOf({ context, copies }: Writing, named: Named) {
+  for (const ids of inPortions([...named.collections].toSorted())) {
+    for (const { cover, ...collection } of await readCollections(context.db, ids)) {
+      if (collection.madeBy !== undefined) named.people.add(collection.madeBy)
+      yield { ...collection, ...(cover !== undefined && copies.has(cover) && { cover }) }
+    }
+  }
+}
 
 async function* bookmarksOf({ context, scope }: Writing, named: Named) {
   const rows = await context.db

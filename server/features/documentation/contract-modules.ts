@@ -11,6 +11,7 @@ import * as lists from '#contract/blocks/lists.ts'
 import * as polls from '#contract/blocks/polls.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as calendar from '#contract/calendar.ts'
+import * as collections from '#contract/collecting/collections.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
@@ -74,6 +75,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   archives,
   pictures,
   photos,
+  collections,
   downloads,
   'group-roles': groupRoles,
   groups,

@@ -8,6 +8,7 @@ import { eventsExamples } from './examples/blocks/events.ts'
 import { listsExamples } from './examples/blocks/lists.ts'
 import { pollsExamples } from './examples/blocks/polls.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
+import { collectionsExamples } from './examples/collecting/collections.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { emailCodesExamples } from './examples/email-codes.ts'
 import { entryCodesExamples } from './examples/entry-codes.ts'
@@ -62,6 +63,7 @@ export const sections: Section[] = [
   { name: 'lists', title: 'Lists', examples: listsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
+  { name: 'collections', title: 'Collections of photos', examples: collectionsExamples },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },
   { name: 'imports', title: 'Photos and chats from elsewhere', examples: importsExamples },
   { name: 'archives', title: 'Archives to take along', examples: archivesExamples },

@@ -3,6 +3,7 @@ import { downloadLimits } from '#contract/archiving/downloads.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
+import { isInCollection } from '../collections/files-of-collection.ts'
 import type { Scope } from '../photos/photos.ts'
 import type { Listed } from './entries.ts'
 
@@ -47,7 +48,7 @@ function isNothing({ memberships, messages }: Wanted): boolean {
 
 const moment = sql<Seconds>`coalesce(file."takenAt", message."createdAt")`
 
-function filesOf(db: Db, { memberships, author, messages, during }: Wanted) {
+function filesOf(db: Db, { memberships, author, collection, messages, during }: Wanted) {
   return db
     .selectFrom('message_file')
     .innerJoin('message', 'message.id', 'message_file.messageId')
@@ -58,6 +59,7 @@ function filesOf(db: Db, { memberships, author, messages, during }: Wanted) {
       memberships.map(({ groupId }) => groupId),
     )
     .$if(author !== undefined, (is) => is.where('message.authorId', '=', author!))
+    .$if(collection !== undefined, (is) => is.where((of) => isInCollection(of, collection!)))
     .$if(messages !== undefined, (is) => is.where('message.id', 'in', messages!))
     .$if(during !== undefined, (is) => is.where(moment, '>=', during!.from).where(moment, '<', during!.until))
 }

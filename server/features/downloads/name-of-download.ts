@@ -6,9 +6,12 @@ import { nameOnDisk } from '../../files/name-on-disk.ts'
 const longestPart: Bytes = 60
 
 /** `Les Moreau 2026-11.zip`, after what was asked for. */
-export async function nameOfDownload(db: Db, { group, author, month, search }: DownloadScope): Promise<string> {
+export async function nameOfDownload(db: Db, scope: DownloadScope): Promise<string> {
+  const { group, author, collection, month, search } = scope
+  const album =
+    collection && (await db.selectFrom('collection').select('name').where('id', '=', collection).executeTakeFirst())
   const person = author && (await db.selectFrom('user').select('name').where('id', '=', author).executeTakeFirst())
   const place = group && (await db.selectFrom('group').select('name').where('id', '=', group).executeTakeFirst())
-  const parts = [place && place.name, person && person.name, search, month]
+  const parts = [place && place.name, album && album.name, person && person.name, search, month]
   return `${parts.flatMap((part) => nameOnDisk(part || '', longestPart) || []).join(' ') || 'photos'}.zip`
 }

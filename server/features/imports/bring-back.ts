@@ -21,6 +21,7 @@ import { eventAgain, eventToBring } from './blocks/bring-event-back.ts'
 import { bringListBack } from './blocks/bring-list-back.ts'
 import { pollAgain, pollToBring } from './blocks/bring-poll-back.ts'
 import { claim, personAsArchived, raise, type Bringing } from './bringing.ts'
+import { collectAgain } from './collect-again.ts'
 import { captionOf } from './drafts.ts'
 import type { StagedMessage } from './next-piece.ts'
 import type { Received } from './receive-files.ts'
@@ -82,7 +83,9 @@ async function bringOne(tx: Tx, bringing: Bringing, returning: Returning) {
   if (whole.withheld) await withholdAgain(tx, { id, groupId, now, whole })
   await claim(tx, row, [returning.keyHash], id)
   await confirmAgain(tx, bringing, id, returning)
-  await reactAgain(tx, bringing, { id, returning, fileIds: files.map((file) => file?.fileId ?? null) })
+  const inOrder = files.map((file) => file?.fileId ?? null)
+  await reactAgain(tx, bringing, { id, returning, fileIds: inOrder })
+  await collectAgain(tx, bringing, { messageId: id, whole, fileIds: inOrder, now })
   for (let above = parentId; above !== null;) above = await raise(tx, above, message.postedAt)
   return { files: there.length, inFront: message.isInFront }
 }

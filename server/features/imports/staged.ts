@@ -123,10 +123,10 @@ export function createStager(importId: string, { format, timeZone, now, most = m
   return { stage, senders, counts, dates }
 }
 
-/** Also those who only reacted, confirmed or were mentioned can be somebody here. */
+/** Also those who only reacted, confirmed, collected or were mentioned can be somebody here. */
 function peopleIn(whole: ImportedWhole | undefined): ImportedPerson[] {
   if (!whole) return []
-  const { author, writtenBy, importedBy, mentions, reactions } = whole
+  const { author, writtenBy, importedBy, mentions, reactions, files } = whole
   const { confirmations = [], poll, event = [], list = [] } = whole
   const named = [
     author,
@@ -136,6 +136,7 @@ function peopleIn(whole: ImportedWhole | undefined): ImportedPerson[] {
     ...[...mentions, ...reactions, ...confirmations].map(({ person }) => person),
     ...event.flatMap(({ occurrences }) => occurrences.flatMap(({ answers }) => answers.map(({ person }) => person))),
     ...list.flatMap(({ addedBy, doneBy, takenBy }) => [addedBy, doneBy, ...takenBy.map(({ person }) => person)]),
+    ...files.flatMap(({ collections = [] }) => collections.flatMap(({ madeBy, addedBy }) => [madeBy, addedBy])),
   ]
   return named.filter((person) => person !== undefined)
 }

@@ -59,9 +59,14 @@ async function forgetKeys(tx: Tx, importId: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Of one of which nothing came, nothing stays. */
+/** Of one of which nothing came, nothing stays; nor do its collections, unless somebody has added to them. */
 async function end(context: Context, { id, groupId }: ImportRow): Promise<void> {
   await transaction(context, async (tx) => {
+    await tx
+      .deleteFrom('collection')
+      .where('importId', '=', id)
+      .where('id', 'not in', (is) => is.selectFrom('collection_file').select('collectionId'))
+      .execute()
     const now = context.clock()
     const { numDeletedRows } = await tx
       .deleteFrom('import')

@@ -50,6 +50,7 @@ const namings = [
   { table: 'looked_after', key: 'personId', column: 'addedBy' },
   { table: 'message', key: 'id', column: 'writtenBy' },
   { table: 'poll_option', key: 'id', column: 'addedBy' },
+  { table: 'collection', key: 'id', column: 'madeBy' },
   { table: 'list_item', key: 'id', column: 'addedBy' },
   { table: 'list_item', key: 'id', column: 'doneBy' },
 ] as const

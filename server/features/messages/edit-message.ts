@@ -21,13 +21,13 @@ import { saveCaptions } from './captions.ts'
 import { countInFront } from './count-in-front.ts'
 import { saveLinkOf } from './link-of-message.ts'
 import { replaceMentions, withMentionsOfMembers } from './mentions.ts'
-import { attachFiles, invalid, isEmpty, storedPrecision, refuseLongText, type Authorship } from './messages.ts'
+import { attachFiles, invalid, isEmpty, storedPrecision, type Authorship } from './messages.ts'
 import { pinInGroup } from './pin.ts'
 import { moveToMessage } from './removed-files.ts'
 import { findRotated, moveToRotated, wordsOfRotated } from './rotated-files.ts'
 import { keepVersion } from './versions/keep-version.ts'
 import { nameFiles } from './versions/name-files.ts'
-import { readWhole, replaceWhole } from './whole-message.ts'
+import { readWhole, refuseLongText, replaceWhole } from './whole-message.ts'
 
 type Change = Input<typeof editMessageEndpoint>['body']
 

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
-import { limits } from '#contract/fields.ts'
 import type { LiveEvent } from '#contract/live-events.ts'
 import type { Message, MessageData, postMessage as postMessageEndpoint } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
@@ -16,6 +15,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { excerpt } from '../../presenters/message-text.ts'
 import { saveBlocks } from '../block-kinds/save-blocks.ts'
 import { kindsOfDrafts, storedBlocks } from '../blocks/blocks.ts'
+import { addPhotosOf } from '../collections/add-files.ts'
 import { requireFileOf } from '../files/file-of-message.ts'
 import { claimFiles } from '../files/files.ts'
 import type { Guardianship } from '../membership/guardians.ts'
@@ -38,7 +38,7 @@ import { deleteWithReplies } from './delete-with-replies.ts'
 import { saveLinkOf } from './link-of-message.ts'
 import { saveMentions, withMentionsOfMembers } from './mentions.ts'
 import { presentNewMessage } from './threads.ts'
-import { saveWhole } from './whole-message.ts'
+import { refuseLongText, saveWhole } from './whole-message.ts'
 
 declare const proven: unique symbol
 
@@ -98,13 +98,14 @@ async function passOn(
   context: Context,
   membership: Membership,
   { id, linkId, createdAt, lineage }: Inserted,
-  { parent, files = [], captions, blocks, data, writtenBy }: WholeDraft,
+  { parent, files = [], captions, blocks, data, writtenBy, collection }: WholeDraft,
 ) {
   const { groupId, userId } = membership
   const writerId = writtenBy ?? userId
   const hasFiles = files.length > 0
   await attachFiles(tx, writerId, id, files)
   await saveCaptions(tx, id, captions)
+  if (collection && hasFiles) await addPhotosOf(tx, context, { id: collection, groupId, userId }, id)
   await saveBlocks(tx, context, { id, groupId, authorId: userId }, blocks)
   const kinds = storedBlocks(kindsOfDrafts(blocks))
   const [members] = await together([
@@ -162,14 +163,6 @@ export async function deleteMessage(context: Context, { membership, messageId }:
       lineage,
     })
   })
-}
-
-export function refuseLongText(data: MessageData): void {
-  const { length } = readableText(data.text)
-  const markup = (data.text?.length ?? 0) - length
-  if (length <= limits.text && markup <= limits.markup + length * limits.markupPerCharacter) return
-  const problem = length > limits.text ? `must not have more than ${limits.text} characters` : 'has too much markup'
-  throw new AppError('invalid-request', { fields: [{ path: '/data/text', problem }] })
 }
 
 export function invalid(path: string, problem: string): AppError {

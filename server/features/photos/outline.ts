@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { photoLimits, type outlinePhotos } from '#contract/photos.ts'
 import type { Db } from '../../database/tables.ts'
+import { isInCollection } from '../collections/files-of-collection.ts'
 import { cursorOf } from './cursor.ts'
 import { monthsIn } from './months.ts'
 import type { Scope } from './photos.ts'
@@ -9,7 +10,11 @@ const partLength = photoLimits.perPage / 2
 
 type Outline = ResponseOf<typeof outlinePhotos>
 
-export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, timeZone: string): Promise<Outline> {
+export async function outlinePhotosOf(
+  db: Db,
+  { memberships, author, collection }: Scope,
+  timeZone: string,
+): Promise<Outline> {
   const groupIds = memberships.map(({ groupId }) => groupId)
   if (groupIds.length === 0) return { parts: [] }
   const rows = await db
@@ -18,6 +23,7 @@ export async function outlinePhotosOf(db: Db, { memberships, author }: Scope, ti
     .select(['message_file.takenAt', 'messageId', 'position', 'width', 'height', 'type'])
     .where('groupId', 'in', groupIds)
     .$if(author !== undefined, (is) => is.where('authorId', '=', author!))
+    .$if(collection !== undefined, (is) => is.where((of) => isInCollection(of, collection!)))
     .where('message_file.takenAt', 'is not', null)
     .$narrowType<{ takenAt: number }>()
     .orderBy('message_file.takenAt', 'desc')

@@ -7,11 +7,12 @@ import type { Db } from '../../database/tables.ts'
 import { groupsPerStatement, unionAll } from '../../database/union-all.ts'
 import { label } from '../../presenters/message-text.ts'
 import { presentUser } from '../../presenters/user.ts'
+import { filesOfCollection } from '../collections/files-of-collection.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import type { Membership } from '../membership/membership.ts'
 import { isBefore, cursorOf, readCursor, type Cursor } from './cursor.ts'
 
-export type Scope = { memberships: readonly Membership[]; author?: string | undefined }
+export type Scope = { memberships: readonly Membership[]; author?: string | undefined; collection?: string | undefined }
 
 /** @param from the cursor of the first */
 export async function listPhotos(
@@ -27,6 +28,7 @@ export async function listPhotos(
 
 async function listCursors(db: Db, scope: Scope, from: string | undefined, count: number): Promise<Cursor[]> {
   const start = { ...readCursor(from), count }
+  if (scope.collection !== undefined) return cursorsOfCollection(db, { ...start, collectionId: scope.collection })
   const portions = groupsPerStatement(scope.memberships.map(({ groupId }) => groupId))
   const found = await Promise.all(
     portions.map((groupIds) =>
@@ -42,6 +44,7 @@ async function listCursors(db: Db, scope: Scope, from: string | undefined, count
 }
 
 type Start = Cursor & { count: number; groupIds: string[] }
+type CollectionStart = Omit<Start, 'groupIds'> & { collectionId: string }
 
 /** Merges each group's from its index, rather than sorting the photos of all groups. */
 const cursorsOfGroups = prepared((db, { groupIds, ...start }: Start) => {
@@ -67,16 +70,31 @@ const cursorsOfAuthor = prepared((db, { groupIds, author, ...start }: Start & { 
     .$narrowType<{ takenAt: number }>(),
 )
 
+/** Sorts all photos of the collection: there are few enough. */
+const cursorsOfCollection = prepared((db, { collectionId, count, ...start }: CollectionStart) =>
+  filesOfCollection(db, collectionId)
+    .select(['message_file.takenAt', 'message_file.messageId', 'message_file.position'])
+    .where(upTo(start))
+    .$narrowType<{ takenAt: number }>()
+    .orderBy('message_file.takenAt', 'desc')
+    .orderBy('message_file.messageId', 'desc')
+    .orderBy('message_file.position', 'desc')
+    .limit(count),
+)
+
 function newestFirst(db: Db, { takenAt, messageId, position, count }: Omit<Start, 'groupIds'>) {
-  const upTo: RawBuilder<boolean> = sql`("takenAt", "messageId", "position") <= (${takenAt}, ${messageId}, ${position})`
   return db
     .selectFrom('message_file')
     .select(['takenAt', 'messageId', 'position'])
-    .where(upTo)
+    .where(upTo({ takenAt, messageId, position }))
     .orderBy('takenAt', 'desc')
     .orderBy('messageId', 'desc')
     .orderBy('position', 'desc')
     .limit(count)
+}
+
+function upTo({ takenAt, messageId, position }: Cursor): RawBuilder<boolean> {
+  return sql`(message_file."takenAt", message_file."messageId", message_file."position") <= (${takenAt}, ${messageId}, ${position})`
 }
 
 async function present(db: Db, cursors: Cursor[]): Promise<Photo[]> {

@@ -1,15 +1,26 @@
 import type { Db } from '../../database/tables.ts'
+import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { requireCollection } from '../collections/require-collection.ts'
 import { listMemberships, requireMember } from '../membership/membership.ts'
 import { requireSharedGroups } from '../membership/shared-groups.ts'
 import type { Scope } from './photos.ts'
 
-/** Of one group, or of all that the viewer is in; by one author, of those that both are in. @throws AppError not-found */
+/** Of one collection, of one group, or of all that the viewer is in; by one author, of those that both are in. @throws AppError not-found */
 export async function requireScope(
   db: Db,
   viewer: Viewer,
-  { group, author }: { group?: string | undefined; author?: string | undefined },
+  {
+    group,
+    author,
+    collection,
+  }: { group?: string | undefined; author?: string | undefined; collection?: string | undefined },
 ): Promise<Scope> {
+  if (collection) {
+    const { membership } = await requireCollection(db, viewer, collection)
+    if (group !== undefined && group !== membership.groupId) throw new AppError('not-found')
+    return { memberships: [membership], author, collection }
+  }
   if (group) return { memberships: [await requireMember(db, viewer, group)], author }
   const memberships = await listMemberships(db, viewer)
   if (author === undefined) return { memberships }

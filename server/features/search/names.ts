@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { CollectionRef } from '#contract/collecting/collections.ts'
 import { limits } from '#contract/fields.ts'
 import type { GroupRef } from '#contract/groups.ts'
 import type { UserRef } from '#contract/users.ts'
@@ -14,18 +15,22 @@ import { readSearchText } from './search-text.ts'
 /** No name has as many words. */
 const mostWords = 10
 
-type Names = { people: UserRef[]; groups: GroupRef[] }
+type Names = { people: UserRef[]; groups: GroupRef[]; collections: CollectionRef[] }
 
-/** This person's groups, and the people in them, with a name in which each word begins one. */
+/** This person's groups, and the people and collections in them, with a name in which each word begins one. */
 export async function findNames(db: Db, viewer: Viewer, typed: string): Promise<Names> {
   const words = wordsOf(
     readSearchText(typed)
       .wanted.map(({ text }) => text)
       .join(' '),
   )
-  if (words.length === 0 || words.length > mostWords) return { people: [], groups: [] }
-  const [people, groups] = await Promise.all([findPeople(db, viewer, words), findGroups(db, viewer, words)])
-  return { people, groups }
+  if (words.length === 0 || words.length > mostWords) return { people: [], groups: [], collections: [] }
+  const [people, groups, collections] = await Promise.all([
+    findPeople(db, viewer, words),
+    findGroups(db, viewer, words),
+    findCollections(db, viewer, words),
+  ])
+  return { people, groups, collections }
 }
 
 /** A person with several such words is listed once. */
@@ -88,4 +93,21 @@ async function findGroups(db: Db, { userId }: Viewer, words: string[]): Promise<
     .filter(({ groupName }) => isCalled(groupName, words))
     .slice(0, limits.namesFound)
     .map(presentGroupRef)
+}
+
+/** Of so many, the last made are looked at. */
+const mostCollections = 2000
+
+async function findCollections(db: Db, { userId }: Viewer, words: string[]): Promise<CollectionRef[]> {
+  const collections = await db
+    .selectFrom('membership')
+    .innerJoin('collection', 'collection.groupId', 'membership.groupId')
+    .select(['collection.id', 'collection.groupId as group', 'collection.name'])
+    .where('membership.userId', '=', userId)
+    .where('collection.deletedAt', 'is', null)
+    .orderBy('collection.createdAt', 'desc')
+    .orderBy('collection.id', 'desc')
+    .limit(mostCollections)
+    .execute()
+  return collections.filter(({ name }) => isCalled(name, words)).slice(0, limits.namesFound)
 }

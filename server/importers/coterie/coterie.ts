@@ -7,6 +7,7 @@ import {
   isHead,
   isLine,
   type ArchiveHead,
+  type ArchivedCollection,
   type ArchivedFile,
   type ArchivedLines,
   type ArchivedMessage,
@@ -16,11 +17,20 @@ import { chooseChat } from '../chat-choice.ts'
 import { entriesNamed } from '../entries.ts'
 import { folderOf } from '../entry-labels.ts'
 import { importedItem } from '../imported-item.ts'
-import type { Archive, ArchiveEntry, ImportedMessage, ImportedPerson, ImportedWhole, ReadChat } from '../imported.ts'
+import type {
+  Archive,
+  ArchiveEntry,
+  ImportedMessage,
+  ImportedPerson,
+  ImportedPlace,
+  ImportedWhole,
+  ReadChat,
+} from '../imported.ts'
 import { createProblems, type Problems } from '../problems.ts'
 import { chunksOf, textLines } from '../text-lines.ts'
 import { unreadable } from '../unreadable.ts'
 import { createLabels } from './coterie-labels.ts'
+import { placesOf } from './coterie-places.ts'
 import { pollOf } from './coterie-poll.ts'
 import { versionsInOrder } from './coterie-versions.ts'
 
@@ -113,10 +123,17 @@ type Held = {
   people: Map<string, ImportedPerson>
   files: Map<string, ArchivedFile>
   reactions: Map<string, ArchivedReaction[]>
+  collections: Map<string, ArchivedCollection>
 }
 
 async function readHeld(find: Find): Promise<Held> {
-  const held: Held = { groups: [], people: new Map(), files: new Map(), reactions: new Map() }
+  const held: Held = {
+    groups: [],
+    people: new Map(),
+    files: new Map(),
+    reactions: new Map(),
+    collections: new Map(),
+  }
   let characters = 0
   const all = async function* <Name extends keyof ArchivedLines>(name: Name) {
     for await (const { line, length, where } of linesOf(find, name)) {
@@ -129,6 +146,7 @@ async function readHeld(find: Find): Promise<Held> {
   const labelFor = createLabels()
   for await (const { id, name } of all('people')) held.people.set(id, { id, name, label: labelFor(name) })
   for await (const file of all('files')) held.files.set(file.id, file)
+  for await (const collection of all('collections')) held.collections.set(collection.id, collection)
   for await (const reaction of all('reactions')) {
     const given = held.reactions.get(reaction.message) ?? []
     given.push(reaction)
@@ -172,11 +190,12 @@ function imported(
   { known, seen }: { known: ReadonlyMap<string, readonly { file: string }[]>; seen: ReadonlySet<string> },
 ): ImportedMessage & { whole: ImportedWhole } {
   const { id, author, parent, createdAt, text = '', files } = message
-  const here = files.flatMap(({ file: fileId, caption, alt }) => {
+  const here = files.flatMap(({ file: fileId, caption, alt, collections = [] }) => {
     const file = reading.files.get(fileId)!
     const entry = file.path === undefined ? undefined : find(file.path)
     const before = seen.has(fileId) ? file.sha256 : undefined
-    return entry ? [{ entry, file, caption, alt, before }] : []
+    const places = placesOf(fileId, collections, reading)
+    return entry ? [{ entry, file, caption, alt, before, places }] : []
   })
   const hasParent = parent !== undefined && known.has(parent)
   return {
@@ -193,12 +212,7 @@ function imported(
     ...(hasParent && { repliesTo: parent }),
     reactions: [],
     missingFiles: files.length - here.length,
-    whole: wholeOf(
-      reading,
-      message,
-      here.map(({ file, alt, before }) => ({ file, alt, before })),
-      hasParent ? known.get(parent)! : [],
-    ),
+    whole: wholeOf(reading, message, here, hasParent ? known.get(parent)! : []),
   }
 }
 
@@ -206,7 +220,7 @@ function imported(
 function wholeOf(
   { people, reactions }: Reading,
   message: ArchivedMessage,
-  files: { file: ArchivedFile; alt: string | undefined; before: string | undefined }[],
+  files: { file: ArchivedFile; alt: string | undefined; before: string | undefined; places: ImportedPlace[] }[],
   ofParent: readonly { file: string }[],
 ): ImportedWhole {
   const { id, author, writtenBy, importedBy, mentions = [], aboutFile, ...said } = message
@@ -257,12 +271,13 @@ function wholeOf(
     }),
     ...(list && { list: list.map((item) => importedItem(item, find)) }),
     ...(about >= 0 && { about: { position: about, of: ofParent.length } }),
-    files: files.map(({ file, alt, before }) => ({
+    files: files.map(({ file, alt, before, places }) => ({
       alt,
       before,
       uploadedAt: file.uploadedAt,
       takenAt: file.takenAt ?? null,
       isVoiceNote: file.isVoiceNote === true,
+      ...(places.length > 0 && { collections: places }),
     })),
     reactions: (reactions.get(id) ?? []).flatMap(({ id, person, emoji, createdAt, file }) => {
       const found = find(person)

@@ -25,8 +25,8 @@ export function FirstFound({ group, query }: FirstFoundProps) {
   const nothingFound = useNothingFound(group, query)
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery(firstFoundQuery(group?.id, query))
   const remember = () => rememberSearch(me.id, query)
-  const { people, groups, cards = [], messages = [] } = data ?? {}
-  const count = cards.length + (people?.length ?? 0) + (groups?.length ?? 0)
+  const { people, groups, collections, cards = [], messages = [] } = data ?? {}
+  const count = cards.length + (people?.length ?? 0) + (groups?.length ?? 0) + (collections?.length ?? 0)
   const isEmpty = data !== undefined && !isPlaceholderData && count === 0
 
   if (error) {
@@ -54,7 +54,7 @@ export function FirstFound({ group, query }: FirstFoundProps) {
           {nothingFound}
         </p>
       )}
-      <FoundNames people={people} groups={groups} look="rows" />
+      <FoundNames people={people} groups={groups} collections={collections} look="rows" />
       {cards.length > 0 && (
         <ul className={styles.messages} aria-label={t('messages_list')} onClickCapture={remember}>
           {cards.map((card) => (

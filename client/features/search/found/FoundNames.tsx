@@ -1,16 +1,23 @@
 import { Link } from '@tanstack/react-router'
+import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
 import { useTranslation } from 'react-i18next'
+import type { CollectionRef } from '#contract/collecting/collections.ts'
 import type { GroupRef } from '#contract/groups.ts'
 import type { UserRef } from '#contract/users.ts'
 import { GroupSeal } from '../../../pieces/people/GroupSeal.tsx'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import styles from '../SearchRows.module.css'
 
-type FoundNamesProps = { people: UserRef[] | undefined; groups: GroupRef[] | undefined; look: 'rows' | 'chips' }
+type FoundNamesProps = {
+  people: UserRef[] | undefined
+  groups: GroupRef[] | undefined
+  collections?: CollectionRef[] | undefined
+  look: 'rows' | 'chips'
+}
 
-export function FoundNames({ people = [], groups = [], look }: FoundNamesProps) {
+export function FoundNames({ people = [], groups = [], collections = [], look }: FoundNamesProps) {
   const { t } = useTranslation()
-  if (people.length + groups.length === 0) return null
+  if (people.length + groups.length + collections.length === 0) return null
   return (
     <ul className={styles.names} data-look={look} aria-label={t('search_names')}>
       {groups.map((group) => (
@@ -19,6 +26,21 @@ export function FoundNames({ people = [], groups = [], look }: FoundNamesProps) 
             <GroupSeal group={group} size={28} />
             <bdi lang="" className={styles.title}>
               {group.name}
+            </bdi>
+          </Link>
+        </li>
+      ))}
+      {collections.map(({ id, group, name }) => (
+        <li key={id}>
+          <Link
+            to="/groups/$id/collections/$collection"
+            params={{ id: group, collection: id }}
+            className={styles.row}
+            data-row
+          >
+            <GalleryVerticalEnd aria-hidden />
+            <bdi lang="" className={styles.title}>
+              {name}
             </bdi>
           </Link>
         </li>

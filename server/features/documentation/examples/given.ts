@@ -39,6 +39,7 @@ export const ids = {
   occurrence: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a2c',
   version: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a36',
   listItem: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a2d',
+  collection: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a31',
   newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
 } as const
 

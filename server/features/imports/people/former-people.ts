@@ -96,6 +96,8 @@ function isNamedNowhere(is: ExpressionBuilder<Tables, 'former_person'>) {
       is.exists(is.selectFrom('poll_vote').select('optionId').whereRef('poll_vote.userId', '=', person)),
       is.exists(is.selectFrom('poll_option').select('id').whereRef('poll_option.addedBy', '=', person)),
       is.exists(is.selectFrom('event_answer').select('occurrenceId').whereRef('event_answer.userId', '=', person)),
+      is.exists(is.selectFrom('collection').select('id').whereRef('collection.madeBy', '=', person)),
+      is.exists(is.selectFrom('collection_file').select('fileId').whereRef('collection_file.addedBy', '=', person)),
       is.exists(is.selectFrom('list_claim').select('itemId').whereRef('list_claim.userId', '=', person)),
       is.exists(is.selectFrom('list_item').select('id').whereRef('list_item.addedBy', '=', person)),
       is.exists(is.selectFrom('list_item').select('id').whereRef('list_item.doneBy', '=', person)),

@@ -1,0 +1,40 @@
+import FolderPlus from 'lucide-react/icons/folder-plus'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { PhotoOfMessage } from '#contract/collecting/collections.ts'
+import { useOwnGroup } from '../../data/me.ts'
+import { AddToCollection } from './AddToCollection.tsx'
+
+type AddThisPhotoProps = {
+  groupId: string
+  photo: PhotoOfMessage
+  className: string | undefined
+  container: HTMLElement
+}
+
+/** In the lightbox. */
+export function AddThisPhoto({ groupId, photo, className, container }: AddThisPhotoProps) {
+  const { t } = useTranslation()
+  const role = useOwnGroup(groupId)?.role
+  const [isAsking, setIsAsking] = useState(false)
+  if (role === undefined || role === 'reader') return null
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={t('add_to_collection')}
+        title={t('add_to_collection')}
+        onClick={() => setIsAsking(true)}
+      >
+        <FolderPlus aria-hidden />
+      </button>
+      {isAsking &&
+        createPortal(
+          <AddToCollection groupId={groupId} photos={[photo]} onClose={() => setIsAsking(false)} />,
+          container,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useTranslation } from 'react-i18next'
+import type { Collection } from '#contract/collecting/collections.ts'
+import { avatarUrl } from '#contract/pictures.ts'
+import { groupQuery } from '../../data/group.ts'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { Photo } from '../../pieces/photos/Photo.tsx'
+import { countWords } from '../../pieces/text/file-words.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { FacePile } from '../../ui/people/FacePile.tsx'
+import { fromWhom, spanOf } from './collection-words.ts'
+import { CollectionMenu } from './CollectionMenu.tsx'
+import styles from './CollectionHead.module.css'
+
+export function CollectionHead({ collection }: { collection: Collection }) {
+  const { t, i18n } = useTranslation()
+  const { id, group: groupId, name, cover, photos, videos, people, mayAdd, mayChange } = collection
+  const { data: group } = useSuspenseQuery(groupQuery(groupId))
+  const params = { id: groupId, collection: id }
+  const count = photos + videos > 0 && countWords({ photos, videos }, t, i18n.language)
+  const span = spanOf(collection, i18n.language)
+  const faces = people.map(({ avatar, ...user }) => ({ ...user, picture: avatar && avatarUrl(avatar.id, 80) }))
+
+  return (
+    <header className={styles.head} data-hue={group.hue}>
+      {cover && (
+        <div className={styles.print}>
+          <div className={styles.cover}>
+            <Photo file={cover} alt="" shownWidth={430} crop first />
+          </div>
+        </div>
+      )}
+      <div className={styles.words}>
+        <Link to="/groups/$id/collections" params={{ id: groupId }} className={styles.group}>
+          <GroupSeal group={group} size={28} />
+          <bdi lang="">{group.name}</bdi>
+        </Link>
+        <h1 className={styles.title} dir="auto" lang="">
+          {name}
+        </h1>
+        {count && <p className={styles.facts}>{[span, count].filter(Boolean).join(' · ')}</p>}
+        {faces.length > 0 && <FacePile people={faces} label={fromWhom(collection, t, i18n.language)} />}
+        <div className={styles.actions}>
+          {mayAdd && (
+            <Link
+              to="/groups/$id/collections/$collection/add"
+              params={params}
+              className={buttonClass({ tone: 'primary', size: 'large' })}
+            >
+              <ImagePlus aria-hidden />
+              {t('add_photos')}
+            </Link>
+          )}
+          {mayChange && <CollectionMenu collection={collection} />}
+        </div>
+      </div>
+    </header>
+  )
+}

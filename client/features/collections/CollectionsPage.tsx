@@ -1,0 +1,73 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groupQuery } from '../../data/group.ts'
+import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
+import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
+import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { collectionsQuery } from '../collecting/collecting.queries.ts'
+import { NewCollectionDialog } from '../collecting/NewCollectionDialog.tsx'
+import { CollectionCard } from './CollectionCard.tsx'
+import styles from './Collections.module.css'
+
+export function CollectionsPage() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/app/groups/$id/collections' })
+  const { data: group } = useSuspenseQuery(groupQuery(id))
+  const navigate = useNavigate()
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(collectionsQuery(id))
+  const [isMaking, setIsMaking] = useState(false)
+  const collections = data.pages.flatMap((page) => page.collections)
+  const make = data.pages[0]!.mayMake && (
+    <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setIsMaking(true)}>
+      {t('collection_new')}
+    </Button>
+  )
+
+  return (
+    <CardsPage>
+      <CardsSection>
+        <header className={styles.top}>
+          <div>
+            <Link to="/groups/$id/photos" params={{ id }} className={styles.group} data-hue={group.hue}>
+              <GroupSeal group={group} size={28} />
+              <bdi lang="">{group.name}</bdi>
+            </Link>
+            <h1 className={styles.title}>{t('collections')}</h1>
+          </div>
+          {collections.length > 0 && make}
+        </header>
+        {collections.length === 0 && (
+          <EmptyState title={t('collections_none')} text={t('collections_none_text')}>
+            {make}
+          </EmptyState>
+        )}
+        <ul className={styles.cards} aria-label={t('collections')}>
+          {collections.map((collection) => (
+            <li key={collection.id}>
+              <CollectionCard collection={collection} hue={group.hue} />
+            </li>
+          ))}
+        </ul>
+        {hasNextPage && (
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('collections_more')}
+          </Button>
+        )}
+        {isMaking && (
+          <NewCollectionDialog
+            groupId={id}
+            onClose={() => setIsMaking(false)}
+            onMade={({ id: collection }) =>
+              void navigate({ to: '/groups/$id/collections/$collection/add', params: { id, collection } })
+            }
+          />
+        )}
+      </CardsSection>
+    </CardsPage>
+  )
+}

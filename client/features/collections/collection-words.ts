@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next'
+import type { Collection } from '#contract/collecting/collections.ts'
+import { formatFor } from '../../i18n/dates.ts'
+import { formatTag } from '../../i18n/languages.ts'
+
+const mostNames = 3
+
+/** “August 3 – 17, 2026”, or one day. */
+export function spanOf({ from, until }: Pick<Collection, 'from' | 'until'>, language: string): string | undefined {
+  if (from === undefined || until === undefined) return undefined
+  const dates = formatFor(formatTag(language), { day: 'numeric', month: 'long', year: 'numeric' })
+  return dates.formatRange(from * 1000, until * 1000)
+}
+
+/** “from Élodie, Wilhelm, Zoë and 3 more” */
+export function fromWhom(
+  { people, peopleCount }: Pick<Collection, 'people' | 'peopleCount'>,
+  t: TFunction,
+  language: string,
+): string {
+  const named = people.slice(0, mostNames).map(({ name }) => name)
+  const others = peopleCount - named.length
+  const style = others > 0 ? ({ type: 'unit', style: 'short' } as const) : ({ type: 'conjunction' } as const)
+  const names = new Intl.ListFormat(formatTag(language), style).format(named)
+  return others > 0 ? t('collection_from_more', { names, count: others }) : t('collection_from', { names })
+}

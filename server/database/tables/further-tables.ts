@@ -1,0 +1,20 @@
+import type { AdministrationTables } from './administration-tables.ts'
+import type { ArchiveTables } from './archive-tables.ts'
+import type { BlockTables } from './block-tables.ts'
+import type { CollectionTables } from './collection-tables.ts'
+import type { HostingTables } from './hosting-tables.ts'
+import type { ImportingTables } from './importing-tables.ts'
+import type { LeavingTables } from './leaving-tables.ts'
+import type { MessageTables } from './message-tables.ts'
+import type { SignInTables } from './sign-in-tables.ts'
+
+/** All that are not in tables.ts itself. */
+export type FurtherTables = AdministrationTables &
+  ArchiveTables &
+  BlockTables &
+  CollectionTables &
+  HostingTables &
+  ImportingTables &
+  LeavingTables &
+  MessageTables &
+  SignInTables

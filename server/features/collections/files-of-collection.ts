@@ -1,0 +1,36 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Tables } from '../../database/tables.ts'
+
+/** What its message still has, unless that has gone elsewhere with somebody who leaves. */
+export function filesOfCollection(db: Pick<Db, 'selectFrom'>, collectionId: string) {
+  return db
+    .selectFrom('collection_file')
+    .innerJoin('message_file', (on) =>
+      on
+        .onRef('message_file.messageId', '=', 'collection_file.messageId')
+        .onRef('message_file.fileId', '=', 'collection_file.fileId'),
+    )
+    .innerJoin('collection', (on) =>
+      on
+        .onRef('collection.id', '=', 'collection_file.collectionId')
+        .onRef('collection.groupId', '=', 'message_file.groupId'),
+    )
+    .where('collection_file.collectionId', '=', collectionId)
+    .where('message_file.takenAt', 'is not', null)
+    .$narrowType<{ takenAt: number }>()
+}
+
+export function isInCollection<T extends keyof Tables>(
+  is: ExpressionBuilder<Tables, T | 'message_file'>,
+  collectionId: string,
+) {
+  const of = is as unknown as ExpressionBuilder<Tables, 'message_file'>
+  return of.exists(
+    of
+      .selectFrom('collection_file')
+      .select('collection_file.fileId')
+      .where('collection_file.collectionId', '=', collectionId)
+      .whereRef('collection_file.fileId', '=', 'message_file.fileId')
+      .whereRef('collection_file.messageId', '=', 'message_file.messageId'),
+  )
+}
