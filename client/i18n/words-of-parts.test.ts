@@ -20,6 +20,7 @@ const shownElsewhere: Record<string, RegExp> = {
   'data/may-reply.ts': /^(error|readers_only|only_hosts)_/,
   'features/sessions/form-problems.ts': /^password_too_/,
   'app/pages.ts': /./,
+  'app/page-kinds.ts': /./,
 }
 
 const files = new Set(globSync('**/*.{ts,tsx}', { cwd: client }).filter((file) => !/\.(test|d)\.tsx?$/.test(file)))

@@ -9,6 +9,7 @@ const listsWithTheGroup = [
   ['list', 'groups'],
   ['list', 'bookmarks'],
   ['list', 'photos'],
+  ['list', 'collections'],
 ]
 
 test('a reply makes stale its own page, those above it and the lists', () => {

@@ -77,7 +77,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     case 'file-ready':
     case 'link-ready':
       // The message may be a reply shown in another's thread.
-      return [...lists, queryKeys.photos, queryKeys.messages]
+      return [...lists, queryKeys.photos, queryKeys.collections, queryKeys.messages]
     default:
       return fromALaterServer(event)
   }

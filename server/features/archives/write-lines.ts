@@ -18,7 +18,7 @@ import {
   readMessages,
   type ReadMessage,
 } from './read-messages.ts'
-import { readVersions } from './read-versions.ts'
+import { readVersions } from './versions/read-versions.ts'
 import type { Writing } from './writing.ts'
 
 type Counts = ArchiveHead['counts']

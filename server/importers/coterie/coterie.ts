@@ -29,6 +29,7 @@ import type {
 import { createProblems, type Problems } from '../problems.ts'
 import { chunksOf, textLines } from '../text-lines.ts'
 import { unreadable } from '../unreadable.ts'
+import { eventOf } from './coterie-event.ts'
 import { createLabels } from './coterie-labels.ts'
 import { placesOf } from './coterie-places.ts'
 import { pollOf } from './coterie-poll.ts'
@@ -257,18 +258,7 @@ function wholeOf(
       }),
     }),
     ...(poll && { poll: pollOf(poll, find, positions) }),
-    ...(event && {
-      event: event.map(({ occurrences, ...series }) => ({
-        ...series,
-        occurrences: occurrences.map(({ answers, ...occurrence }) => ({
-          ...occurrence,
-          answers: answers.flatMap(({ person, ...answer }) => {
-            const found = find(person)
-            return found ? [{ ...answer, person: found }] : []
-          }),
-        })),
-      })),
-    }),
+    ...(event && { event: eventOf(event, find) }),
     ...(list && { list: list.map((item) => importedItem(item, find)) }),
     ...(about >= 0 && { about: { position: about, of: ofParent.length } }),
     files: files.map(({ file, alt, before, places }) => ({

@@ -22,14 +22,14 @@ export function shownEvent(
 type Answer = ArchivedSeries['occurrences'][number]['answers'][number]
 
 function linesOf(words: Words, answers: readonly Answer[], names: ReadonlyMap<string, string>): string[] {
-  const those = {
-    archive_coming: answers.filter(({ answer, waits }) => answer === 'coming' && !waits),
-    archive_waiting: answers.filter(({ waits }) => waits),
-    archive_maybe: answers.filter(({ answer }) => answer === 'maybe'),
-    archive_not_coming: answers.filter(({ answer }) => answer === 'no'),
-  }
-  return (Object.keys(those) as (keyof typeof those)[]).flatMap((line) => {
-    const people = those[line].map(
+  const lines = [
+    ['archive_coming', answers.filter(({ answer, waits }) => answer === 'coming' && !waits)],
+    ['archive_waiting', answers.filter(({ waits }) => waits)],
+    ['archive_maybe', answers.filter(({ answer }) => answer === 'maybe')],
+    ['archive_not_coming', answers.filter(({ answer }) => answer === 'no')],
+  ] as const
+  return lines.flatMap(([line, those]) => {
+    const people = those.map(
       ({ person, friends = 0 }) => `${names.get(person) ?? ''}${friends > 0 ? ` + ${friends}` : ''}`,
     )
     return people.length === 0 ? [] : words.say(line, { people: words.list(people) })

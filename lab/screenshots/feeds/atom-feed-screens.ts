@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readMe } from '#contract/me.ts'
 import { listAtomFeeds, type AtomFeed } from '#contract/programs/atom-feeds.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
-import type { Screen } from './screen.ts'
+import type { Screen } from '../screen.ts'
 
 const account = async (demo: OpenDemo) => `/users/${(await demo.call('elodie')(readMe)).id}/settings`
 

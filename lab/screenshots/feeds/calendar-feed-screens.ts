@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listCalendarFeeds, type CalendarFeed } from '#contract/blocks/calendar-feeds.ts'
 import { readMe } from '#contract/me.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
-import type { Screen } from './screen.ts'
+import type { Screen } from '../screen.ts'
 
 const account = async (demo: OpenDemo) => `/users/${(await demo.call('elodie')(readMe)).id}/settings`
 

@@ -1,7 +1,7 @@
-import { iso, type ArchivedVersion } from '../../archive/schema.ts'
-import type { Db } from '../../database/tables.ts'
-import type { KeptVersion } from '../messages/versions/keep-version.ts'
-import { selectVersions } from '../versions/versions.ts'
+import { iso, type ArchivedVersion } from '../../../archive/schema.ts'
+import type { Db } from '../../../database/tables.ts'
+import type { KeptVersion } from '../../messages/versions/keep-version.ts'
+import { selectVersions } from '../../versions/versions.ts'
 
 /** What these messages said before they were edited, in their order, each message's oldest first. */
 export async function readVersions(db: Db, messageIds: readonly string[]): Promise<ArchivedVersion[]> {
