@@ -90,6 +90,7 @@ export const readPoll = endpoint('The options of a poll, and the votes', {
   method: 'GET',
   path: '/api/messages/:id/poll',
   access: 'session',
+  token: 'read',
   params: IdParams,
   query: Type.Object({ extent: Type.Optional(Type.Literal('all')) }),
   response: Poll,
@@ -103,6 +104,7 @@ export const vote = endpoint('Vote in a poll', {
   method: 'PUT',
   path: '/api/messages/:id/poll/votes/mine',
   access: 'session',
+  token: 'write',
   params: IdParams,
   body: Type.Object({
     votes: Type.Array(Type.Object({ option: Id, answer: PollAnswer }), { maxItems: pollLimits.options }),
@@ -116,6 +118,7 @@ export const addPollOption = endpoint('Add an option to a poll', {
   method: 'POST',
   path: '/api/messages/:id/poll/options',
   access: 'session',
+  token: 'write',
   params: IdParams,
   body: Type.Object({ text: choice.text, moment: choice.moment }),
   response: Poll,
@@ -126,6 +129,7 @@ export const endPoll = endpoint('End a poll now', {
   method: 'POST',
   path: '/api/messages/:id/poll/ending',
   access: 'session',
+  token: 'write',
   params: IdParams,
   response: Poll,
 })
@@ -135,6 +139,7 @@ export const remindToVote = endpoint('Remind everybody who has not voted in a po
   method: 'POST',
   path: '/api/messages/:id/poll/reminder',
   access: 'session',
+  token: 'write',
   params: IdParams,
   response: Poll,
 })
@@ -147,6 +152,7 @@ export const makeEventOfPoll = endpoint('Make a date of a poll an event, or undo
   method: 'PUT',
   path: '/api/messages/:id/poll/event',
   access: 'session',
+  token: 'write',
   params: IdParams,
   body: Type.Object({ option: Type.Optional(Id) }),
   response: Poll,

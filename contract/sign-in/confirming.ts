@@ -14,6 +14,7 @@ export const confirmedActions = [
   'turn-off-second-step',
   'connect-provider',
   'disconnect-provider',
+  'make-token',
 ] as const
 export type ConfirmedAction = (typeof confirmedActions)[number]
 

@@ -27,6 +27,7 @@ import * as events from './migrations/0021-events.ts'
 import * as lists from './migrations/0022-lists.ts'
 import * as calendarFeeds from './migrations/0023-calendar-feeds.ts'
 import * as emailAnswers from './migrations/0024-email-answers.ts'
+import * as tokens from './migrations/0038-tokens.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0022-lists': lists,
   '0023-calendar-feeds': calendarFeeds,
   '0024-email-answers': emailAnswers,
+  '0038-tokens': tokens,
 }
 
 /**

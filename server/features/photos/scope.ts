@@ -1,5 +1,5 @@
 import type { Db } from '../../database/tables.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { listMemberships, requireMember } from '../membership/membership.ts'
 import { requireSharedGroups } from '../membership/shared-groups.ts'
 import type { Scope } from './photos.ts'
@@ -7,7 +7,7 @@ import type { Scope } from './photos.ts'
 /** Of one group, or of all that the viewer is in; by one author, of those that both are in. @throws AppError not-found */
 export async function requireScope(
   db: Db,
-  viewer: Viewer,
+  viewer: AnyViewer,
   { group, author }: { group?: string | undefined; author?: string | undefined },
 ): Promise<Scope> {
   if (group) return { memberships: [await requireMember(db, viewer, group)], author }
