@@ -1,8 +1,8 @@
 import { tokenScopes, type TokenScope } from '#contract/sign-in/token-scopes.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { ids } from '#server/features/documentation/examples/given.ts'
 import { createGroup } from '#server/features/groups/groups.ts'
 import { makeToken } from '#server/features/tokens/tokens.ts'
-import { ids } from '#server/features/documentation/examples/given.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { TestApp } from '../app/start-app.ts'
 import type { World } from './access-matrix.ts'
 

@@ -25,14 +25,21 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => uploadRoute(scope, context))
 
   implement(app, context, contract.readFile, async ({ params, request }) => {
-    return presentFile(await requireReadableFile(context, await findReader(context, request, contract.readFile), params.id))
+    return presentFile(
+      await requireReadableFile(context, await findReader(context, request, contract.readFile), params.id),
+    )
   })
 
   app.get<{ Params: { name: string }; Querystring: { save?: string } }>(
     contract.readContent.path,
     async (request, response) => {
       const { name } = request.params
-      const { file, keep, viewer } = await requireReadable(context, request, contract.readContent, name.slice(0, idLength))
+      const { file, keep, viewer } = await requireReadable(
+        context,
+        request,
+        contract.readContent,
+        name.slice(0, idLength),
+      )
       if (name !== file.contentUrl) throw new AppError('not-found')
       const isSaved = request.query.save !== undefined
       // Readers with only a public link get no metadata, even when signed in.

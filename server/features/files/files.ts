@@ -130,7 +130,11 @@ export function requireOwnFile({ db }: Context, { userId }: Viewer, fileId: stri
     .executeTakeFirstOrThrow(() => new AppError('not-found'))
 }
 
-export function findFileOfUpload({ db }: Context, { userId }: AnyViewer, uploadId: string): Promise<FileRow | undefined> {
+export function findFileOfUpload(
+  { db }: Context,
+  { userId }: AnyViewer,
+  uploadId: string,
+): Promise<FileRow | undefined> {
   return db
     .selectFrom('file')
     .selectAll()

@@ -6,7 +6,11 @@ import { isVisibleTo } from '../notifications/visible-to.ts'
 /** Somebody in a group of this person, or who has left it but is still named by a message or notification. */
 export function isKnownTo({ userId, onlyGroup }: Reach) {
   return (is: ExpressionBuilder<Tables, 'user'>) => {
-    const membership = is.selectFrom('membership as own').select('own.groupId').where('own.userId', '=', userId).$if(onlyGroup !== undefined, (query) => query.where('own.groupId', '=', onlyGroup!))
+    const membership = is
+      .selectFrom('membership as own')
+      .select('own.groupId')
+      .where('own.userId', '=', userId)
+      .$if(onlyGroup !== undefined, (query) => query.where('own.groupId', '=', onlyGroup!))
     return is.or([
       is.exists(
         membership

@@ -45,9 +45,7 @@ const selectMembership = prepared((db, { groupId, userId }: { groupId: string; u
 
 export async function listMemberships(db: Db, viewer: AnyViewer): Promise<Membership[]> {
   const rows = await selectMemberships(db, { userId: viewer.userId })
-  return rows
-    .filter(({ groupId }) => isWithinReach(viewer, groupId))
-    .map((row) => membershipOf(row, viewer.onlyGroup))
+  return rows.filter(({ groupId }) => isWithinReach(viewer, groupId)).map((row) => membershipOf(row, viewer.onlyGroup))
 }
 
 const selectMemberships = prepared((db, { userId }: { userId: string }) =>

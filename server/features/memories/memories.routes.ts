@@ -31,7 +31,9 @@ export function memoriesRoutes(app: FastifyInstance, context: Context): void {
     return wanted
   }
 
-  implement(app, context, contract.listMemories, async ({ viewer, query }) => today({ viewer, groupId: viewer.onlyGroup }, query.timeZone))
+  implement(app, context, contract.listMemories, async ({ viewer, query }) =>
+    today({ viewer, groupId: viewer.onlyGroup }, query.timeZone),
+  )
 
   implement(app, context, contract.listGroupMemories, async ({ viewer, params, query }) => {
     const { groupId } = await requireMember(db, viewer, params.id)

@@ -5,7 +5,6 @@ import type { Db } from '../../database/tables.ts'
 import { groupsPerStatement, unionAll } from '../../database/union-all.ts'
 import { AppError } from '../../errors.ts'
 import type { AnyViewer, Reach } from '../../http/viewer.ts'
-
 import { isWithinReach } from '../membership/membership.ts'
 
 export type IdPage = { messages: string[]; totalItems: number; next?: string }

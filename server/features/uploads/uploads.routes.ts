@@ -25,7 +25,12 @@ export function uploadsRoutes(app: FastifyInstance, context: Context, uploads: R
 }
 
 /** Another server may finish it, too: the first to write its row makes the file. */
-async function finish(context: Context, uploads: ResumableUploads, viewer: AnyViewer, uploadId: string): Promise<FileRow> {
+async function finish(
+  context: Context,
+  uploads: ResumableUploads,
+  viewer: AnyViewer,
+  uploadId: string,
+): Promise<FileRow> {
   const made = await findFileOfUpload(context, viewer, uploadId)
   if (made) return made
   const upload = await uploads.requireOwn(viewer, uploadId)
@@ -36,7 +41,12 @@ async function finish(context: Context, uploads: ResumableUploads, viewer: AnyVi
   return file
 }
 
-async function receive(context: Context, uploads: ResumableUploads, viewer: AnyViewer, upload: Upload): Promise<FileRow> {
+async function receive(
+  context: Context,
+  uploads: ResumableUploads,
+  viewer: AnyViewer,
+  upload: Upload,
+): Promise<FileRow> {
   const { id, metadata: { filename, position, kind } = {} } = upload
   const options = {
     ...(filename && { name: filename }),

@@ -5,8 +5,8 @@ import { callWith, givenWorld, meaningFor, type Answer, type World } from '#test
 import { foreignTo, scopesOf, tokenCallers, tokenFor, type TokenCaller } from '#test/access/token-callers.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { ids } from '../../features/documentation/examples/given.ts'
-import { rates } from '../rate-limits.ts'
 import { allExamples } from '../../features/documentation/sections.ts'
+import { rates } from '../rate-limits.ts'
 
 /** Written by this test (`vitest -u`), and read by whoever changes it: each new 200 opens something to programs. */
 const matrix = resolve(import.meta.dirname, '../../../test/access/token-matrix.md')

@@ -23,6 +23,7 @@ export const tokensExamples = [
   example(contract.readToken, {
     response: { ...token, lastUsedAt: times.replied, owner: ada },
     refusals: ['not-found'],
-    notes: 'Tells a program whether its token is still good, until when, and for what. With any token, and with nothing else.',
+    notes:
+      'Tells a program whether its token is still good, until when, and for what. With any token, and with nothing else.',
   }),
 ]
