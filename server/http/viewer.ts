@@ -12,18 +12,10 @@ import { transaction } from '../database/transaction.ts'
 import { readCookie } from './cookies/cookies.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { tokenOf } from './tokens/token-form.ts'
-import { requireTokenViewer } from './tokens/token-viewer.ts'
+import { requireTokenViewer, type TokenViewer } from './tokens/token-viewer.ts'
 
 /** A person in a session of their own. */
 export type Viewer = { userId: string; sessionId: string; token?: undefined; onlyGroup?: undefined }
-
-/** A program that calls with a token of this person, in place of a session: in all their groups or in one. */
-export type TokenViewer = {
-  userId: string
-  sessionId: string
-  token: { endsAt: Seconds | null }
-  onlyGroup?: string | undefined
-}
 
 /** What only a Viewer may do cannot be done with a token: the types of the verbs say which. */
 export type AnyViewer = Viewer | TokenViewer

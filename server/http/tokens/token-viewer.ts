@@ -1,18 +1,30 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Seconds } from '#contract/units.ts'
+import type { Clock } from '../../clock.ts'
 import { prepared } from '../../database/prepared.ts'
+import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import { callerNetwork } from '../caller-network.ts'
-import type { TokenViewer, ViewerSource } from '../viewer.ts'
+import type { RateLimits } from '../rate-limits.ts'
 import { hashToken, isTokenForm } from './token-form.ts'
+
+/** A program that calls with a token of this person, in place of a session: in all their groups or in one. */
+export type TokenViewer = {
+  userId: string
+  sessionId: string
+  token: { endsAt: Seconds | null }
+  onlyGroup?: string | undefined
+}
+
+type TokenSource = { db: Db; clock: Clock; rateLimits: Pick<RateLimits, 'count' | 'countRefusals'> }
 
 /**
  * Whoever calls with this token.
  * @throws AppError token-unknown, token-ended, token-not-allowed, token-scope, too-many-requests
  */
 export async function requireTokenViewer(
-  context: ViewerSource,
+  context: TokenSource,
   request: FastifyRequest,
   token: string,
   endpoint: Pick<Endpoint, 'token'>,
@@ -29,7 +41,7 @@ export async function requireTokenViewer(
   return { viewer, lastUsedAt }
 }
 
-async function requireKnown({ db }: ViewerSource, token: string) {
+async function requireKnown({ db }: TokenSource, token: string) {
   const [row] = isTokenForm(token) ? await selectToken(db, { hash: hashToken(token) }) : []
   if (!row) throw new AppError('token-unknown')
   return row
