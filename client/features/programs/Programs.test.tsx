@@ -1,13 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listGroups } from '#contract/group-overviews.ts'
 import { listTokens, makeToken, removeToken, tokenLimits, type Token } from '#contract/sign-in/tokens.ts'
 import { readWays } from '#contract/sign-in/ways.ts'
-import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import { createToasts, ToastsContext } from '../../ui/toasts/toast.ts'
 import { Programs } from './Programs.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
@@ -47,15 +48,25 @@ beforeEach(() => {
 const sent = (endpoint: unknown) =>
   vi.mocked(call).mock.calls.flatMap(([called, input]) => (called === endpoint ? [input] : []))
 
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastsContext value={createToasts()}>
+        <Programs />
+      </ToastsContext>
+    </QueryClientProvider>,
+  )
+}
+
 async function openForm() {
-  await renderOnPage(<Programs />)
+  show()
   await userEvent.click(await screen.findByRole('button', { name: 'Make a token' }))
   return within(await screen.findByRole('dialog', { name: 'A token for a program' }))
 }
 
 test('each says what it may do, where, until when, and when it was last used', async () => {
   tokens = [bell, frame]
-  await renderOnPage(<Programs />)
+  show()
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first!.textContent).toMatch(/^DoorbellWrite · All your groupsUntil you remove it · Not used yet/)
   expect(second!.textContent).toMatch(/^Picture frameRead and Photos and files · Les MoreauEnded .+ · /)
@@ -113,7 +124,7 @@ test('where the browser cannot copy, it says so', async () => {
 
 test('removing one asks first', async () => {
   tokens = [frame]
-  await renderOnPage(<Programs />)
+  show()
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Picture frame' }))
   const question = within(screen.getByRole('alertdialog', { name: 'Remove “Picture frame”?' }))
   expect(sent(removeToken)).toEqual([])
@@ -123,7 +134,7 @@ test('removing one asks first', async () => {
 
 test('with twenty, there is no room for another', async () => {
   tokens = Array.from({ length: tokenLimits.perPerson }, (_, n) => ({ ...bell, id: `t${n}` }))
-  await renderOnPage(<Programs />)
+  show()
   expect(await screen.findByText(/as many tokens as you can have/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull()
 })
