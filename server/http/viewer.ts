@@ -23,6 +23,10 @@ export type AnyViewer = Viewer | TokenViewer
 /** Whose groups are meant: all of this person's, or only one of them. */
 export type Reach = { userId: string; onlyGroup?: string | undefined }
 
+export function isWithinReach({ onlyGroup }: Pick<Reach, 'onlyGroup'>, groupId: string | null): boolean {
+  return onlyGroup === undefined || onlyGroup === groupId
+}
+
 export type ViewerFor<E extends Pick<Endpoint, 'token'>> = E extends { readonly token: string } ? AnyViewer : Viewer
 
 type Wanted = Pick<Endpoint, 'access' | 'token'>

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { AnyViewer, Reach } from '../../http/viewer.ts'
+import { isWithinReach, type AnyViewer, type Reach } from '../../http/viewer.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import { notifyMembers, type Member } from '../notifications/notify.ts'
 import { presentRules, ruleColumns, type RuleFlags } from './rules.ts'
@@ -21,10 +21,6 @@ type MembershipRow = { userId: string; groupId: string; role: GroupRole } & Rule
 
 function membershipOf({ userId, groupId, role, ...flags }: MembershipRow, onlyGroup?: string): Membership {
   return { userId, groupId, role, rules: presentRules(flags), ...(onlyGroup && { onlyGroup }) } as Membership
-}
-
-export function isWithinReach({ onlyGroup }: Pick<Reach, 'onlyGroup'>, groupId: string | null): boolean {
-  return onlyGroup === undefined || onlyGroup === groupId
 }
 
 /** @throws AppError not-found, also for a group that the viewer is not in */

@@ -4,8 +4,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { groupsPerStatement, unionAll } from '../../database/union-all.ts'
 import { AppError } from '../../errors.ts'
-import type { AnyViewer, Reach } from '../../http/viewer.ts'
-import { isWithinReach } from '../membership/membership.ts'
+import { isWithinReach, type AnyViewer, type Reach } from '../../http/viewer.ts'
 
 export type IdPage = { messages: string[]; totalItems: number; next?: string }
 

@@ -8,9 +8,8 @@ import { inPortions } from '../../database/in-portions.ts'
 import type { Db, Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { AnyViewer, Reach, Viewer } from '../../http/viewer.ts'
+import { isWithinReach, type AnyViewer, type Reach, type Viewer } from '../../http/viewer.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
-import { isWithinReach } from '../membership/membership.ts'
 import { bundle } from './bundles.ts'
 import {
   selectNewest,
