@@ -27,6 +27,7 @@ export const listBookmarks = endpoint('Your bookmarks', {
   method: 'GET',
   path: '/api/me/bookmarks/:limit',
   access: 'session',
+  token: 'read',
   params: Type.Object({ limit: Limit }),
   query: EmbedCards,
   response: Type.Array(Bookmark),
@@ -36,6 +37,7 @@ export const listAllBookmarks = endpoint('Your bookmarks, the first 1001', {
   method: 'GET',
   path: '/api/me/bookmarks',
   access: 'session',
+  token: 'read',
   query: EmbedCards,
   response: Type.Array(Bookmark),
 })
@@ -44,6 +46,7 @@ export const listBookmarksOfUser = endpoint('The same, by your own id', {
   method: 'GET',
   path: '/api/users/:id/bookmarks/:limit',
   access: 'session',
+  token: 'read',
   params: Type.Object({ id: Id, limit: Limit }),
   response: Type.Array(Bookmark),
 })
@@ -52,6 +55,7 @@ export const listAllBookmarksOfUser = endpoint('The same, by your own id', {
   method: 'GET',
   path: '/api/users/:id/bookmarks',
   access: 'session',
+  token: 'read',
   params: IdParams,
   response: Type.Array(Bookmark),
 })
@@ -61,6 +65,7 @@ export const addBookmark = endpoint('Bookmark a message', {
   method: 'POST',
   path: '/api/bookmarks',
   access: 'session',
+  token: 'write',
   body: Type.Object({ message_id: Id }),
   response: Bookmark,
 })
@@ -69,6 +74,7 @@ export const readBookmark = endpoint('One of your bookmarks', {
   method: 'GET',
   path: '/api/bookmarks/:id',
   access: 'session',
+  token: 'read',
   params: IdParams,
   response: Bookmark,
 })
@@ -77,6 +83,7 @@ export const removeBookmark = endpoint('Remove a bookmark; the id is the bookmar
   method: 'DELETE',
   path: '/api/bookmarks/:id',
   access: 'session',
+  token: 'write',
   params: IdParams,
   status: 204,
 })

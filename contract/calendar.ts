@@ -51,6 +51,7 @@ export const readCalendar = endpoint('The events and birthdays of a group, or of
   method: 'GET',
   path: '/api/calendar',
   access: 'session',
+  token: 'calendar',
   query: Type.Object({
     group: Type.Optional(Id),
     from: CalendarDate,

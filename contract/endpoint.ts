@@ -1,4 +1,5 @@
 import type * as Type from 'typebox'
+import type { TokenScope } from './sign-in/token-scopes.ts'
 import type { Bytes } from './units.ts'
 
 /**
@@ -10,6 +11,8 @@ export type Endpoint = {
   readonly path: `/api/${string}` | `/files/${string}`
   readonly summary: string
   readonly access: Access
+  /** What a program's token must permit for this call; without it, the call is closed to tokens. */
+  readonly token?: TokenScope | 'any'
   readonly params?: Type.TObject
   readonly query?: Type.TObject
   readonly body?: Type.TSchema

@@ -34,11 +34,18 @@ export const errors = {
   'unverified-passkey': { status: 400, message: 'This key does not check who uses it. Set a PIN for it first.' },
   'invalid-login': { status: 401, message: 'Invalid login/password' },
   'not-signed-in': { status: 401, message: 'Sign in first: the key is missing, unknown or revoked.' },
+  'token-unknown': {
+    status: 401,
+    message: 'This token is not good here, or not any more: it was removed, or its owner has left.',
+  },
+  'token-ended': { status: 401, message: 'This token has ended. Its owner can make a new one.' },
   forbidden: { status: 403, message: 'You can see this, but not change it.' },
   'hosts-only': { status: 403, message: 'Only the hosts of this group can do this.' },
   'readers-only-read': { status: 403, message: 'You can read and react in this group, but not write.' },
   'message-withheld': { status: 403, message: 'A host has hidden or deleted this message.' },
   'conversation-closed': { status: 403, message: 'This conversation is closed.' },
+  'token-not-allowed': { status: 403, message: 'No token can do this. It needs somebody who has signed in.' },
+  'token-scope': { status: 403, message: 'This token is not for that: it was made without this permission.' },
   'password-needed': {
     status: 403,
     message: 'This needs your current password or a passkey, or that you have just signed in.',
@@ -113,6 +120,7 @@ export const errors = {
     message: 'You have as many calendar addresses as you can have. Remove one first.',
   },
   'too-many-atom-feeds': { status: 409, message: 'You have as many feeds as you can have. Remove one first.' },
+  'too-many-tokens': { status: 409, message: 'You have as many tokens as you can have. Remove one first.' },
   'too-many-passkeys': { status: 409, message: 'You have as many passkeys as you can have. Remove one first.' },
   'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },
   'archive-running': {

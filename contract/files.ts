@@ -67,6 +67,7 @@ export const uploadFile = endpoint('Upload one file', {
   method: 'POST',
   path: '/api/files',
   access: 'session',
+  token: 'write',
   query: Type.Object({
     position: Type.Optional(Type.Literal('keep')),
     kind: Type.Optional(Type.Literal('voice-note')),
@@ -120,6 +121,7 @@ export const readPages = endpoint('The pages of a PDF', {
   method: 'GET',
   path: '/api/files/:id/pages',
   access: 'media',
+  token: 'files',
   params: IdParams,
   response: Type.Object({ pages: Type.Array(DocumentPage) }),
 })
@@ -128,6 +130,7 @@ export const readPage = endpoint('A page of a PDF as a picture', {
   method: 'GET',
   path: '/api/files/:id/pages/:page/:width',
   access: 'media',
+  token: 'files',
   params: Type.Object({
     id: Id,
     page: Type.Integer({ minimum: 1, maximum: 500 }),
@@ -140,6 +143,7 @@ export const readFile = endpoint('One file: its type, status and URL', {
   method: 'GET',
   path: '/api/files/:id',
   access: 'media',
+  token: 'files',
   params: IdParams,
   response: FileFull,
 })
@@ -155,6 +159,7 @@ export const readContent = endpoint(
     method: 'GET',
     path: '/files/:name',
     access: 'media',
+    token: 'files',
     params: Type.Object({ name: Type.String() }),
     query: Type.Object({ save: Type.Optional(Type.Literal('1')) }),
     responseType: 'image/webp',
@@ -166,6 +171,7 @@ export const readPicture = endpoint('A photo in one of its sizes', {
   method: 'GET',
   path: '/api/images/:fit/:width/:height/:id',
   access: 'media',
+  token: 'files',
   params: Type.Object({
     fit: Type.Union([Type.Literal('thumbnail'), Type.Literal('crop')]),
     width: Type.Integer(),
@@ -180,6 +186,7 @@ export const downloadAlbum = endpoint('All files of a message', {
   method: 'GET',
   path: '/api/messages/:id/files.zip',
   access: 'media',
+  token: 'files',
   params: IdParams,
   responseType: 'application/zip',
 })

@@ -31,5 +31,6 @@ export const listGroups = endpoint('Your groups, each with some of its people, i
   method: 'GET',
   path: '/api/groups',
   access: 'session',
+  token: 'read',
   response: Type.Array(GroupOverview),
 })

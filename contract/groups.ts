@@ -87,6 +87,7 @@ export const readGroup = endpoint('One of your groups, its people and its invita
   method: 'GET',
   path: '/api/groups/:id',
   access: 'session',
+  token: 'read',
   params: IdParams,
   response: Group,
 })

@@ -58,6 +58,7 @@ export const listenToEvents = endpoint('What happens in your groups, as it happe
   method: 'GET',
   path: `/${liveEventsPath}`,
   access: 'media',
+  token: 'read',
   query: Type.Object({ after: Type.Optional(Type.Integer()) }),
   responseType: 'text/event-stream',
 })

@@ -26,6 +26,7 @@ export const listMemories = endpoint('This day in earlier years, and who has a b
   method: 'GET',
   path: '/api/me/memories',
   access: 'session',
+  token: 'read',
   query,
   response: Memories,
 })
@@ -34,6 +35,7 @@ export const listGroupMemories = endpoint('This day in earlier years, and who ha
   method: 'GET',
   path: '/api/groups/:id/memories',
   access: 'session',
+  token: 'read',
   params: IdParams,
   query,
   response: Memories,

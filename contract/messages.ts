@@ -170,11 +170,15 @@ const PageOfMessages = Type.Object({
   before: Type.Optional(Type.String({ pattern: '^\\d{1,12}_[0-9a-f-]{36}$' })),
 })
 
+const readsMessage = { access: 'session', token: 'read', params: IdParams } as const
+const writesMessage = { ...readsMessage, token: 'write' } as const
+
 /** Pinned first, then by `lastActivityDate`, newest first, then by id. Pages count from 0. */
 export const listGroupMessages = endpoint('A page of 30 messages in a group', {
   method: 'GET',
   path: '/api/groups/:id/page/:page',
   access: 'session',
+  token: 'read',
   params: Type.Object({ id: Id, page: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
   query: PageOfMessages,
   response: MessagePage,
@@ -185,6 +189,7 @@ export const listFeed = endpoint('30 messages from all your groups, latest activ
   method: 'GET',
   path: '/api/feed/page/:offset',
   access: 'session',
+  token: 'read',
   params: Type.Object({ offset: Type.Integer({ minimum: 0, maximum: 30_000_000 }) }),
   query: PageOfMessages,
   response: MessagePage,
@@ -194,8 +199,7 @@ export const listFeed = endpoint('30 messages from all your groups, latest activ
 export const readMessage = endpoint('One message', {
   method: 'GET',
   path: '/api/messages/:id',
-  access: 'session',
-  params: IdParams,
+  ...readsMessage,
   query: Type.Object({ embed: Type.Optional(Type.Literal('thread')), around: Type.Optional(Id) }),
   response: Message,
 })
@@ -203,8 +207,7 @@ export const readMessage = endpoint('One message', {
 export const readMessagePreview = endpoint('One message as shown in lists', {
   method: 'GET',
   path: '/api/messages/:id/preview',
-  access: 'session',
-  params: IdParams,
+  ...readsMessage,
   response: MessagePreview,
 })
 
@@ -212,8 +215,7 @@ export const readMessagePreview = endpoint('One message as shown in lists', {
 export const listComments = endpoint('10 more replies to a message', {
   method: 'GET',
   path: '/api/messages/:id/comments',
-  access: 'session',
-  params: IdParams,
+  ...readsMessage,
   query: Type.Object({ before: Type.Optional(Id), after: Type.Optional(Id) }),
   response: CommentWindow,
 })
@@ -227,6 +229,7 @@ export const postMessage = endpoint('Post a message, or a reply when `parent` is
   method: 'POST',
   path: '/api/messages',
   access: 'session',
+  token: 'write',
   status: 201,
   bodyLimit: limits.messageBody,
   body: Type.Object({
@@ -251,16 +254,14 @@ export const postMessage = endpoint('Post a message, or a reply when `parent` is
 export const countReplies = endpoint('How many replies and photos would be deleted with a message', {
   method: 'GET',
   path: '/api/messages/:id/reply-count',
-  access: 'session',
-  params: IdParams,
+  ...readsMessage,
   response: Type.Object({ replies: Type.Integer(), photos: Type.Integer() }),
 })
 
 export const deleteMessage = endpoint('Delete one of your messages with everything below it', {
   method: 'DELETE',
   path: '/api/messages/:id',
-  access: 'session',
-  params: IdParams,
+  ...writesMessage,
   status: 204,
 })
 
@@ -271,8 +272,7 @@ export const deleteMessage = endpoint('Delete one of your messages with everythi
 export const editMessage = endpoint('Edit, publish or pin one of your messages', {
   method: 'PUT',
   path: '/api/messages/:id',
-  access: 'session',
-  params: IdParams,
+  ...writesMessage,
   query: Type.Object({ embed: Type.Optional(Type.Literal('thread')) }),
   bodyLimit: limits.messageBody,
   body: Type.Object({
@@ -293,8 +293,7 @@ export const editMessage = endpoint('Edit, publish or pin one of your messages',
 export const readRandomMessage = endpoint('A random message from a group', {
   method: 'GET',
   path: '/api/groups/:id/random',
-  access: 'session',
-  params: IdParams,
+  ...readsMessage,
   query: Type.Object({ embed: Type.Optional(Type.Literal('thread')) }),
   response: Message,
 })

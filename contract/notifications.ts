@@ -68,6 +68,7 @@ export const listNotifications = endpoint('Your newest notifications', {
   method: 'GET',
   path: '/api/me/notifications/:limit',
   access: 'session',
+  token: 'read',
   params: Type.Object({ limit: Limit }),
   query: EmbedDetails,
   response: Type.Array(Notification),
@@ -77,6 +78,7 @@ export const listAllNotifications = endpoint('Your notifications, the newest 100
   method: 'GET',
   path: '/api/me/notifications',
   access: 'session',
+  token: 'read',
   query: EmbedDetails,
   response: Type.Array(Notification),
 })
@@ -85,6 +87,7 @@ export const listNotificationsOfUser = endpoint('The same, by your own id', {
   method: 'GET',
   path: '/api/users/:id/notifications/:limit',
   access: 'session',
+  token: 'read',
   params: Type.Object({ id: Id, limit: Limit }),
   response: Type.Array(Notification),
 })
@@ -93,6 +96,7 @@ export const listAllNotificationsOfUser = endpoint('The same, by your own id', {
   method: 'GET',
   path: '/api/users/:id/notifications',
   access: 'session',
+  token: 'read',
   params: IdParams,
   response: Type.Array(Notification),
 })
@@ -147,6 +151,7 @@ export const readNotification = endpoint('One of your notifications, with its de
   method: 'GET',
   path: '/api/notifications/:id',
   access: 'session',
+  token: 'read',
   params: IdParams,
   response: Notification,
 })
@@ -156,6 +161,7 @@ export const markNotificationRead = endpoint('Mark a notification as read', {
   method: 'PUT',
   path: '/api/notifications/:id',
   access: 'session',
+  token: 'write',
   params: IdParams,
   body: Type.Object({ read: Type.Optional(Type.Boolean()) }),
   response: Notification,
@@ -185,6 +191,7 @@ export const removeNotification = endpoint('Delete a notification', {
   method: 'DELETE',
   path: '/api/notifications/:id',
   access: 'session',
+  token: 'write',
   params: IdParams,
   status: 204,
 })

@@ -35,6 +35,7 @@ export const listPeople = endpoint('The people of a group, 60 at a time, with wh
   method: 'GET',
   path: '/api/groups/:id/people',
   access: 'session',
+  token: 'read',
   params: IdParams,
   query: Type.Object({
     offset: Type.Optional(From),
@@ -65,6 +66,7 @@ export const readProfile = endpoint('A person with whom you share a group', {
   method: 'GET',
   path: '/api/users/:id/profile',
   access: 'session',
+  token: 'read',
   params: IdParams,
   response: Profile,
 })
@@ -74,6 +76,7 @@ export const listMessagesOf = endpoint('30 messages of a person in the groups th
   method: 'GET',
   path: '/api/users/:id/messages/:offset',
   access: 'session',
+  token: 'read',
   params: Type.Object({ id: Id, offset: From }),
   query: EmbedCards,
   response: MessagePage,

@@ -21,6 +21,7 @@ export const readPhotoThread = endpoint('The reactions and replies to one photo 
   method: 'GET',
   path: '/api/messages/:id/photos/:file',
   access: 'session',
+  token: 'read',
   params: Type.Object({ id: Id, file: Id }),
   response: PhotoThread,
 })

@@ -51,6 +51,7 @@ export const listPhotos = endpoint('The photos and videos of a group, of a perso
   method: 'GET',
   path: '/api/photos',
   access: 'session',
+  token: 'read',
   query: Type.Object({
     ...scope,
     from: Type.Optional(PhotoCursor),
@@ -67,6 +68,7 @@ export const outlinePhotos = endpoint('The months of these photos, how many each
   method: 'GET',
   path: '/api/photos/outline',
   access: 'session',
+  token: 'read',
   query: Type.Object({ ...scope, embed: Type.Optional(Type.Literal('photos')) }),
   response: Type.Object({
     parts: Type.Array(PhotoPart),

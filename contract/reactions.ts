@@ -28,6 +28,7 @@ export const listReactions = endpoint('Reactions to a message', {
   method: 'GET',
   path: '/api/messages/:id/reactions',
   access: 'session',
+  token: 'read',
   params: IdParams,
   query: Type.Object({ file: Type.Optional(Id) }),
   response: ReactionSummary,
@@ -38,6 +39,7 @@ export const react = endpoint('React to a message with one emoji', {
   method: 'POST',
   path: '/api/messages/:id/reactions',
   access: 'session',
+  token: 'write',
   params: IdParams,
   body: Type.Object({ reaction: Text(64), file: Type.Optional(Id) }),
   response: ReactionSummary,
@@ -48,6 +50,7 @@ export const takeBackReaction = endpoint('Remove your own reaction', {
   method: 'DELETE',
   path: '/api/messages/:id/reactions/:reactionId',
   access: 'session',
+  token: 'write',
   params: Type.Object({ id: Id, reactionId: Id }),
   response: ReactionSummary,
 })

@@ -43,6 +43,7 @@ export const searchMessages = endpoint('Search in a group', {
   method: 'POST',
   path: '/api/messages/search',
   access: 'session',
+  token: 'read',
   query: Type.Object({ embed: Type.Optional(Type.Literal('cards')) }),
   body: Type.Object({
     group: Type.Union([
@@ -75,6 +76,7 @@ export const listHashtags = endpoint('The most used hashtags of a group', {
   method: 'GET',
   path: '/api/groups/:id/hashtags',
   access: 'session',
+  token: 'read',
   params: IdParams,
   response: Type.Object({ hashtags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer() })) }),
 })

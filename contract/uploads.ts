@@ -18,6 +18,7 @@ export const finishUpload = endpoint('Make a file of an upload whose bytes have 
   method: 'POST',
   path: `/${uploadsPath}/:id/file`,
   access: 'session',
+  token: 'write',
   status: 201,
   params: Type.Object({ id: UploadId }),
   response: FileFull,

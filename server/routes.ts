@@ -52,6 +52,7 @@ import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
+import { tokensRoutes } from './features/tokens/tokens.routes.ts'
 import { type ResumableUploads } from './features/uploads/resumable-uploads.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
@@ -78,6 +79,7 @@ export async function addRoutes(
   passkeysRoutes(http, context)
   secondStepRoutes(http, context)
   waysRoutes(http, context)
+  tokensRoutes(http, context)
   meRoutes(http, context)
   usersRoutes(http, context)
   leavingRoutes(http, context)

@@ -1,6 +1,6 @@
 import type { Seconds } from '#contract/units.ts'
 import type { Db } from './database/tables.ts'
-import type { Viewer } from './http/viewer.ts'
+import type { AnyViewer } from './http/viewer.ts'
 
 export type Zone = Intl.DateTimeFormat
 
@@ -47,7 +47,7 @@ export function dayIn(timeZone: string): (moment: Seconds) => string {
 /** The server's, for people who have not set theirs. */
 export const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export async function findTimeZone(db: Db, { userId }: Viewer): Promise<string> {
+export async function findTimeZone(db: Db, { userId }: AnyViewer): Promise<string> {
   const user = await db.selectFrom('user').select('timeZone').where('id', '=', userId).executeTakeFirst()
   return user?.timeZone ?? ownTimeZone
 }

@@ -12,6 +12,11 @@ const namedOtherwise = {
   'foreign-page': 'error_forbidden',
   'server-error': 'error_server',
   restarting: 'error_unavailable',
+  // Only programs come with tokens.
+  'token-unknown': 'error_not_signed_in',
+  'token-ended': 'error_not_signed_in',
+  'token-not-allowed': 'error_forbidden',
+  'token-scope': 'error_forbidden',
 } as const satisfies Partial<Record<CallErrorCode, string>>
 
 type NamedOtherwise = typeof namedOtherwise

@@ -5,6 +5,7 @@ export const queryKeys = {
   info: ['info'],
   me: ['me'],
   sessions: ['sessions'],
+  tokens: ['tokens'],
   identityProvider: ['identity-provider'],
   ways: ['ways'],
   administration: ['administration'],

@@ -103,6 +103,7 @@ export const eventIcs = endpoint('An event as a file for calendar programs', {
   method: 'GET',
   path: '/api/messages/:id/event.ics',
   access: 'media',
+  token: 'calendar',
   params: IdParams,
   query: Type.Object({ occurrence: Type.Optional(Id) }),
   responseType: 'text/calendar',

@@ -25,6 +25,7 @@ export const readConfirmations = endpoint('Who has confirmed that they have read
   method: 'GET',
   path: '/api/messages/:id/confirmations',
   access: 'session',
+  token: 'read',
   params: IdParams,
   query: Type.Object({ extent: Type.Optional(Type.Literal('all')) }),
   response: Confirmations,
@@ -35,6 +36,7 @@ export const confirmMessage = endpoint('Confirm that you have read a message, or
   method: 'PUT',
   path: '/api/messages/:id/confirmations/mine',
   access: 'session',
+  token: 'write',
   params: IdParams,
   body: Type.Object({ confirmed: Type.Boolean() }),
   response: Confirmations,
@@ -45,6 +47,7 @@ export const remindToConfirm = endpoint('Remind everybody who has not confirmed 
   method: 'POST',
   path: '/api/messages/:id/confirmations/reminder',
   access: 'session',
+  token: 'write',
   params: IdParams,
   response: Confirmations,
 })

@@ -102,6 +102,7 @@ export const readEvent = endpoint('When and where an event is, and who comes', {
   method: 'GET',
   path: '/api/messages/:id/event',
   access: 'session',
+  token: 'read',
   params: IdParams,
   query: Type.Object({ occurrence: Type.Optional(Id), extent: Type.Optional(Type.Literal('all')) }),
   response: Event,
@@ -116,6 +117,7 @@ export const answerEvent = endpoint('Say whether you come to an event', {
   method: 'PUT',
   path: '/api/messages/:id/event/:occurrence/answer',
   access: 'session',
+  token: 'write',
   params: Type.Object({ ...IdParams.properties, occurrence: Id }),
   body: Type.Object({
     answer: Type.Optional(EventAnswer),
@@ -138,6 +140,7 @@ export const changeEvent = endpoint('Move, change or cancel an event', {
   method: 'PUT',
   path: '/api/messages/:id/event/:occurrence',
   access: 'session',
+  token: 'write',
   params: Type.Object({ ...IdParams.properties, occurrence: Id }),
   body: Type.Object({
     extent: Type.Enum(['this', 'later', 'all']),
@@ -158,6 +161,7 @@ export const remindToAnswer = endpoint('Remind everybody who has not answered an
   method: 'POST',
   path: '/api/messages/:id/event/:occurrence/reminder',
   access: 'session',
+  token: 'write',
   params: Type.Object({ ...IdParams.properties, occurrence: Id }),
   response: Event,
 })

@@ -96,6 +96,7 @@ export const readPoll = endpoint('The options of a poll, and the votes', {
   method: 'GET',
   path: '/api/messages/:id/poll',
   access: 'session',
+  token: 'read',
   params: IdParams,
   query: Type.Object({ extent: Type.Optional(Type.Literal('all')) }),
   response: Poll,
@@ -109,6 +110,7 @@ export const vote = endpoint('Vote in a poll', {
   method: 'PUT',
   path: '/api/messages/:id/poll/votes/mine',
   access: 'session',
+  token: 'write',
   params: IdParams,
   body: Type.Object({
     votes: Type.Array(Type.Object({ option: Id, answer: PollAnswer }), { maxItems: pollLimits.options }),
@@ -122,6 +124,7 @@ export const addPollOption = endpoint('Add an option to a poll', {
   method: 'POST',
   path: '/api/messages/:id/poll/options',
   access: 'session',
+  token: 'write',
   params: IdParams,
   body: Type.Object({ text: choice.text, moment: choice.moment }),
   response: Poll,
@@ -141,6 +144,7 @@ export const endPoll = endpoint('End a poll now', {
   method: 'POST',
   path: '/api/messages/:id/poll/ending',
   access: 'session',
+  token: 'write',
   params: IdParams,
   response: Poll,
 })
@@ -150,6 +154,7 @@ export const remindToVote = endpoint('Remind everybody who has not voted in a po
   method: 'POST',
   path: '/api/messages/:id/poll/reminder',
   access: 'session',
+  token: 'write',
   params: IdParams,
   response: Poll,
 })
@@ -162,6 +167,7 @@ export const makeEventOfPoll = endpoint('Make a date of a poll an event, or undo
   method: 'PUT',
   path: '/api/messages/:id/poll/event',
   access: 'session',
+  token: 'write',
   params: IdParams,
   body: Type.Object({ option: Type.Optional(Id) }),
   response: Poll,

@@ -15,6 +15,7 @@ export const confirmedActions = [
   'connect-provider',
   'disconnect-provider',
   'administer',
+  'make-token',
 ] as const
 export type ConfirmedAction = (typeof confirmedActions)[number]
 

@@ -32,6 +32,7 @@ import * as administrators from './migrations/0030-administrators.ts'
 import * as suspensions from './migrations/0032-suspensions.ts'
 import * as messageVersions from './migrations/0036-message-versions.ts'
 import * as atomFeeds from './migrations/0037-atom-feeds.ts'
+import * as tokens from './migrations/0038-tokens.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
   '0032-suspensions': suspensions,
   '0036-message-versions': messageVersions,
   '0037-atom-feeds': atomFeeds,
+  '0038-tokens': tokens,
 }
 
 /**

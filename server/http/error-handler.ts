@@ -36,6 +36,7 @@ const attempts: Partial<Record<ErrorCode, string>> = {
   'wrong-password': 'login-failed',
   'invalid-key': 'reset-failed',
   'invalid-entry-code': 'login-failed',
+  'token-unknown': 'token-failed',
   'invalid-invite-key': 'invitation-failed',
   'too-many-requests': 'limit-hit',
 }

@@ -3,19 +3,19 @@ import type { Access, Endpoint, Input, ResponseOf } from '#contract/endpoint.ts'
 import { livePositionHeader } from '#contract/live-events.ts'
 import type { Bytes } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
-import { findViewer, type Viewer, type ViewerSource } from './viewer.ts'
+import { findViewer, type AnyViewer, type Viewer, type ViewerFor, type ViewerSource } from './viewer.ts'
 
-type Viewers = Record<Access, unknown> & {
-  session: Viewer
+type Viewers<E extends Endpoint> = Record<Access, unknown> & {
+  session: ViewerFor<E>
   anyone: Viewer | undefined
   media: undefined
   anonymous: undefined
 }
-type ViewerOf<E extends Endpoint> = Viewers[E['access']]
+type ViewerOf<E extends Endpoint> = Viewers<E>[E['access']]
 
 type Surroundings = ViewerSource & { live: { position: (userId: string) => number } }
 
-type FindViewer = (context: ViewerSource, request: FastifyRequest) => Promise<Viewer | undefined>
+type FindViewer = (context: ViewerSource, request: FastifyRequest, endpoint: Endpoint) => Promise<AnyViewer | undefined>
 
 const nobody: FindViewer = async () => undefined
 const findViewerFor: Record<Access, FindViewer> = {
@@ -59,7 +59,7 @@ export function implement<E extends Endpoint>(
     },
     onRequest: async (request, response) => {
       if (endpoint.access !== 'session' && endpoint.method !== 'GET') refuseForeignPages(request, context.config)
-      const viewer = await findViewerFor[endpoint.access](context, request)
+      const viewer = await findViewerFor[endpoint.access](context, request, endpoint)
       if (!viewer && endpoint.access === 'session') throw new AppError('not-signed-in')
       viewers.set(request, viewer)
       if (viewer) response.header(livePositionHeader, context.live.position(viewer.userId))
@@ -88,4 +88,4 @@ function refuseForeignPages({ headers, host }: FastifyRequest, { publicUrl }: Vi
   if (isForeign) throw new AppError('foreign-page')
 }
 
-const viewers = new WeakMap<FastifyRequest, Viewer | undefined>()
+const viewers = new WeakMap<FastifyRequest, AnyViewer | undefined>()

@@ -32,6 +32,11 @@ export const rates = {
   entryWordsInAll: { attempts: 1000, seconds: 1 * hours },
   /** After those, so that somebody with a code gets in nevertheless. */
   entryWordsInAnyCase: { attempts: 10, seconds: 5 * minutes },
+  /** Tokens that are none, or no longer; none can be guessed, but each is looked up. */
+  tokenByAddress: { attempts: 600, seconds: 1 * hours },
+  tokenByPerson: { attempts: 60, seconds: 1 * hours },
+  /** Calls of one program, which may have got stuck. */
+  callByToken: { attempts: 6000, seconds: 10 * minutes },
   lookedAfterByPerson: { attempts: 20, seconds: 1 * hours },
   entryCodeByPerson: { attempts: 60, seconds: 1 * hours },
   currentPasswordByPerson: { attempts: 10, seconds: 15 * minutes },

@@ -7,7 +7,7 @@ const aYear = 31_536_000
 /** Pages may use the microphone, for voice notes. */
 const devices =
   'camera=(), display-capture=(), geolocation=(), microphone=(self), midi=(), payment=(), serial=(), usb=()'
-const whoAsks = 'X-AUTH-TOKEN, Cookie'
+const whoAsks = 'X-AUTH-TOKEN, Authorization, Cookie'
 
 type Encryption = Pick<Config, 'publicUrl' | 'https'>
 

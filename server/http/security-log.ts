@@ -16,6 +16,8 @@ const sentences = {
   'account-deleted': 'Somebody deleted their account, and can keep it for 14 days.',
   'account-claimed': 'The owner of an address ended what others had set up for the account.',
   'account-kept': 'Somebody kept an account that they had deleted.',
+  'token-made': 'Somebody made a token for a program.',
+  'token-removed': 'Somebody removed a token for a program.',
   'provider-connected': 'Somebody connected their account with the identity provider.',
   'provider-disconnected': 'Somebody disconnected their account from the identity provider.',
   'sheet-made': 'Somebody made a sheet that signs in a person whom they look after.',

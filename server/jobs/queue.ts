@@ -79,6 +79,7 @@ export type AccountChange =
   | 'recovery-code-used'
   | 'second-step-guessed'
   | 'claimed'
+  | 'token-made'
 
 /** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>

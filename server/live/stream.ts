@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listenToEvents, type SentEvent, type StreamEnding } from '#contract/live-events.ts'
 import type { Bytes, Milliseconds } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
@@ -14,7 +14,7 @@ const mostUnread: Bytes = 1_048_576
 /** GET /api/events: server-sent events for as long as the session is valid. */
 export function streamLiveEvents(app: FastifyInstance, context: ViewerSource & { live: LiveBus }): void {
   app.get(listenToEvents.path, { exposeHeadRoute: false }, async (request, response) => {
-    const viewer = await findMediaViewer(context, request)
+    const viewer = await findMediaViewer(context, request, listenToEvents)
     if (!viewer) throw new AppError('not-signed-in')
     response.hijack()
     const { raw } = response
@@ -30,13 +30,20 @@ export function streamLiveEvents(app: FastifyInstance, context: ViewerSource & {
       raw.write(text)
       if (raw.writableLength > mostUnread) raw.destroy()
     }
-    const send = (event: SentEvent, position: number) => write(`id: ${position}\ndata: ${JSON.stringify(event)}\n\n`)
+    const { onlyGroup } = viewer
+    const send = (event: SentEvent, position: number) => {
+      if (onlyGroup !== undefined && !('group' in event && event.group === onlyGroup)) return
+      write(`id: ${position}\ndata: ${JSON.stringify(event)}\n\n`)
+    }
     const beginning = missed
       ? { name: 'resumed', position: after }
       : { name: 'anew', position: live.position(viewer.userId) }
     write(`event: ${beginning.name}\nid: ${beginning.position}\ndata: {}\n\n`)
     for (const { event, position } of missed ?? []) send(event, position)
-    const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatEvery)
+    const heartbeat = setInterval(() => {
+      write(': still here\n\n')
+      if (viewer.token) void endUnlessGood()
+    }, heartbeatEvery)
     const unsubscribe = live.subscribe(viewer.userId, viewer.sessionId, {
       send,
       end: (backIn, within) => {
@@ -51,7 +58,20 @@ export function streamLiveEvents(app: FastifyInstance, context: ViewerSource & {
       unsubscribe()
     }
     raw.on('close', stop)
+    const endUnlessGood = async () => {
+      const isGood = await isStillGood(context, request)
+      if (!isGood) live.endSession(viewer.sessionId)
+    }
     // The session may have ended after it was looked up and before its stream could be ended.
-    if (!(await findMediaViewer(context, request))) live.endSession(viewer.sessionId)
+    await endUnlessGood()
   })
+}
+
+/** A token ends by itself, and with its owner's place in its group. */
+async function isStillGood(context: ViewerSource, request: FastifyRequest): Promise<boolean> {
+  try {
+    return (await findMediaViewer(context, request, listenToEvents)) !== undefined
+  } catch (error) {
+    return !(error instanceof AppError && error.code.startsWith('token-'))
+  }
 }

@@ -31,6 +31,7 @@ import { saveFound, saveLink } from '#server/features/links/links.ts'
 import { makeActionToken } from '#server/features/push/action-token.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
 import { openSession } from '#server/features/sessions/sessions.ts'
+import { makeToken } from '#server/features/tokens/tokens.ts'
 import type { TestApp } from '../app/start-app.ts'
 import { createUpload, tus } from '../app/tus.ts'
 import { makePdf } from '../documents/pdf.ts'
@@ -103,6 +104,8 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const { token } = await call(readPublicLink, { params: { id: message } })
   const feed = await call(addCalendarFeed, { body: { group } })
   const atomFeed = await call(addAtomFeed, { body: { group } })
+  const wish = { name: 'Frame', scopes: ['read' as const], lasts: 90 as const }
+  const { token: ofFrame } = await makeToken(app.context, { userId: ada.id, sessionId: '' }, wish)
   const asReader = { params: { id: group, user: reader.id }, body: { role: 'reader' as const } }
   await app.as(host).call(changeRole, asReader)
   const administrator = await givenAdministrator(app, `ines-${n}`)
@@ -149,6 +152,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.passkey, passkey],
     [ids.calendarFeed, feed.id],
     [ids.atomFeed, atomFeed.id],
+    [ids.token, ofFrame.id],
     [secrets.feedToken, /[\w-]{64}/.exec(feed.address)![0]],
     [secrets.atomToken, /[\w-]{64}/.exec(atomFeed.address)![0]],
     [secrets.login, ada.login],
@@ -226,20 +230,32 @@ type SixPeople = [Member, Member, Member, Member, Member, Member]
 
 /** Makes the call of an example in this world, as this caller. */
 export async function callAs(app: TestApp, world: World, example: Example, caller: Caller): Promise<Answer> {
+  return callWith(app, await meaningFor(app, world, example), example, world.keys[caller])
+}
+
+/** With what is good for one call alone. */
+export async function meaningFor(app: TestApp, world: World, example: Example): Promise<World['meaning']> {
+  return new Map([...world.meaning, ...(await newThings(app, world, example))])
+}
+
+export async function callWith(
+  app: TestApp,
+  meaning: World['meaning'],
+  example: Example,
+  key: string | undefined,
+): Promise<Answer> {
   const { endpoint } = example
-  const { params, query, body } = translate(
-    example,
-    new Map([...world.meaning, ...(await newThings(app, world, example))]),
-  )
+  const { params, query, body } = translate(example, meaning)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString()
-  const key = world.keys[caller]
   const response = await fetch(app.url + path.slice(1) + (search && `?${search}`), {
     method: endpoint.method,
     headers: { ...(key && { 'X-AUTH-TOKEN': key }) },
     body: endpoint.bodyType ? await upload() : body === undefined ? null : JSON.stringify(body),
   })
   if (response.ok) {
+    if (response.headers.get('content-type')?.startsWith('application/json'))
+      return { status: response.status, text: await response.text() }
     // The stream of events does not end by itself.
     await response.body?.cancel()
     return { status: response.status }
@@ -247,9 +263,8 @@ export async function callAs(app: TestApp, world: World, example: Example, calle
   return { status: response.status, error: ((await response.json()) as ErrorBody).error }
 }
 
-export type Answer = { status: number; error?: ErrorCode }
+export type Answer = { status: number; error?: ErrorCode; text?: string }
 
-/** What is good for one call alone. */
 async function newThings(
   app: TestApp,
   { ada, keys, meaning }: World,

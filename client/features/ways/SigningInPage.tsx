@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { RemovePassword } from '../account/RemovePassword.tsx'
 import { AnotherDevice } from '../entry-codes/AnotherDevice.tsx'
+import { ProgramsSection } from '../programs/ProgramsSection.tsx'
 import { SettingsFrame } from '../settings/SettingsFrame.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { Devices } from './Devices.tsx'
@@ -66,6 +67,7 @@ export function SigningInPage() {
         <Devices />
         <AnotherDevice />
       </SettingsSection>
+      {ways.confirmBy && <ProgramsSection />}
     </SettingsFrame>
   )
 }

@@ -27,6 +27,22 @@ export type SignInTables = {
     lastUsedAt: Seconds
   }
 
+  /**
+   * What a program calls with in place of a session, of which only the hash is stored; deleted with the person and, when it
+   * is for one group, with the membership. `scopes` are separated by spaces. Without `endsAt` it lasts until it is removed.
+   */
+  token: {
+    id: string
+    userId: string
+    groupId: string | null
+    tokenHash: string
+    name: string
+    scopes: string
+    createdAt: Seconds
+    endsAt: Seconds | null
+    lastUsedAt: Seconds | null
+  }
+
   /** What somebody typed to sign in on the server from which they were moved, if that was no email address; deleted with the person. */
   old_login: {
     login: string

@@ -4,8 +4,10 @@ import { addCalendarFeed } from '#contract/blocks/calendar-feeds.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readMe } from '#contract/me.ts'
 import { listFeed } from '#contract/messages.ts'
+import { addAtomFeed } from '#contract/programs/atom-feeds.ts'
 import { logIn, requestPasswordReset, setNewPassword } from '#contract/sessions.ts'
 import * as contract from '#contract/sign-in/administration.ts'
+import { makeToken } from '#contract/sign-in/tokens.ts'
 import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
@@ -70,14 +72,20 @@ describe('somebody suspended', () => {
     expect(sessions).toEqual([])
   })
 
-  test('is shown no events, and a link for a new password lets them in no more', async () => {
+  test('is shown nothing by addresses and tokens, and a link for a new password lets them in no more', async () => {
     await givenPeople({ publicUrl: 'https://coterie.example.org' })
     const { address } = await app.as(ada).call(addCalendarFeed, { body: {} })
-    const statusOfFeed = async () => (await fetch(app.url + new URL(address).pathname.slice(1))).status
-    expect(await statusOfFeed()).toBe(200)
+    const { address: forReaders } = await app.as(ada).call(addAtomFeed, { body: {} })
+    const statusOf = async (feed: string) => (await fetch(app.url + new URL(feed).pathname.slice(1))).status
+    expect([await statusOf(address), await statusOf(forReaders)]).toEqual([200, 200])
+    const wish = { name: 'Frame', scopes: ['read' as const], lasts: 30 as const }
+    const { secret } = await app.as(ada).call(makeToken, { body: wish })
     const { link = '' } = await sendLink(ada)
     await suspend(ada)
-    expect(await statusOfFeed()).toBe(404)
+    expect([await statusOf(address), await statusOf(forReaders)]).toEqual([404, 404])
+    expect(await codeOf(app.as({ key: secret }).call(listFeed, { params: { offset: 0 }, query: {} }))).toBe(
+      'token-unknown',
+    )
     const key = new URLSearchParams(link.split('#')[1]).get('key')!
     const body = { mail: ada.login, key, password: 'a new one of mine' }
     expect(await codeOf(app.as('nobody').call(setNewPassword, { body }))).toBe('invalid-key')

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { recordAct, type Administration } from '../administrators/administrators.ts'
+import { endTokens } from '../sessions/end-tokens.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { lockOrdinaryPerson, lockPerson } from './lock-person.ts'
 
@@ -16,6 +17,7 @@ export async function suspendPerson(context: Context, administration: Administra
       .executeTakeFirst()
     if (!suspended) return
     await endSessions(tx, context, personId)
+    await endTokens(tx, context, personId)
     await tx.deleteFrom('password_reset').where('userId', '=', personId).execute()
     await tx.deleteFrom('entry_code').where('userId', '=', personId).execute()
     await recordAct(tx, context, { actorId: administration.userId, type: 'person-suspended', personId })

@@ -15,7 +15,7 @@ export function albumsRoutes(app: FastifyInstance, context: Context): void {
     path,
     { schema: { params }, exposeHeadRoute: false },
     async (request, response) => {
-      const viewer = await findMediaViewer(context, request)
+      const viewer = await findMediaViewer(context, request, downloadAlbum)
       if (!viewer) throw new AppError('not-found')
       await requireMemberByMessage(context.db, viewer, request.params.id)
       lock(viewer, response)

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { nameOnDisk } from '../../files/name-on-disk.ts'
 import { numberWhenSaved, savedName } from '../../files/saved-names.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { dayIn, findTimeZone } from '../../time-zones.ts'
 import { extensionWhenSaved } from '../files/content.ts'
 import { missingNote } from './missing-note.ts'
@@ -16,7 +16,7 @@ const longestTitle: Bytes = 250
 /** Streams a message's files as a zip. @throws AppError not-found when there are none */
 export async function openAlbum(
   context: Context,
-  viewer: Viewer,
+  viewer: AnyViewer,
   messageId: string,
 ): Promise<{ name: string; content: Readable }> {
   const files = await context.db

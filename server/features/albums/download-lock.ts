@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 
 /** @throws AppError too-many-requests while as many downloads of the same person are under way */
-export type DownloadLock = (viewer: Viewer, response: FastifyReply) => void
+export type DownloadLock = (viewer: AnyViewer, response: FastifyReply) => void
 
 /** People may press the button again; each zip holds a connection and reads from the disk for minutes. */
 const mostAtOnce = 3

@@ -46,7 +46,7 @@ export function archivesRoutes(app: FastifyInstance, context: Context): void {
 
   const { path, params } = contract.downloadArchive
   app.get<{ Params: { id: string } }>(path, { schema: { params } }, async (request, response) => {
-    const viewer = await findMediaViewer(context, request)
+    const viewer = await findMediaViewer(context, request, contract.downloadArchive)
     if (!viewer) throw new AppError('not-found')
     const { row, readyAt, label } = await requireReadyArchive(context, viewer, request.params.id)
     const name = nameOfArchive(row.id)

@@ -18,7 +18,7 @@ import { writeAtom, type AtomEntry } from './write-atom.ts'
 
 export type Feed = FeedRow & { userData: string; groupName: string | null }
 
-/** @throws AppError not-found, also once the person is not in the group any more, or has no account */
+/** @throws AppError not-found, also once the person is not in the group any more, is suspended, or has no account */
 export async function requireFeed(context: Context, token: string): Promise<Feed> {
   const id = feedOfToken(token)
   if (id === undefined) throw new AppError('not-found')
@@ -29,6 +29,7 @@ export async function requireFeed(context: Context, token: string): Promise<Feed
     .selectAll('atom_feed')
     .select(['user.data as userData', 'group.name as groupName'])
     .where('atom_feed.id', '=', id)
+    .where((is) => is('atom_feed.userId', 'not in', is.selectFrom('suspension').select('userId')))
     .executeTakeFirst()
   if (!feed || !isTokenOf(context, feed, token, 'atom-feed')) throw new AppError('not-found')
   return feed

@@ -2,7 +2,7 @@ import type { BlockKind } from '#contract/blocks/block-kind.ts'
 import type { MessageData } from '#contract/messages.ts'
 import { withEnding, withoutEnding } from '#message-text/with-ending.ts'
 import type { Context } from '../../context.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import { blockKinds } from './block-kinds.ts'
 
@@ -11,7 +11,7 @@ type WithBlocks = { id: string; blocks?: BlockKind[]; data: MessageData }
 /** For clients that know of no blocks: the same message, with words in the viewer's language for each. */
 export async function withBlocksInWords<M extends WithBlocks>(
   { db, config }: Context,
-  { userId }: Viewer,
+  { userId }: AnyViewer,
   message: M,
 ): Promise<M> {
   if (!message.blocks) return message

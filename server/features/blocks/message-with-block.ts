@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { Reach } from '../../http/viewer.ts'
 import { lockMembership, publishToMembers, requireMemberByMessage, type Membership } from '../membership/membership.ts'
 import { requireNotWithheld } from '../withheld/withheld.ts'
 import { kindsOfBlocks } from './blocks.ts'
@@ -19,7 +19,7 @@ export type MessageWithBlock = {
 /** @throws AppError not-found, also for a message without such a block; message-withheld */
 export async function requireBlock(
   db: Db,
-  viewer: Pick<Viewer, 'userId'>,
+  viewer: Reach,
   messageId: string,
   kind: BlockKind,
 ): Promise<MessageWithBlock> {

@@ -6,7 +6,7 @@ import { isForeignKeyViolation } from '../../database/dialect.ts'
 import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import { presentUser } from '../../presenters/user.ts'
 import type { Membership } from '../membership/membership.ts'
@@ -14,7 +14,7 @@ import { presentCards } from '../messages/cards.ts'
 
 export async function listBookmarks(
   db: Db,
-  viewer: Viewer,
+  viewer: AnyViewer,
   limit: number,
   { cards }: { cards: boolean },
 ): Promise<Bookmark[]> {
@@ -31,7 +31,7 @@ export async function listBookmarks(
   return bookmarks.map((bookmark) => ({ ...bookmark, card: byId.get(bookmark.message.id) }))
 }
 
-export async function readBookmark(db: Db, viewer: Viewer, id: string): Promise<Bookmark> {
+export async function readBookmark(db: Db, viewer: AnyViewer, id: string): Promise<Bookmark> {
   const row = await selectBookmarks(db, viewer).where('bookmark.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not-found')
   return present(row)
@@ -63,7 +63,9 @@ export async function addBookmark(context: Context, { userId }: Membership, mess
   })
 }
 
-export async function removeBookmark(context: Context, { userId }: Viewer, id: string): Promise<void> {
+export async function removeBookmark(context: Context, viewer: AnyViewer, id: string): Promise<void> {
+  const { userId } = viewer
+  if (viewer.onlyGroup) await readBookmark(context.db, viewer, id)
   await transaction(context, async (tx) => {
     const removed = await tx
       .deleteFrom('bookmark')
@@ -77,7 +79,7 @@ export async function removeBookmark(context: Context, { userId }: Viewer, id: s
 }
 
 /** Bookmarks in a group that the person has left stay hidden until they return. */
-function selectBookmarks(db: Db, { userId }: Viewer) {
+function selectBookmarks(db: Db, { userId, onlyGroup }: AnyViewer) {
   return db
     .selectFrom('bookmark')
     .innerJoin('message', 'message.id', 'bookmark.messageId')
@@ -100,6 +102,7 @@ function selectBookmarks(db: Db, { userId }: Viewer) {
       'avatar.contentUrl as avatarUrl',
     ])
     .where('bookmark.userId', '=', userId)
+    .$if(onlyGroup !== undefined, (query) => query.where('message.groupId', '=', onlyGroup!))
 }
 
 type BookmarkRow = Awaited<ReturnType<ReturnType<typeof selectBookmarks>['execute']>>[number]

@@ -71,7 +71,7 @@ function serveEventFiles(app: FastifyInstance, context: Context): void {
     path,
     { schema: { params, querystring } },
     async (request, response) => {
-      const viewer = await findMediaViewer(context, request)
+      const viewer = await findMediaViewer(context, request, contract.eventIcs)
       if (!viewer) throw new AppError('not-found')
       const { name, content } = await readEventFile(context, viewer, request.params.id, request.query.occurrence)
       return response

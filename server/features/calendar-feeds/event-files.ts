@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { nameOnDisk } from '../../files/name-on-disk.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
+import { requireMemberByMessage } from '../membership/membership.ts'
 import { writeIcs } from './ics.ts'
 import { asIcsEvents, listOccurrencesOf } from './occurrences.ts'
 
 export type EventFile = { name: string; content: string }
-
-type Reader = { userId: string }
 
 const longestName = 120
 
@@ -16,10 +16,11 @@ const longestName = 120
  */
 export async function readEventFile(
   context: Context,
-  reader: Reader,
+  reader: AnyViewer,
   messageId: string,
   occurrence?: string,
 ): Promise<EventFile> {
+  if (reader.onlyGroup) await requireMemberByMessage(context.db, reader, messageId)
   const [file] = await readEventFiles(context, reader, [messageId], occurrence)
   if (!file) throw new AppError('not-found')
   return file
@@ -28,7 +29,7 @@ export async function readEventFile(
 /** A file for each of these messages that is an event which the person may read. */
 export async function readEventFiles(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
-  { userId }: Reader,
+  { userId }: { userId: string },
   messageIds: readonly string[],
   occurrence?: string,
 ): Promise<EventFile[]> {

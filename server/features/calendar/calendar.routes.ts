@@ -10,7 +10,8 @@ export function calendarRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.readCalendar, async ({ viewer, query }) => {
     const { userId } = viewer
-    if (query.group !== undefined) await requireMember(db, viewer, query.group)
-    return readCalendar(db, { userId, groupId: query.group }, query, clock())
+    const groupId = query.group ?? viewer.onlyGroup
+    if (groupId !== undefined) await requireMember(db, viewer, groupId)
+    return readCalendar(db, { userId, groupId }, query, clock())
   })
 }

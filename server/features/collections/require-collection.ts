@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tables, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { requireMember, type Membership } from '../membership/membership.ts'
 
 export type CollectionRow = Selectable<Tables['collection']>
 export type OwnCollection = CollectionRow & { membership: Membership }
 
 /** @throws AppError not-found, also for one of a group that the viewer is not in */
-export async function requireCollection(db: Db | Tx, viewer: Viewer, id: string): Promise<OwnCollection> {
+export async function requireCollection(db: Db | Tx, viewer: AnyViewer, id: string): Promise<OwnCollection> {
   const row = await db.selectFrom('collection').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.deletedAt !== null) throw new AppError('not-found')
   return { ...row, membership: await requireMember(db, viewer, row.groupId) }

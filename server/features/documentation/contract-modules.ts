@@ -55,6 +55,7 @@ import * as passkeyAnswers from '#contract/sign-in/passkey-answers.ts'
 import * as passkeys from '#contract/sign-in/passkeys.ts'
 import * as secondStep from '#contract/sign-in/second-step.ts'
 import * as serverBackups from '#contract/sign-in/server-backups.ts'
+import * as tokens from '#contract/sign-in/tokens.ts'
 import * as ways from '#contract/sign-in/ways.ts'
 import * as whatWaits from '#contract/sign-in/what-waits.ts'
 import * as uploads from '#contract/uploads.ts'
@@ -115,6 +116,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   ways,
   'what-waits': whatWaits,
   'identity-provider': identityProvider,
+  tokens,
   'entry-codes': entryCodes,
   'looking-after': lookingAfter,
   'passkey-answers': passkeyAnswers,

@@ -1,8 +1,9 @@
 import { IsOptional } from 'typebox'
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import type { Config } from '../../config/config.ts'
 import { cookieName } from '../../http/cookies/cookies.ts'
+import { tokenPrefix } from '../../http/tokens/token-form.ts'
 import { mediaCookie } from '../../http/viewer.ts'
 import { endpointNames, schemaNames } from './contract-modules.ts'
 import { refusalsOf, type Example } from './example.ts'
@@ -23,6 +24,7 @@ export function describeApi(config: Pick<Config, 'publicUrl'>): Json {
     components: {
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'X-AUTH-TOKEN' },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: `${tokenPrefix}…` },
         cookie: { type: 'apiKey', in: 'cookie', name: cookieName(config, mediaCookie) },
       },
       schemas: { ...describeNamedSchemas(), Error: errorSchema },
@@ -48,7 +50,7 @@ function describeCall(example: Example, tag: string): Json {
     tags: [tag],
     summary: endpoint.summary,
     ...(notes && { description: notes }),
-    security: securityOf[endpoint.access],
+    security: [...securityOf[endpoint.access], ...tokenSecurity(endpoint)],
     parameters: [...describeParameters(example, 'path'), ...describeParameters(example, 'query')],
     ...describeBody(example),
     responses: { [endpoint.status ?? 200]: describeResponse(example), ...describeRefusals(refusalsOf(example)) },
@@ -60,6 +62,12 @@ const securityOf: Record<Access, Json[]> = {
   anyone: [{}, { key: [] }],
   media: [{ key: [] }, { cookie: [] }],
   anonymous: [],
+}
+
+/** What the token must permit is among its roles, as OpenAPI calls them. */
+function tokenSecurity({ token }: Endpoint): Json[] {
+  if (token === undefined) return []
+  return [{ token: token === 'any' ? [] : [token] }]
 }
 
 function describeParameters({ endpoint, params, query }: Example, place: 'path' | 'query'): Json[] {

@@ -1,8 +1,10 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { html, type Html } from '../../mail/html.ts'
 import { endpointNames } from './contract-modules.ts'
 import { asCurl } from './curl.ts'
 import { refusalsOf, type Example } from './example.ts'
+import { secrets } from './examples/given.ts'
 import { sections, type Section } from './sections.ts'
 
 export function introductionPage(publicUrl: string): string {
@@ -28,6 +30,16 @@ export function introductionPage(publicUrl: string): string {
       <p>Sign in once, then send the key from the response with every call, in <code>X-AUTH-TOKEN</code>.</p>
       <pre><code>curl -X POST '${publicUrl}/api/login' -d '{"login":"ada@example.org","password":"…"}'
 curl '${publicUrl}/api/me' -H 'X-AUTH-TOKEN: …'</code></pre>
+      <p>
+        A program of yours needs no password: under “How you sign in”, “Programs”, you make it a token. It goes into
+        <code>Authorization: Bearer</code> or <code>X-AUTH-TOKEN</code>.
+      </p>
+      <pre><code>curl '${publicUrl}/api/token' -H 'Authorization: Bearer ${secrets.token}'
+curl '${publicUrl}/api/groups' -H 'Authorization: Bearer ${secrets.token}'</code></pre>
+      <p>
+        Each call says below which permission of a token it needs; all others are closed to tokens, with
+        <code>token-not-allowed</code>. A token for one group finds nothing of another.
+      </p>
       <p>
         Request and response bodies are JSON. Ids are UUIDs; times are whole seconds since 1970, UTC. Missing values are
         left out, never <code>null</code>. Unknown fields are ignored. What you may not see responds with 404.
@@ -89,6 +101,11 @@ const whoMay = {
   anonymous: 'Anybody',
 }
 
+function tokenFor({ token }: Endpoint): string {
+  if (token === undefined) return ''
+  return token === 'any' ? ', or any token' : `, or a token for ${token}`
+}
+
 function call(example: Example, publicUrl: string): Html {
   const { endpoint, notes, response } = example
   const codes = refusalsOf(example)
@@ -96,7 +113,8 @@ function call(example: Example, publicUrl: string): Html {
   return html`<article aria-labelledby="${anchorOf(example)}">
     <h2 id="${anchorOf(example)}">${withCode(endpoint.summary)}</h2>
     <p class="address">
-      <strong>${endpoint.method}</strong> <code>${endpoint.path}</code> <span>${whoMay[endpoint.access]}</span>
+      <strong>${endpoint.method}</strong> <code>${endpoint.path}</code>
+      <span>${whoMay[endpoint.access]}${tokenFor(endpoint)}</span>
     </p>
     ${notes ? html`<p>${withCode(notes)}</p>` : ''}
     <pre tabindex="0" aria-label="Example"><code>${asCurl(example, publicUrl)}</code></pre>

@@ -35,6 +35,7 @@ import { reactionsExamples } from './examples/reactions.ts'
 import { searchExamples } from './examples/search.ts'
 import { serverExamples } from './examples/server.ts'
 import { sessionsExamples } from './examples/sessions.ts'
+import { tokensExamples } from './examples/tokens/tokens.ts'
 import { usersExamples } from './examples/users.ts'
 import { waysExamples } from './examples/ways.ts'
 
@@ -47,6 +48,7 @@ export const sections: Section[] = [
     title: 'Signing in',
     examples: [...sessionsExamples, ...emailCodesExamples, ...entryCodesExamples, ...waysExamples],
   },
+  { name: 'tokens', title: 'Tokens for programs', examples: tokensExamples },
   { name: 'identity-provider', title: 'Signing in with an identity provider', examples: identityProviderExamples },
   { name: 'users', title: 'People', examples: [...usersExamples, ...peopleExamples] },
   { name: 'groups', title: 'Groups', examples: groupsExamples },

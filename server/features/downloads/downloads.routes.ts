@@ -41,7 +41,7 @@ export function downloadsRoutes(app: FastifyInstance, context: Context): void {
     downloadPhotos.path,
     { schema: { querystring: downloadPhotos.query }, exposeHeadRoute: false },
     async (request, response) => {
-      const viewer = await findMediaViewer(context, request)
+      const viewer = await findMediaViewer(context, request, downloadPhotos)
       if (!viewer) throw new AppError('not-found')
       lock(viewer, response)
       return send(response, viewer, await listChosen(context, viewer, request.query.files.split(',')), 'photos.zip')
@@ -53,7 +53,7 @@ export function downloadsRoutes(app: FastifyInstance, context: Context): void {
     { schema: { querystring: contract.downloadEverything.query }, exposeHeadRoute: false },
     async (request, response) => {
       const { query } = request
-      const viewer = await findMediaViewer(context, request)
+      const viewer = await findMediaViewer(context, request, contract.downloadEverything)
       if (!viewer) throw new AppError('not-found')
       lock(viewer, response)
       const listed = await listAll(context.db, await requireWanted(context, viewer, query))

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { requireStored } from '../../files/require-stored.ts'
 import { numberWhenSaved, savedName } from '../../files/saved-names.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { dayIn, findTimeZone } from '../../time-zones.ts'
 import type { FileRow } from './files.ts'
 import { isPhoto, requireFullPicture, type StoredObject } from './pictures.ts'
@@ -52,7 +52,7 @@ export function ownNameWhenSaved({ name }: FileRow, content: StoredObject): stri
 /** The name under which a member saves it, after its first message that they may see. */
 export async function nameWhenSaved(
   { db }: Pick<Context, 'db'>,
-  viewer: Viewer,
+  viewer: AnyViewer,
   file: FileRow,
   extension: string,
 ): Promise<string> {
@@ -64,6 +64,7 @@ export async function nameWhenSaved(
     .select(['message.createdAt', 'message_file.position', 'author.name'])
     .where('message_file.fileId', '=', file.id)
     .where('membership.userId', '=', viewer.userId)
+    .$if(viewer.onlyGroup !== undefined, (query) => query.where('membership.groupId', '=', viewer.onlyGroup!))
     .orderBy('message.id')
     .executeTakeFirst()
   const day = dayIn(await findTimeZone(db, viewer))(file.takenAt ?? place?.createdAt ?? file.createdAt)

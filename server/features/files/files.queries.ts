@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Seconds } from '#contract/units.ts'
 import type { Tables } from '../../database/tables.ts'
-import { hashKey } from '../../http/viewer.ts'
+import { hashKey, type Reach } from '../../http/viewer.ts'
 import { isOpenInvitation } from '../membership/entrance.ts'
 import { isKnownTo } from '../membership/known-people.ts'
 
@@ -56,23 +56,29 @@ function ofLinks(is: ExpressionBuilder<Tables, 'file'>) {
  * Readable by this person: their own, in a message of their groups, or the picture of such a group, of somebody in it,
  * or of a link, which is public and whose id cannot be guessed.
  */
-export function isReadableBy(userId: string) {
+export function isReadableBy(reach: Reach) {
   return (is: ExpressionBuilder<Tables, 'file'>) =>
     is.or([
-      isAttachableBy(userId)(is),
-      is.exists(ofTheirPeople(is, userId)),
-      is.exists(groupPictures(is, userId)),
+      isAttachableBy(reach)(is),
+      is.exists(ofTheirPeople(is, reach)),
+      is.exists(groupPictures(is, reach)),
       is.exists(ofLinks(is)),
     ])
 }
 
-/** Attachable by this person: their own, or in a message of their groups that they share. */
-export function isAttachableBy(userId: string) {
-  return (is: ExpressionBuilder<Tables, 'file'>) =>
-    is.or([is('file.ownerId', '=', userId), is.exists(ofTheirGroups(is, userId))])
+/**
+ * Attachable by this person: their own, or in a message of their groups that they share. Whoever reaches only one group
+ * does not learn what of their own is elsewhere.
+ */
+export function isAttachableBy(reach: Reach) {
+  return (is: ExpressionBuilder<Tables, 'file'>) => {
+    const isOwn = is('file.ownerId', '=', reach.userId)
+    const isUsable = reach.onlyGroup === undefined ? isOwn : is.and([isOwn, is.not(isUsed(is))])
+    return is.or([isUsable, is.exists(ofTheirGroups(is, reach))])
+  }
 }
 
-function ofTheirGroups(is: ExpressionBuilder<Tables, 'file'>, userId: string) {
+function ofTheirGroups(is: ExpressionBuilder<Tables, 'file'>, { userId, onlyGroup }: Reach) {
   return is
     .selectFrom('message_file')
     .innerJoin('message', 'message.id', 'message_file.messageId')
@@ -80,17 +86,31 @@ function ofTheirGroups(is: ExpressionBuilder<Tables, 'file'>, userId: string) {
     .select('message_file.fileId')
     .whereRef('message_file.fileId', '=', 'file.id')
     .where('membership.userId', '=', userId)
+    .$if(onlyGroup !== undefined, (query) => query.where('membership.groupId', '=', onlyGroup!))
 }
 
-function groupPictures(is: ExpressionBuilder<Tables, 'file'>, userId: string) {
+function groupPictures(is: ExpressionBuilder<Tables, 'file'>, { userId, onlyGroup }: Reach) {
   return is
     .selectFrom('group')
     .innerJoin('membership', 'membership.groupId', 'group.id')
     .select('group.id')
     .whereRef('group.pictureId', '=', 'file.id')
     .where('membership.userId', '=', userId)
+    .$if(onlyGroup !== undefined, (query) => query.where('membership.groupId', '=', onlyGroup!))
 }
 
-function ofTheirPeople(is: ExpressionBuilder<Tables, 'file'>, userId: string) {
-  return is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id').where(isKnownTo(userId))
+function ofTheirPeople(is: ExpressionBuilder<Tables, 'file'>, reach: Reach) {
+  return is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id').where(isKnownTo(reach))
+}
+
+/** True for a file of a message or link, or the picture of a person or group. */
+export function isUsed(is: ExpressionBuilder<Tables, 'file'>) {
+  return is.or([
+    is.exists(is.selectFrom('message_file').select('fileId').whereRef('message_file.fileId', '=', 'file.id')),
+    is.exists(is.selectFrom('withheld_file').select('fileId').whereRef('withheld_file.fileId', '=', 'file.id')),
+    is.exists(is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id')),
+    is.exists(is.selectFrom('leaving').select('leaving.userId').whereRef('leaving.avatarId', '=', 'file.id')),
+    is.exists(is.selectFrom('group').select('group.id').whereRef('group.pictureId', '=', 'file.id')),
+    is.exists(is.selectFrom('link').select('link.id').whereRef('link.pictureId', '=', 'file.id')),
+  ])
 }

@@ -25,14 +25,21 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => uploadRoute(scope, context))
 
   implement(app, context, contract.readFile, async ({ params, request }) => {
-    return presentFile(await requireReadableFile(context, await findReader(context, request), params.id))
+    return presentFile(
+      await requireReadableFile(context, await findReader(context, request, contract.readFile), params.id),
+    )
   })
 
   app.get<{ Params: { name: string }; Querystring: { save?: string } }>(
     contract.readContent.path,
     async (request, response) => {
       const { name } = request.params
-      const { file, keep, viewer } = await requireReadable(context, request, name.slice(0, idLength))
+      const { file, keep, viewer } = await requireReadable(
+        context,
+        request,
+        contract.readContent,
+        name.slice(0, idLength),
+      )
       if (name !== file.contentUrl) throw new AppError('not-found')
       const isSaved = request.query.save !== undefined
       // Readers with only a public link get no metadata, even when signed in.
@@ -65,14 +72,14 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
   })
 
   implement(app, context, contract.readPages, async ({ params, request }) => {
-    const file = await requireReadableFile(context, await findReader(context, request), params.id)
+    const file = await requireReadableFile(context, await findReader(context, request, contract.readPages), params.id)
     return { pages: await readPagesOf(context, file) }
   })
 
   app.get<{ Params: { id: string; page: string; width: string } }>(
     contract.readPage.path,
     async (request, response) => {
-      const { file, keep } = await requireReadable(context, request, request.params.id)
+      const { file, keep } = await requireReadable(context, request, contract.readPage, request.params.id)
       const { page, width } = request.params
       const picture = await requirePage(context, file, Number(page), Number(width))
       return sendStored(request, response, context.files, { ...picture, createdAt: file.createdAt, keep })
@@ -82,7 +89,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: PictureParams }>(contract.readPicture.path, async (request, response) => {
     const { fit, width, height } = requireListedSize(request.params)
     const keys = invitationKeys(context, request)
-    const { file, keep } = await requireReadable(context, request, request.params.id, keys)
+    const { file, keep } = await requireReadable(context, request, contract.readPicture, request.params.id, keys)
     const format = takesWebp(request) ? 'webp' : 'jpeg'
     const picture = await requireSmallPicture(context, file, { fit, width, height, format })
     void response.header('Vary', 'Accept')
@@ -115,14 +122,17 @@ async function uploadRoute(scope: FastifyInstance, context: Context) {
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const idLength = 36
 
+type FileEndpoint = { access: 'media'; token: 'files' }
+
 async function requireReadable(
   context: Context,
   request: FastifyRequest,
+  endpoint: FileEndpoint,
   fileId: string | undefined,
   keys: string[] = [],
 ) {
   if (fileId === undefined || !id.test(fileId)) throw new AppError('not-found')
-  const reader = await findReader(context, request)
+  const reader = await findReader(context, request, endpoint)
   const { viewer } = reader
   const ofViewer = viewer && (await findReadableFile(context, { viewer }, fileId))
   if (ofViewer) return { file: ofViewer, keep: 'for good' as const, viewer }
@@ -131,9 +141,9 @@ async function requireReadable(
   return { file, keep: 'asking first' as const }
 }
 
-async function findReader(context: Context, request: FastifyRequest): Promise<Reader> {
+async function findReader(context: Context, request: FastifyRequest, endpoint: FileEndpoint): Promise<Reader> {
   return {
-    viewer: await findMediaViewer(context, request),
+    viewer: await findMediaViewer(context, request, endpoint),
     publicTokenHashes: publicTokenHashes(context, request),
   }
 }

@@ -1,15 +1,15 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { FileFull, MessageFile } from '#contract/files.ts'
 import type { Context } from '../../context.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer, Reach, Viewer } from '../../http/viewer.ts'
 import { isAttachableBy, isFaceFor, isPublicBy, isReadableBy } from './files.queries.ts'
 
 export type FileRow = Selectable<Tables['file']>
 
 /** Somebody signed in, somebody with tokens of public links (hashed) or keys of invitations, all of them or none. */
-export type Reader = { viewer: Viewer | undefined; publicTokenHashes: string[]; invitationKeys?: string[] }
+export type Reader = { viewer: AnyViewer | undefined; publicTokenHashes: string[]; invitationKeys?: string[] }
 
 /** @throws AppError not-found, also when the reader may not see it */
 export async function requireReadableFile(context: Context, reader: Reader, fileId: string): Promise<FileRow> {
@@ -24,7 +24,7 @@ export async function findReadableFile(
   fileId: string,
 ): Promise<FileRow | undefined> {
   const rules = [
-    ...(viewer ? [isReadableBy(viewer.userId)] : []),
+    ...(viewer ? [isReadableBy(viewer)] : []),
     ...(publicTokenHashes.length > 0 ? [isPublicBy(publicTokenHashes)] : []),
     ...(invitationKeys.length > 0 ? [isFaceFor(invitationKeys, context.clock())] : []),
   ]
@@ -44,7 +44,7 @@ export async function findReadableFile(
  */
 export async function claimFiles(
   tx: Tx,
-  userId: string,
+  reach: Reach,
   fileIds: readonly string[],
   before: readonly string[] = [],
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function claimFiles(
     .selectFrom('file')
     .select('id')
     .where('file.id', 'in', fileIds)
-    .where(isAttachableBy(userId))
+    .where(isAttachableBy(reach))
     .execute()
   const unclaimed = new Set([...rows.map(({ id }) => id), ...before])
   const fields = fileIds.flatMap((id, index) =>
@@ -130,23 +130,15 @@ export function requireOwnFile({ db }: Context, { userId }: Viewer, fileId: stri
     .executeTakeFirstOrThrow(() => new AppError('not-found'))
 }
 
-export function findFileOfUpload({ db }: Context, { userId }: Viewer, uploadId: string): Promise<FileRow | undefined> {
+export function findFileOfUpload(
+  { db }: Context,
+  { userId }: AnyViewer,
+  uploadId: string,
+): Promise<FileRow | undefined> {
   return db
     .selectFrom('file')
     .selectAll()
     .where('uploadId', '=', uploadId)
     .where('ownerId', '=', userId)
     .executeTakeFirst()
-}
-
-/** True for a file of a message or link, or the picture of a person or group. */
-export function isUsed(is: ExpressionBuilder<Tables, 'file'>) {
-  return is.or([
-    is.exists(is.selectFrom('message_file').select('fileId').whereRef('message_file.fileId', '=', 'file.id')),
-    is.exists(is.selectFrom('withheld_file').select('fileId').whereRef('withheld_file.fileId', '=', 'file.id')),
-    is.exists(is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id')),
-    is.exists(is.selectFrom('leaving').select('leaving.userId').whereRef('leaving.avatarId', '=', 'file.id')),
-    is.exists(is.selectFrom('group').select('group.id').whereRef('group.pictureId', '=', 'file.id')),
-    is.exists(is.selectFrom('link').select('link.id').whereRef('link.pictureId', '=', 'file.id')),
-  ])
 }

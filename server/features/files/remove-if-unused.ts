@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../database/tables.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { isUsed } from './files.ts'
+import { isUsed } from './files.queries.ts'
 import { storedNamesOf } from './stored-names.ts'
 
 /** Of these, removes what nothing uses, and what is stored of it soon after. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
-import { isUsed } from './files.ts'
+import { isUsed } from './files.queries.ts'
 import { removeIfUnused } from './remove-if-unused.ts'
 
 const everySixHours = 21_600

@@ -26,9 +26,11 @@ export function groupsRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, listGroups, ({ viewer }) => listMyGroups(context.db, viewer))
 
-  implement(app, context, contract.readGroup, async ({ viewer, params }) =>
-    present(await requireMember(context.db, viewer, params.id)),
-  )
+  implement(app, context, contract.readGroup, async ({ viewer, params }) => {
+    const { inviteKey, ...group } = await present(await requireMember(context.db, viewer, params.id))
+    // Whoever came in by it would stay when the token has ended.
+    return { ...group, ...(inviteKey !== undefined && !viewer.token && { inviteKey }) }
+  })
 
   implement(app, context, contract.updateGroup, async ({ viewer, params, body }) => {
     const membership = await requireMember(context.db, viewer, params.id)

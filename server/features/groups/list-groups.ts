@@ -1,7 +1,7 @@
 import { limits } from '#contract/fields.ts'
 import type { GroupOverview } from '#contract/group-overviews.ts'
 import type { Db } from '../../database/tables.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
 import { presentCards } from '../messages/cards.ts'
@@ -10,7 +10,7 @@ import { findLatestReplies } from './latest-replies.ts'
 
 const messagesSearchedForCover = 20
 
-export async function listGroups(db: Db, viewer: Viewer): Promise<GroupOverview[]> {
+export async function listGroups(db: Db, viewer: AnyViewer): Promise<GroupOverview[]> {
   const groups = await selectGroups(db, viewer)
   if (groups.length === 0) return []
   const groupIds = groups.map(({ id }) => id)
@@ -47,12 +47,13 @@ export async function listGroups(db: Db, viewer: Viewer): Promise<GroupOverview[
   })
 }
 
-function selectGroups(db: Db, { userId }: Viewer) {
+function selectGroups(db: Db, { userId, onlyGroup }: AnyViewer) {
   return db
     .selectFrom('membership')
     .innerJoin('group', 'group.id', 'membership.groupId')
     .select(['group.id', 'group.name', 'group.lastActivityDate'])
     .where('membership.userId', '=', userId)
+    .$if(onlyGroup !== undefined, (query) => query.where('membership.groupId', '=', onlyGroup!))
     .orderBy('membership.joinedAt')
     .orderBy('group.id')
     .limit(limits.groupsListed)

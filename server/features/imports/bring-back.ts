@@ -71,7 +71,7 @@ async function bringOne(tx: Tx, bringing: Bringing, returning: Returning) {
   const files = filesOf(returning)
   const there = files.filter((file) => file !== undefined)
   const fileIds = there.map(({ fileId }) => fileId)
-  await attachFiles(tx, userId, id, fileIds, [], there)
+  await attachFiles(tx, { userId }, id, fileIds, [], there)
   if (mentions.length > 0) await saveMentions(tx, id, data)
   const hasFiles = there.length > 0
   const poll = pollToBring(whole, parentId)

@@ -136,7 +136,7 @@ async function insert(tx: Tx, bringing: Bringing, draft: Draft, parentId: string
     .execute()
   await saveWhole(tx, id, data)
   const fileIds = files.map(({ fileId }) => fileId)
-  await attachFiles(tx, userId, id, fileIds, [], files)
+  await attachFiles(tx, { userId }, id, fileIds, [], files)
   const hasFiles = fileIds.length > 0
   await indexNewMessage(tx, { id, groupId, authorId, createdAt: at, data, linkId: null, hasFiles })
   return id

@@ -11,6 +11,7 @@ import { giveUpSeats } from '../membership/give-up-seats.ts'
 import { listAffected, settleGuardians } from '../membership/guardians.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { forgetSecretVotes } from '../polls/secret-votes.ts'
+import { endTokens } from '../sessions/end-tokens.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { readEverything, setAside } from './set-aside.ts'
 import { setMessagesAside } from './set-messages-aside.ts'
@@ -41,6 +42,7 @@ export async function leaveWithin(
   if (!row) throw new AppError('not-signed-in')
   const { login, passwordHash, avatarId } = row
   await endSessions(tx, context, userId)
+  await endTokens(tx, context, userId)
   await publishToGroupsOf(tx, context, userId)
   const account = { userId, login, passwordHash, avatarId, row: JSON.stringify(row) }
   await tx

@@ -24,7 +24,7 @@ export function linksRoutes(app: FastifyInstance, context: Context): void {
 
   const { path, params } = contract.readLinkPlayer
   app.get<{ Params: { id: string } }>(path, { schema: { params } }, async (request, response) => {
-    const viewer = await findMediaViewer(context, request)
+    const viewer = await findMediaViewer(context, request, contract.readLinkPlayer)
     const reader = { isSignedIn: viewer !== undefined, publicTokenHashes: publicTokenHashes(context, request) }
     const { page, policy } = await makePlayerPage(context, reader, request.params.id)
     return response

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/blocks/lists.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { requireBlock } from '../blocks/message-with-block.ts'
 import { claimItem } from './list-claims.ts'
 import { removeItem, saveItem, tickItem } from './list-items.ts'
@@ -11,7 +11,7 @@ import { presentList } from './present-list.ts'
 export function listsRoutes(app: FastifyInstance, context: Context): void {
   const { db, rateLimits } = context
 
-  const toChange = async (viewer: Viewer, messageId: string) => {
+  const toChange = async (viewer: AnyViewer, messageId: string) => {
     const list = await requireBlock(db, viewer, messageId, 'list')
     await rateLimits.count({ listByPerson: viewer.userId })
     return list

@@ -1,11 +1,16 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import type { Reach } from '../../http/viewer.ts'
 import { isVisibleTo } from '../notifications/visible-to.ts'
 
 /** Somebody in a group of this person, or who has left it but is still named by a message or notification. */
-export function isKnownTo(userId: string) {
+export function isKnownTo({ userId, onlyGroup }: Reach) {
   return (is: ExpressionBuilder<Tables, 'user'>) => {
-    const membership = is.selectFrom('membership as own').select('own.groupId').where('own.userId', '=', userId)
+    const membership = is
+      .selectFrom('membership as own')
+      .select('own.groupId')
+      .where('own.userId', '=', userId)
+      .$if(onlyGroup !== undefined, (query) => query.where('own.groupId', '=', onlyGroup!))
     return is.or([
       is.exists(
         membership
@@ -22,6 +27,7 @@ export function isKnownTo(userId: string) {
           .selectFrom('notification')
           .select('notification.id')
           .whereRef('notification.fromUserId', '=', 'user.id')
+          .$if(onlyGroup !== undefined, (query) => query.where('notification.fromGroupId', '=', onlyGroup!))
           .where(isVisibleTo(userId)),
       ),
     ])

@@ -5,29 +5,29 @@ import type { Context } from '../../context.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { isWithinReach, type AnyViewer, type Reach } from '../../http/viewer.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import { notifyMembers, type Member } from '../notifications/notify.ts'
 import { presentRules, ruleColumns, type RuleFlags } from './rules.ts'
 
 declare const proven: unique symbol
 
-/** Proof that a person belongs to a group, with their role and its rules. */
-export type Membership = { userId: string; groupId: string; role: GroupRole; rules: GroupRules; [proven]: true }
+/** Proof that a person belongs to a group, with their role and its rules; with the only group that a token reaches. */
+export type Membership = Reach & { groupId: string; role: GroupRole; rules: GroupRules; [proven]: true }
 
 const membershipColumns = ['membership.userId', 'membership.groupId', 'membership.role', ...ruleColumns] as const
 
 type MembershipRow = { userId: string; groupId: string; role: GroupRole } & RuleFlags
 
-function membershipOf({ userId, groupId, role, ...flags }: MembershipRow): Membership {
-  return { userId, groupId, role, rules: presentRules(flags) } as Membership
+function membershipOf({ userId, groupId, role, ...flags }: MembershipRow, onlyGroup?: string): Membership {
+  return { userId, groupId, role, rules: presentRules(flags), ...(onlyGroup && { onlyGroup }) } as Membership
 }
 
 /** @throws AppError not-found, also for a group that the viewer is not in */
-export async function requireMember(db: Db | Tx, viewer: Viewer, groupId: string): Promise<Membership> {
+export async function requireMember(db: Db | Tx, viewer: AnyViewer, groupId: string): Promise<Membership> {
   const [row] = await selectMembership(db, { groupId, userId: viewer.userId })
-  if (!row) throw new AppError('not-found')
-  return membershipOf(row)
+  if (!row || !isWithinReach(viewer, groupId)) throw new AppError('not-found')
+  return membershipOf(row, viewer.onlyGroup)
 }
 
 const selectMembership = prepared((db, { groupId, userId }: { groupId: string; userId: string }) =>
@@ -39,8 +39,9 @@ const selectMembership = prepared((db, { groupId, userId }: { groupId: string; u
     .where('membership.userId', '=', userId),
 )
 
-export async function listMemberships(db: Db, { userId }: Viewer): Promise<Membership[]> {
-  return (await selectMemberships(db, { userId })).map(membershipOf)
+export async function listMemberships(db: Db, viewer: AnyViewer): Promise<Membership[]> {
+  const rows = await selectMemberships(db, { userId: viewer.userId })
+  return rows.filter(({ groupId }) => isWithinReach(viewer, groupId)).map((row) => membershipOf(row, viewer.onlyGroup))
 }
 
 const selectMemberships = prepared((db, { userId }: { userId: string }) =>
@@ -56,11 +57,11 @@ const selectMemberships = prepared((db, { userId }: { userId: string }) =>
  * Membership in a message's group, with the message's author, in one query.
  * @throws AppError not-found, also for a message in a group that the viewer is not in
  */
-export async function requireMemberByMessage(db: Db, viewer: Pick<Viewer, 'userId'>, messageId: string) {
+export async function requireMemberByMessage(db: Db, viewer: Reach, messageId: string) {
   const [row] = await selectMembershipByMessage(db, { messageId, userId: viewer.userId })
-  if (!row) throw new AppError('not-found')
-  const { authorId, parentId } = row
-  return { membership: membershipOf(row), authorId, parentId }
+  if (!row || !isWithinReach(viewer, row.groupId)) throw new AppError('not-found')
+  const { authorId, parentId, ...membership } = row
+  return { membership: membershipOf(membership, viewer.onlyGroup), authorId, parentId }
 }
 
 const selectMembershipByMessage = prepared((db, { messageId, userId }: { messageId: string; userId: string }) =>

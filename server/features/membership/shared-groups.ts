@@ -1,13 +1,13 @@
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { selectGroupColumns } from '../../presenters/group.ts'
 
 /**
  * The groups that both are in; for oneself, all one's groups.
  * @throws AppError user-not-found for somebody with whom the viewer shares no group
  */
-export async function requireSharedGroups(db: Db, viewer: Viewer, userId: string) {
+export async function requireSharedGroups(db: Db, viewer: AnyViewer, userId: string) {
   const groups = await db
     .selectFrom('membership as own')
     .innerJoin('membership as theirs', 'theirs.groupId', 'own.groupId')
@@ -15,6 +15,7 @@ export async function requireSharedGroups(db: Db, viewer: Viewer, userId: string
     .select(selectGroupColumns)
     .where('own.userId', '=', viewer.userId)
     .where('theirs.userId', '=', userId)
+    .$if(viewer.onlyGroup !== undefined, (query) => query.where('own.groupId', '=', viewer.onlyGroup!))
     .orderBy('group.name')
     .orderBy('group.id')
     .execute()

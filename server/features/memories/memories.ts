@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { limits } from '#contract/fields.ts'
 import type { BirthdayToday } from '#contract/memories.ts'
 import type { Db } from '../../database/tables.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer, Viewer } from '../../http/viewer.ts'
 import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
 import { birthdayOf, presentUser, selectProfileColumns } from '../../presenters/user.ts'
 import type { Zone } from '../../time-zones.ts'
 import { birthdaysOn, earlierYears, type Day } from './days.ts'
 
-type Scope = { viewer: Viewer; groupId?: string }
+type Scope = { viewer: AnyViewer; groupId?: string | undefined }
 
 export async function findMemories(db: Db, scope: Scope, now: number, zone: Zone): Promise<Memory[]> {
   const days = earlierYears(now, zone, (await findOldest(db, scope)) ?? now)

@@ -102,7 +102,7 @@ async function mentionMembers(tx: Tx, context: Context, messageId: string, data:
 }
 
 /** @returns how they differ from those before, but for photos that were only turned */
-async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, fileIds: string[] | undefined) {
+async function replaceFiles(tx: Tx, membership: Membership, messageId: string, fileIds: string[] | undefined) {
   if (!fileIds) return { removed: [], added: 0 }
   const before = await tx
     .deleteFrom('message_file')
@@ -113,7 +113,7 @@ async function replaceFiles(tx: Tx, { userId }: Membership, messageId: string, f
   const added = fileIds.filter((id) => !wasThere.has(id))
   const removed = [...wasThere.difference(new Set(fileIds))]
   const rotated = await findRotated(tx, removed, added)
-  await attachFiles(tx, userId, messageId, fileIds, before, wordsOfRotated(rotated, before))
+  await attachFiles(tx, membership, messageId, fileIds, before, wordsOfRotated(rotated, before))
   if (rotated.length > 0) await moveToRotated(tx, messageId, rotated)
   if (removed.length > 0) await moveToMessage(tx, messageId, removed)
   const turned = new Set(rotated.map(({ from }) => from))

@@ -4,7 +4,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { groupsPerStatement, unionAll } from '../../database/union-all.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { isWithinReach, type AnyViewer, type Reach } from '../../http/viewer.ts'
 
 export type IdPage = { messages: string[]; totalItems: number; next?: string }
 
@@ -15,10 +15,11 @@ export type IdPage = { messages: string[]; totalItems: number; next?: string }
  */
 export async function listGroupMessages(
   db: Db,
-  { userId }: Pick<Viewer, 'userId'>,
+  { userId, onlyGroup }: Reach,
   groupId: string,
   { page, before }: { page: number; before?: string | undefined },
 ): Promise<IdPage> {
+  if (!isWithinReach({ onlyGroup }, groupId)) throw new AppError('not-found')
   const start = page * limits.pageSize
   const listed = before
     ? await selectGroupRest(db, { groupId, userId, ...readCursor(before) })
@@ -93,15 +94,16 @@ function groupOfMember(db: Db, { groupId, userId }: OfMember) {
 /** 30 messages of all the viewer's groups from `offset` or after a cursor, newest activity first; pins do not count. */
 export async function listFeed(
   db: Db,
-  viewer: Viewer,
+  viewer: AnyViewer,
   { offset, before }: { offset: number; before?: string | undefined },
 ): Promise<IdPage> {
-  const groups = await db
+  const all = await db
     .selectFrom('membership')
     .innerJoin('group', 'group.id', 'membership.groupId')
     .select(['group.id', 'group.messagesInFront'])
     .where('membership.userId', '=', viewer.userId)
     .execute()
+  const groups = all.filter(({ id }) => isWithinReach(viewer, id))
   const totalItems = groups.reduce((total, { messagesInFront }) => total + messagesInFront, 0)
   const groupIds = groups.map(({ id }) => id)
   const start = before ? 0 : offset

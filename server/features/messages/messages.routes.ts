@@ -3,7 +3,7 @@ import * as contract from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { withBlocksInWords, withoutBlocksInWords } from '../block-kinds/blocks-in-words.ts'
 import { requireMember, requireMemberByMessage } from '../membership/membership.ts'
 import { requireWriter } from '../membership/written-for.ts'
@@ -19,7 +19,7 @@ import { listComments, presentMessage } from './threads.ts'
 export function messagesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  const withCards = async (viewer: Viewer, { next, ...page }: IdPage, embed: 'cards' | undefined) =>
+  const withCards = async (viewer: AnyViewer, { next, ...page }: IdPage, embed: 'cards' | undefined) =>
     embed ? { ...page, next, cards: await presentCards(db, viewer.userId, page.messages, { whole: false }) } : page
 
   implement(app, context, contract.listGroupMessages, async ({ viewer, params, query }) => {

@@ -11,7 +11,7 @@ import type { Db, Tables, Tx } from '../../database/tables.ts'
 import { together } from '../../database/together.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer, Reach } from '../../http/viewer.ts'
 import { excerpt } from '../../presenters/message-text.ts'
 import { saveBlocks } from '../block-kinds/save-blocks.ts'
 import { kindsOfDrafts, storedBlocks } from '../blocks/blocks.ts'
@@ -49,7 +49,7 @@ declare const proven: unique symbol
 export type Authorship = { membership: Membership; messageId: string; [proven]: true }
 
 /** @throws AppError not-found to outsiders, forbidden to members who did not write it */
-export async function requireAuthor(db: Db, viewer: Viewer, messageId: string): Promise<Authorship> {
+export async function requireAuthor(db: Db, viewer: AnyViewer, messageId: string): Promise<Authorship> {
   const { membership, authorId } = await requireMemberByMessage(db, viewer, messageId)
   if (authorId !== viewer.userId && !(await mayChangeFor(db, viewer, messageId))) throw new AppError('forbidden')
   return { membership, messageId } as Authorship
@@ -103,7 +103,7 @@ async function passOn(
   const { groupId, userId } = membership
   const writerId = writtenBy ?? userId
   const hasFiles = files.length > 0
-  await attachFiles(tx, writerId, id, files)
+  await attachFiles(tx, { ...membership, userId: writerId }, id, files)
   await saveCaptions(tx, id, captions)
   if (collection && hasFiles) await addPhotosOf(tx, context, { id: collection, groupId, userId }, id)
   await saveBlocks(tx, context, { id, groupId, authorId: userId }, blocks)
@@ -266,7 +266,7 @@ async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: stri
  */
 export async function attachFiles(
   tx: Tx,
-  userId: string,
+  reach: Reach,
   messageId: string,
   fileIds: readonly string[],
   before: readonly CaptionedFile[] = [],
@@ -275,7 +275,7 @@ export async function attachFiles(
   if (fileIds.length === 0) return
   await claimFiles(
     tx,
-    userId,
+    reach,
     fileIds,
     before.map(({ fileId }) => fileId),
   )

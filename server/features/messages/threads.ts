@@ -3,7 +3,7 @@ import type { CommentWindow, Message, MessageCard, MessageData, Thread } from '#
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { label } from '../../presenters/message-text.ts'
 import { lengthsOfVoiceNotes } from '../../presenters/voice-notes.ts'
 import { readThreadState } from '../notifications/thread-setting.ts'
@@ -12,7 +12,7 @@ import { presentCards } from './cards.ts'
 
 export async function presentMessage(
   db: Db,
-  viewer: Viewer,
+  viewer: AnyViewer,
   id: string,
   { thread = false, around }: { thread?: boolean; around?: string | undefined } = {},
 ): Promise<Message> {
@@ -52,7 +52,7 @@ export async function presentNewMessage(
 
 export async function listComments(
   db: Db,
-  viewer: Viewer,
+  viewer: AnyViewer,
   messageId: string,
   { before, after }: { before?: string | undefined; after?: string | undefined },
 ): Promise<CommentWindow> {

@@ -8,7 +8,7 @@ import { inPortions } from '../../database/in-portions.ts'
 import type { Db, Tables, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { isWithinReach, type AnyViewer, type Reach, type Viewer } from '../../http/viewer.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import { bundle } from './bundles.ts'
 import {
@@ -27,11 +27,12 @@ import { readWaiting } from './waiting.ts'
 
 export async function listNotifications(
   db: Db,
-  viewer: Viewer,
+  viewer: AnyViewer,
   limit: number,
   { details }: { details: boolean },
 ): Promise<Notification[]> {
-  const groups = await selectNotifiedGroups(db, viewer)
+  const { userId } = viewer
+  const groups = (await selectNotifiedGroups(db, { userId })).filter((one) => isWithinReach(viewer, one.groupId))
   return listOf(db, viewer, groups, { limit: limit || limits.notifications, details })
 }
 
@@ -70,16 +71,17 @@ function asked({ userId }: Reader, groups: NotifiedGroup[], limit: number) {
 
 async function listOf(
   db: Db,
-  viewer: Viewer,
+  viewer: AnyViewer,
   groups: NotifiedGroup[],
   { limit, details }: { limit: number; details: boolean },
 ): Promise<Notification[]> {
-  const rows = await selectNewest(db, asked(viewer, groups, limit))
+  const newest = await selectNewest(db, asked(viewer, groups, limit))
+  const rows = newest.filter(({ groupId }) => isWithinReach(viewer, groupId))
   return details ? presentWithDetails(db, rows) : rows.map(present)
 }
 
-async function countUnread(db: Db | Tx, viewer: Reader): Promise<number> {
-  return countUnreadIn(db, viewer, await selectNotifiedGroups(db, viewer))
+async function countUnread(db: Db | Tx, { userId }: Reader): Promise<number> {
+  return countUnreadIn(db, { userId }, await selectNotifiedGroups(db, { userId }))
 }
 
 async function countUnreadIn(db: Db | Tx, { userId }: Reader, groups: NotifiedGroup[]): Promise<number> {
@@ -96,8 +98,10 @@ async function countUnreadIn(db: Db | Tx, { userId }: Reader, groups: NotifiedGr
 }
 
 /** @throws AppError not-found, also for somebody else's */
-export async function readNotification(db: Db, { userId }: Reader, id: string): Promise<Notification> {
-  const [notification] = await presentWithDetails(db, await selectOne(db, { userId, id }))
+export async function readNotification(db: Db, viewer: Reach, id: string): Promise<Notification> {
+  const { userId } = viewer
+  const found = (await selectOne(db, { userId, id })).filter(({ groupId }) => isWithinReach(viewer, groupId))
+  const [notification] = await presentWithDetails(db, found)
   if (!notification) throw new AppError('not-found')
   return notification
 }
@@ -120,7 +124,7 @@ export async function listUnreadAmong(
 }
 
 /** @throws AppError not-found, also for somebody else's */
-export async function markNotificationRead(context: Context, viewer: Viewer, id: string): Promise<void> {
+export async function markNotificationRead(context: Context, viewer: AnyViewer, id: string): Promise<void> {
   await transaction(context, async (tx) => {
     await requireNotified(tx, viewer, id)
     await markRead(tx, viewer, (is) => is('notification.id', '=', id))
@@ -151,7 +155,7 @@ export async function markNotificationsRead(
 }
 
 /** @throws AppError not-found, also for somebody else's */
-export async function removeNotification(context: Context, viewer: Viewer, id: string): Promise<void> {
+export async function removeNotification(context: Context, viewer: AnyViewer, id: string): Promise<void> {
   const { userId } = viewer
   await transaction(context, async (tx) => {
     await requireNotified(tx, viewer, id)
@@ -187,12 +191,13 @@ function isOneOf(ids: readonly string[]): Condition {
   return (is) => is('notification.id', 'in', ids)
 }
 
-async function requireNotified(tx: Tx, { userId }: Reader, id: string): Promise<void> {
+async function requireNotified(tx: Tx, { userId, onlyGroup }: Reach, id: string): Promise<void> {
   await tx
     .selectFrom('notification')
     .select('id')
     .where('id', '=', id)
     .where(isVisibleTo(userId))
+    .$if(onlyGroup !== undefined, (query) => query.where('fromGroupId', '=', onlyGroup!))
     .executeTakeFirstOrThrow(() => new AppError('not-found'))
 }
 

@@ -3,7 +3,7 @@ import { limits } from '#contract/fields.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { groupsPerStatement, unionAll } from '../../database/union-all.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { requireSharedGroups } from '../membership/shared-groups.ts'
 import type { IdPage } from '../messages/message-lists.ts'
 
@@ -11,7 +11,7 @@ import type { IdPage } from '../messages/message-lists.ts'
  * In the groups shared with the viewer, newest first.
  * @throws AppError user-not-found, as {@link requireSharedGroups} does
  */
-export async function listMessagesOf(db: Db, viewer: Viewer, authorId: string, offset: number): Promise<IdPage> {
+export async function listMessagesOf(db: Db, viewer: AnyViewer, authorId: string, offset: number): Promise<IdPage> {
   const groups = await requireSharedGroups(db, viewer, authorId)
   const upToHere = offset + limits.pageSize
   const portions = groupsPerStatement(groups.map(({ groupId }) => groupId))

@@ -1,13 +1,13 @@
 import type { Profile } from '#contract/people.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer, Viewer } from '../../http/viewer.ts'
 import { presentGroupRef } from '../../presenters/group.ts'
 import { presentProfile, selectProfileColumns } from '../../presenters/user.ts'
 import { isLookedAfter, listGuardians, standingOf } from '../membership/guardians.ts'
 import { requireSharedGroups } from '../membership/shared-groups.ts'
 
-export async function readProfile(db: Db, viewer: Viewer, userId: string): Promise<Profile> {
+export async function readProfile(db: Db, viewer: AnyViewer, userId: string): Promise<Profile> {
   const groups = await requireSharedGroups(db, viewer, userId)
   const user = await db
     .selectFrom('user')
@@ -15,7 +15,7 @@ export async function readProfile(db: Db, viewer: Viewer, userId: string): Promi
     .select(selectProfileColumns)
     .where('user.id', '=', userId)
     .executeTakeFirstOrThrow(() => new AppError('user-not-found'))
-  const lookedAfter = await readLookedAfter(db, viewer, userId)
+  const lookedAfter = viewer.token ? undefined : await readLookedAfter(db, viewer, userId)
   return { ...presentProfile(user), groups: groups.map(presentGroupRef), ...(lookedAfter && { lookedAfter }) }
 }
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/fields.ts'
 import type { PhotoThread } from '#contract/photo-threads.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { requireFileOf } from '../files/file-of-message.ts'
 import { selectClosing } from '../messages/ancestry.ts'
 import { presentCards } from '../messages/cards.ts'
@@ -11,7 +11,7 @@ import { summarizeFileReactions, summarizeReactions } from '../reactions/summari
 /** @throws AppError not-found for a file that is not in the message */
 export async function readPhotoThread(
   db: Db,
-  { userId }: Viewer,
+  { userId }: AnyViewer,
   messageId: string,
   fileId: string,
 ): Promise<PhotoThread> {

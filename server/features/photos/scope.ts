@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { requireCollection } from '../collections/require-collection.ts'
 import { listMemberships, requireMember } from '../membership/membership.ts'
 import { requireSharedGroups } from '../membership/shared-groups.ts'
@@ -9,7 +9,7 @@ import type { Scope } from './photos.ts'
 /** Of one collection, of one group, or of all that the viewer is in; by one author, of those that both are in. @throws AppError not-found */
 export async function requireScope(
   db: Db,
-  viewer: Viewer,
+  viewer: AnyViewer,
   {
     group,
     author,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/blocks/polls.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { requireBlock, type MessageWithBlock } from '../blocks/message-with-block.ts'
 import { addOption } from './add-option.ts'
 import { endPollNow } from './end-poll.ts'
@@ -13,7 +13,7 @@ import { removeOption } from './remove-option.ts'
 import { vote } from './vote.ts'
 
 export function pollsRoutes(app: FastifyInstance, context: Context): void {
-  const requirePoll = (viewer: Viewer, messageId: string) => requireBlock(context.db, viewer, messageId, 'poll')
+  const requirePoll = (viewer: AnyViewer, messageId: string) => requireBlock(context.db, viewer, messageId, 'poll')
   const after = async (poll: MessageWithBlock, change: Promise<void>) => {
     await change
     return presentPoll(context, poll)

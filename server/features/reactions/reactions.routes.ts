@@ -3,7 +3,7 @@ import * as contract from '#contract/reactions.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { requireFileOf } from '../files/file-of-message.ts'
 import { requireMemberByMessage } from '../membership/membership.ts'
 import { react, takeBackReaction } from './reactions.ts'
@@ -12,12 +12,12 @@ import { summarizeFileReactions, summarizeReactions } from './summaries.ts'
 export function reactionsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  const requireTarget = async (viewer: Viewer, messageId: string) => {
+  const requireTarget = async (viewer: AnyViewer, messageId: string) => {
     if (!context.config.allowMessageReactions) throw new AppError('reactions-off')
     const { membership, parentId } = await requireMemberByMessage(db, viewer, messageId)
     return { membership, messageId, parentId }
   }
-  const summary = async (viewer: Viewer, messageId: string, fileId?: string) =>
+  const summary = async (viewer: AnyViewer, messageId: string, fileId?: string) =>
     fileId === undefined
       ? ((await summarizeReactions(db, viewer.userId, [messageId], { whole: true })).get(messageId) ?? [])
       : summarizeFileReactions(db, viewer.userId, messageId, fileId)

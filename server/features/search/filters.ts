@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Clause } from '../../database/full-text/full-text-clauses.ts'
 import type { Condition } from '../../database/full-text/full-text.ts'
 import type { Db } from '../../database/tables.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { epochOf, findTimeZone, zoneOf } from '../../time-zones.ts'
 import type { Membership } from '../membership/membership.ts'
 import { authorMark, groupMark, hasMark, marksOfTime } from '../word-index/marks.ts'
@@ -28,7 +28,7 @@ export type Scope = {
 /** Undefined when nothing can be found, because a name is unknown. */
 export async function narrow(
   { db, clock }: { db: Db; clock: Clock },
-  viewer: Viewer,
+  viewer: AnyViewer,
   memberships: readonly Membership[],
   text: SearchText,
 ): Promise<Scope | undefined> {
@@ -78,7 +78,7 @@ async function peopleCalled(db: Db, groupIds: readonly string[], name: string): 
 type Span = { after?: number; before?: number }
 
 /** Reads the viewer's time zone only if there is a date. */
-async function readSpan(db: Db, viewer: Viewer, { after, before }: SearchText): Promise<Span> {
+async function readSpan(db: Db, viewer: AnyViewer, { after, before }: SearchText): Promise<Span> {
   if (after === undefined && before === undefined) return {}
   const zone = zoneOf(await findTimeZone(db, viewer))
   return {
@@ -87,7 +87,7 @@ async function readSpan(db: Db, viewer: Viewer, { after, before }: SearchText): 
   }
 }
 
-function conditionsOn({ userId }: Viewer, { isBookmarked }: SearchText, { after, before }: Span): Condition[] {
+function conditionsOn({ userId }: AnyViewer, { isBookmarked }: SearchText, { after, before }: Span): Condition[] {
   return [
     ...(after === undefined ? [] : [sql`indexed_message."createdAt" >= ${after}`]),
     ...(before === undefined ? [] : [sql`indexed_message."createdAt" < ${before}`]),

@@ -4,7 +4,7 @@ import { limits } from '#contract/fields.ts'
 import type { GroupRef } from '#contract/groups.ts'
 import type { UserRef } from '#contract/users.ts'
 import type { Db, Tables } from '../../database/tables.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { isWithinReach, type AnyViewer, type Reach } from '../../http/viewer.ts'
 import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { wordsOf } from '../word-index/words.ts'
@@ -18,7 +18,7 @@ const mostWords = 10
 type Names = { people: UserRef[]; groups: GroupRef[]; collections: CollectionRef[] }
 
 /** This person's groups, and the people and collections in them, with a name in which each word begins one. */
-export async function findNames(db: Db, viewer: Viewer, typed: string): Promise<Names> {
+export async function findNames(db: Db, viewer: AnyViewer, typed: string): Promise<Names> {
   const words = wordsOf(
     readSearchText(typed)
       .wanted.map(({ text }) => text)
@@ -36,7 +36,7 @@ export async function findNames(db: Db, viewer: Viewer, typed: string): Promise<
 /** A person with several such words is listed once. */
 const wordsPerPerson = 4
 
-async function findPeople(db: Db, { userId }: Viewer, words: string[]): Promise<UserRef[]> {
+async function findPeople(db: Db, viewer: AnyViewer, words: string[]): Promise<UserRef[]> {
   const [longest, ...others] = words.toSorted((a, b) => b.length - a.length)
   const rows = await db
     .selectFrom('user_word')
@@ -46,7 +46,7 @@ async function findPeople(db: Db, { userId }: Viewer, words: string[]): Promise<
     .where('user_word.word', '>=', longest!)
     .where('user_word.word', '<', afterAllThatBeginWith(longest!))
     .where((is) => is.and(others.map((word) => hasWord(is, word))))
-    .where((is) => sharesGroup(is, userId))
+    .where((is) => sharesGroup(is, viewer))
     .orderBy('user_word.word')
     .orderBy('user_word.userId')
     .limit(limits.namesFound * wordsPerPerson)
@@ -68,28 +68,30 @@ function hasWord(is: Is, word: string) {
   )
 }
 
-function sharesGroup(is: Is, userId: string) {
+function sharesGroup(is: Is, { userId, onlyGroup }: Reach) {
   return is.exists(
     is
       .selectFrom('membership as theirs')
       .innerJoin('membership as own', 'own.groupId', 'theirs.groupId')
       .select('own.groupId')
       .whereRef('theirs.userId', '=', 'user_word.userId')
-      .where('own.userId', '=', userId),
+      .where('own.userId', '=', userId)
+      .$if(onlyGroup !== undefined, (query) => query.where('own.groupId', '=', onlyGroup!)),
   )
 }
 
 /** By latest activity. */
-async function findGroups(db: Db, { userId }: Viewer, words: string[]): Promise<GroupRef[]> {
+async function findGroups(db: Db, viewer: AnyViewer, words: string[]): Promise<GroupRef[]> {
   const groups = await db
     .selectFrom('membership')
     .innerJoin('group', 'group.id', 'membership.groupId')
     .select(selectGroupColumns)
-    .where('membership.userId', '=', userId)
+    .where('membership.userId', '=', viewer.userId)
     .orderBy('group.lastActivityDate', 'desc')
     .orderBy('group.id')
     .execute()
   return groups
+    .filter(({ groupId }) => isWithinReach(viewer, groupId))
     .filter(({ groupName }) => isCalled(groupName, words))
     .slice(0, limits.namesFound)
     .map(presentGroupRef)
@@ -98,16 +100,18 @@ async function findGroups(db: Db, { userId }: Viewer, words: string[]): Promise<
 /** Of so many, the last made are looked at. */
 const mostCollections = 2000
 
-async function findCollections(db: Db, { userId }: Viewer, words: string[]): Promise<CollectionRef[]> {
+async function findCollections(db: Db, viewer: AnyViewer, words: string[]): Promise<CollectionRef[]> {
   const collections = await db
     .selectFrom('membership')
     .innerJoin('collection', 'collection.groupId', 'membership.groupId')
     .select(['collection.id', 'collection.groupId as group', 'collection.name'])
-    .where('membership.userId', '=', userId)
+    .where('membership.userId', '=', viewer.userId)
     .where('collection.deletedAt', 'is', null)
     .orderBy('collection.createdAt', 'desc')
     .orderBy('collection.id', 'desc')
     .limit(mostCollections)
     .execute()
-  return collections.filter(({ name }) => isCalled(name, words)).slice(0, limits.namesFound)
+  return collections
+    .filter(({ group, name }) => isWithinReach(viewer, group) && isCalled(name, words))
+    .slice(0, limits.namesFound)
 }

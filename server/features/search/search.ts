@@ -6,7 +6,7 @@ import { hasName, isInTitle, type Clause } from '../../database/full-text/full-t
 import { listTrue, type Question } from '../../database/full-text/full-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import type { Membership } from '../membership/membership.ts'
 import { clauseFor, namesIn, wantedWords, withoutBeginnings, type Names, type WantedTerm } from './clauses.ts'
 import { correct, type Correction } from './corrections.ts'
@@ -33,7 +33,7 @@ export type Found = {
  */
 export async function search(
   context: { db: Db; clock: Clock },
-  viewer: Viewer,
+  viewer: AnyViewer,
   memberships: readonly Membership[],
   typed: string,
   { offset = 0, limit = limits.searchResults }: Page = {},

@@ -5,6 +5,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashKey, type Viewer } from '../../http/viewer.ts'
 import { notifyOfChange } from './account-notice.ts'
+import { endTokens } from './end-tokens.ts'
 import { endSessions } from './sessions.ts'
 import { findWays } from './ways-left.ts'
 
@@ -65,6 +66,7 @@ export async function answerOwner(context: Context, { userId, sessionId }: Viewe
       await tx.deleteFrom(table).where('userId', '=', userId).execute()
     await tx.deleteFrom('entry_code').where('userId', '=', userId).where('usedAt', 'is', null).execute()
     await endSessions(tx, context, userId, sessionId)
+    await endTokens(tx, context, userId)
     await notifyOfChange(tx, context, userId, { changes: ['claimed'], addresses: [user.login] })
   })
 }

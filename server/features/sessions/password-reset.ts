@@ -7,6 +7,7 @@ import { enqueue } from '../../jobs/queue.ts'
 import { hasAddress } from '../../mail/has-address.ts'
 import { notifyOfChange } from './account-notice.ts'
 import { noteConfirmation } from './confirmed-address.ts'
+import { endTokens } from './end-tokens.ts'
 import type { Origin } from './origin.ts'
 import { endSessions, findByLogin, openUnlessSecondStep, type HalfOpened, type Opened } from './sessions.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
@@ -76,6 +77,7 @@ export async function setNewPassword(
     if (!used) throw new AppError('invalid-key')
     await tx.deleteFrom('password_reset').where('userId', '=', user.id).execute()
     await endSessions(tx, context, user.id)
+    await endTokens(tx, context, user.id)
     await notifyOfChange(tx, context, user.id, { changes: ['reset'], addresses: [user.login] })
     const opened = await openUnlessSecondStep(tx, context, { ...user, passwordHash }, from, 'password')
     if ('key' in opened) await noteConfirmation(tx, context, user.id, opened.key)

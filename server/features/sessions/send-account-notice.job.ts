@@ -21,6 +21,7 @@ const sentences: Record<AccountChange, Word> = {
   'recovery-code-used': 'mail_account_recovery_code',
   'second-step-guessed': 'mail_account_second_step_guessed',
   claimed: 'mail_account_claimed',
+  'token-made': 'mail_account_token_made',
 }
 
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {

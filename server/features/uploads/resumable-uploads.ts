@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { isMissing } from '../../files/store-error.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { releaseSpace } from '../files/receiving/upload-space.ts'
 import { judgeWhileArriving, type Verdict } from './judge-while-arriving.ts'
 import type { PartialUploads } from './partial-uploads.ts'
@@ -16,10 +16,10 @@ import { uploadsOnDisk } from './uploads-on-disk.ts'
 const uploadId = /^[0-9a-f]{32}$/
 
 export type ResumableUploads = {
-  create: (viewer: Viewer, request: Request) => Promise<Response>
+  create: (viewer: AnyViewer, request: Request) => Promise<Response>
   handle: (upload: Upload, request: Request) => Promise<Response>
   /** @throws AppError not-found, also for somebody else's */
-  requireOwn: (viewer: Viewer, id: string) => Promise<Upload>
+  requireOwn: (viewer: AnyViewer, id: string) => Promise<Upload>
   /** Throws AppError upload-incomplete when bytes are gone: another server has made its file. */
   read: (upload: Upload) => AsyncIterable<Buffer>
   remove: (id: string) => Promise<void>

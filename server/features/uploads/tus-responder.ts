@@ -2,11 +2,11 @@ import { ERRORS, Server, type DataStore, type Upload } from '@tus/server'
 import { uploadPurposes, uploadsPath } from '#contract/uploads.ts'
 import type { Config } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { reserveSpace } from '../files/receiving/upload-space.ts'
 import { refusalOf } from './protocol-errors.ts'
 
-export type Creation = { viewer: Viewer; id?: string }
+export type Creation = { viewer: AnyViewer; id?: string }
 
 /** Handles a tus request; one for a new upload comes with its creation. Rejects with the error to respond. */
 export function createTusResponder(context: Context, datastore: DataStore) {

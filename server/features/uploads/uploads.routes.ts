@@ -6,7 +6,7 @@ import { finishUpload, uploadsPath } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
-import { findViewer, type Viewer } from '../../http/viewer.ts'
+import { findViewer, type AnyViewer } from '../../http/viewer.ts'
 import { createOnce } from '../../once.ts'
 import { findFileOfUpload, presentFile, type FileRow } from '../files/files.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
@@ -25,7 +25,12 @@ export function uploadsRoutes(app: FastifyInstance, context: Context, uploads: R
 }
 
 /** Another server may finish it, too: the first to write its row makes the file. */
-async function finish(context: Context, uploads: ResumableUploads, viewer: Viewer, uploadId: string): Promise<FileRow> {
+async function finish(
+  context: Context,
+  uploads: ResumableUploads,
+  viewer: AnyViewer,
+  uploadId: string,
+): Promise<FileRow> {
   const made = await findFileOfUpload(context, viewer, uploadId)
   if (made) return made
   const upload = await uploads.requireOwn(viewer, uploadId)
@@ -36,7 +41,12 @@ async function finish(context: Context, uploads: ResumableUploads, viewer: Viewe
   return file
 }
 
-async function receive(context: Context, uploads: ResumableUploads, viewer: Viewer, upload: Upload): Promise<FileRow> {
+async function receive(
+  context: Context,
+  uploads: ResumableUploads,
+  viewer: AnyViewer,
+  upload: Upload,
+): Promise<FileRow> {
   const { id, metadata: { filename, position, kind } = {} } = upload
   const options = {
     ...(filename && { name: filename }),
@@ -104,7 +114,7 @@ async function tusRoutes(scope: FastifyInstance, context: Context, uploads: Resu
 }
 
 async function requireViewer(context: Context, request: FastifyRequest) {
-  const viewer = await findViewer(context, request)
+  const viewer = await findViewer(context, request, finishUpload)
   if (!viewer) throw new AppError('not-signed-in')
   return viewer
 }

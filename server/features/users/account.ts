@@ -18,6 +18,7 @@ import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { birthdayColumns } from '../people/birthday.ts'
 import { requireOwnPicture, unusablePicture } from '../people/own-picture.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
+import { endTokens } from '../sessions/end-tokens.ts'
 import type { Origin } from '../sessions/origin.ts'
 import { endSessions, normalizeLogin, openSession, requireNotLeaving } from '../sessions/sessions.ts'
 import { refuseWeakPassword } from '../sessions/weak-passwords.ts'
@@ -96,6 +97,7 @@ export async function resetApiKey(context: Context, { userId, sessionId }: Viewe
       .executeTakeFirst()
     if (!session) throw new AppError('not-signed-in')
     await endSessions(tx, context, userId)
+    await endTokens(tx, context, userId)
     await notifyOfChange(tx, context, userId, { changes: ['key'], addresses: [login] })
     // The new session is as old as the one that made it: no password was given.
     return openSession(tx, context, userId, from, session)

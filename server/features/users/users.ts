@@ -12,7 +12,7 @@ export async function requireVisibleUser(db: Db, viewer: Viewer, id: string): Pr
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
     .select(selectUserColumns)
     .where('user.id', '=', id)
-    .where((is) => is.or([is('user.id', '=', viewer.userId), isKnownTo(viewer.userId)(is)]))
+    .where((is) => is.or([is('user.id', '=', viewer.userId), isKnownTo(viewer)(is)]))
     .executeTakeFirst()
   if (!user) throw new AppError('user-not-found')
   return presentUser(user)

@@ -40,6 +40,7 @@ export const ids = {
   version: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a36',
   listItem: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a2d',
   collection: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a31',
+  token: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a30',
   newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
 } as const
 
@@ -63,6 +64,7 @@ export const secrets = {
     '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a12.1790000000.n7Xp3sVt5JwMq9Zk2YdLc6PfHgS1eAuOi8yR4xNtRbK',
   answerToken:
     '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a02.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a04.confirmation.confirmed.1790000000.k5Wq8rUx4KvNp6Zm1YdLc2PfJhS9eAuOi3yT7xNtRvQ',
+  token: 'coterie_k7Yw0mJ3vQp1sXrT9bLd4cNfHgE2aZ1akSiM',
   linkToken: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a01.m4Qq7rUx2KvNp5Zm8YdLc3PfJhS6eAuOi1yT9xNtRvW',
   feedToken: 'AZih8FwufDGKVC9tC55KKfT3pQ8sVn4LrXw1Tb6YdKc9MfHgJ3eAuOi5yW7xNtRm',
   atomToken: 'AZih8FwufDGKVC9tC55KN2Xp8qWs4VnRrLw6Tb1YdKc3MfHgJ9eAuOi7yW5xNtQm',

@@ -8,7 +8,7 @@ import { isForeignKeyViolation, isUnavailable } from '../../../database/dialect.
 import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { isAway } from '../../../files/store-error.ts'
-import type { Viewer } from '../../../http/viewer.ts'
+import type { AnyViewer } from '../../../http/viewer.ts'
 import { enqueue, takeBack } from '../../../jobs/queue.ts'
 import type { FileRow } from '../files.ts'
 import { nameOfOriginal, nameOfPicture, nameOfPlayable } from '../stored-names.ts'
@@ -55,7 +55,7 @@ const describers: Record<FileKind, Describe> = {
  * @throws AppError uploads-off, unsupported-file, file-too-large or what describing it throws, and whatever the
  * content throws
  */
-export async function receiveFile(context: Context, owner: Viewer | undefined, upload: Upload): Promise<FileRow> {
+export async function receiveFile(context: Context, owner: AnyViewer | undefined, upload: Upload): Promise<FileRow> {
   const { accepted, bytes } = await sniffFile(upload.content)
   if (upload.only && upload.only.kind !== accepted.kind) throw new AppError('unsupported-file')
   const limit = upload.only?.limit ?? requireLimit(context.config, accepted)

@@ -6,7 +6,7 @@ import { lockRow } from '../../../database/lock-row.ts'
 import type { Tx } from '../../../database/tables.ts'
 import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
-import type { Viewer } from '../../../http/viewer.ts'
+import type { AnyViewer } from '../../../http/viewer.ts'
 import { hasRoomFor, readDiskSpace, type DiskSpace } from '../../../monitoring/disk-space.ts'
 
 /** Two are sent at once; the others are left over from closed pages. */
@@ -36,7 +36,7 @@ export function isRoomForUploads(space: Omit<DiskSpace, 'share'>, { share, mostB
  */
 export async function reserveSpace(
   context: Context,
-  { userId }: Viewer,
+  { userId }: AnyViewer,
   { id, size, seconds = unfinishedFor }: { id: string; size: number; seconds?: number },
 ): Promise<void> {
   await requireRoomOnDisk(context)
@@ -75,7 +75,7 @@ export type Counted = (content: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>
  */
 export async function withSpaceFor<T>(
   context: Context,
-  viewer: Viewer,
+  viewer: AnyViewer,
   size: number | undefined,
   work: (counted: Counted) => Promise<T>,
 ): Promise<T> {

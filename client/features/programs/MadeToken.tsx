@@ -1,0 +1,50 @@
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import styles from './Programs.module.css'
+
+type MadeTokenProps = { name: string; secret: string; onClose: () => void }
+
+/** Where the clipboard is refused or missing, as over plain HTTP, it is selected by a tap and copied by hand. */
+export function MadeToken({ name, secret, onClose }: MadeTokenProps) {
+  const { t } = useTranslation()
+  const [isCopied, setIsCopied] = useState<boolean>()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret)
+      setIsCopied(true)
+    } catch {
+      setIsCopied(false)
+    }
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('program_made_title')}
+      description={t('program_made_text', { name })}
+      actions={
+        <>
+          <Button icon={<Copy aria-hidden />} data-autofocus onClick={() => void copy()}>
+            {t('program_copy')}
+          </Button>
+          <Button tone="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </>
+      }
+    >
+      <code className={styles.secret} dir="ltr">
+        {secret}
+      </code>
+      <p className={styles.second} role="status">
+        {isCopied !== undefined && t(isCopied ? 'copied' : 'program_copy_by_hand')}
+      </p>
+    </Dialog>
+  )
+}
