@@ -99,7 +99,7 @@ const long = {
     'server/files/**/*.test.ts',
     'server/http/{access-matrix,base-path,caller-network,entity-tags,fuzz,hardening}.test.ts',
     'server/http/{methods,rate-limits,refusals,security-log}.test.ts',
-    'server/http/cookies/*.test.ts',
+    'server/http/{cookies,tokens}/*.test.ts',
     'server/https/{given-certificate,http2,issued-certificate,renewal}.test.ts',
     // shared-bus.postgres.test.ts and postgres-carrier.postgres.test.ts stay.
     'server/live/{broken-bus.postgres,bus,several-servers.postgres,stream}.test.ts',

@@ -124,7 +124,7 @@ test('a version that fails goes, with what it has done to the tables', async () 
 test('a version that ends once it has started fails, too', async () => {
   const { home, run } = await place()
   const { clone, release, version } = await givenClone(home)
-  await release('1.1.0', `console.log('Coterie is at http://127.0.0.1:1'); console.error('No luck.')`)
+  await release('1.1.0', `console.error('No luck.'); console.log('Coterie is at http://127.0.0.1:1')`)
   const { text } = await run(clone)
   expect(text).toMatch(/It started, but did not answer \/api\/health\/ready [^]*No luck\./)
   expect(await version()).toBe('1.0.0')
