@@ -263,6 +263,7 @@ test('an identity provider has a name, and everything else as most have it', () 
     signUp: 'invited',
     groupsClaim: 'groups',
     userGroup: undefined,
+    adminGroup: undefined,
     isAutomatic: false,
   })
 })

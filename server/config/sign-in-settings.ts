@@ -14,6 +14,8 @@ export type IdentityProviderConfig = {
   groupsClaim: string
   /** Whoever is not in it is refused. */
   userGroup: string | undefined
+  /** Whoever is in it is an administrator. */
+  adminGroup: string | undefined
   /** The login page leads to it at once. */
   isAutomatic: boolean
 }
@@ -45,6 +47,7 @@ function readProvider(read: EnvironmentReader, publicUrl: string): IdentityProvi
     signUp: readSignUp(read),
     groupsClaim: text('OIDC_GROUPS_CLAIM', 'groups'),
     userGroup: read.text('OIDC_USER_GROUP'),
+    adminGroup: read.text('OIDC_ADMIN_GROUP'),
     isAutomatic: read.flag('OIDC_AUTO_REDIRECT', false),
   }
   if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined) {
@@ -52,7 +55,7 @@ function readProvider(read: EnvironmentReader, publicUrl: string): IdentityProvi
   }
   const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
   const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [name] : []))
-  const others = ['OIDC_NAME', 'OIDC_SIGNUP', 'OIDC_USER_GROUP', 'OIDC_AUTO_REDIRECT']
+  const others = ['OIDC_NAME', 'OIDC_SIGNUP', 'OIDC_USER_GROUP', 'OIDC_ADMIN_GROUP', 'OIDC_AUTO_REDIRECT']
   const isHalfSet = missing.length < 3 || others.some((name) => read.text(name) !== undefined)
   // What is wrong with an issuer is told already.
   const told = isHalfSet && missing.filter((name) => name !== 'OIDC_ISSUER' || !isIssuerGiven(read))

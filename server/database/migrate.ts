@@ -33,6 +33,7 @@ import * as suspensions from './migrations/0032-suspensions.ts'
 import * as messageVersions from './migrations/0036-message-versions.ts'
 import * as atomFeeds from './migrations/0037-atom-feeds.ts'
 import * as tokens from './migrations/0038-tokens.ts'
+import * as administratorsByProvider from './migrations/0039-administrators-by-provider.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0036-message-versions': messageVersions,
   '0037-atom-feeds': atomFeeds,
   '0038-tokens': tokens,
+  '0039-administrators-by-provider': administratorsByProvider,
 }
 
 /**

@@ -1,11 +1,16 @@
+import type { Generated } from 'kysely'
 import type { Seconds } from '#contract/units.ts'
 
 /** Who looks after the server: part of the data model, beside tables.ts. */
 export type AdministrationTables = {
-  /** Somebody who may use the administration; deleted with the person. */
+  /**
+   * Somebody who may use the administration; deleted with the person. `byProvider`: because of a group at the identity
+   * provider, which takes it away again.
+   */
   administrator: {
     userId: string
     since: Seconds
+    byProvider: Generated<0 | 1>
   }
 
   /** Somebody who cannot sign in until an administrator brings them back; deleted with the person. */

@@ -23,8 +23,9 @@ export async function requireAdministrator(db: Db | Tx, viewer: Viewer): Promise
 
 type Clocked = Pick<Context, 'clock'>
 
-/** @returns false for somebody who is one already */
+/** Whom the provider has made one stays it without it, too. @returns false for somebody who is one already */
 export async function makeAdministrator(tx: Tx, { clock }: Clocked, userId: string): Promise<boolean> {
+  await tx.updateTable('administrator').set({ byProvider: 0 }).where('userId', '=', userId).execute()
   const added = await tx
     .insertInto('administrator')
     .values({ userId, since: clock() })

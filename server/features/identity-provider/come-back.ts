@@ -4,6 +4,7 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { BegunSignIn } from '../../http/cookies/sign-in-cookie.ts'
+import { followProvider } from '../administrators/follow-provider.ts'
 import { hasAccounts } from '../sessions/set-up-key.ts'
 import { connect } from './connection.ts'
 import type { Facts } from './facts.ts'
@@ -70,6 +71,7 @@ async function settle(tx: Tx, context: Context, { provider, begun, facts, isNewS
   const providerSid = facts.sid ?? null
   const known = await noteUse(tx, context, facts)
   if (known) {
+    await followProvider(tx, context, { userId: known.userId, groups: facts.groups })
     const waiting = { step: 'signed-in', userId: known.userId, providerSid, isNew: 0 } as const
     return { kind: 'signed-in', code: await keepForBrowser(tx, context, secret, waiting) }
   }
@@ -84,6 +86,7 @@ async function settle(tx: Tx, context: Context, { provider, begun, facts, isNewS
   // The first account is made with the set-up key.
   if (isNewServer) throw new Refused('not-invited')
   const userId = await addPerson(tx, context, provider.settings, { facts, inviteKey: begun.inviteKey })
+  await followProvider(tx, context, { userId, groups: facts.groups })
   const waiting = { step: 'signed-in', userId, providerSid, isNew: 1 } as const
   return { kind: 'signed-in', code: await keepForBrowser(tx, context, secret, waiting) }
 }

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import type { BegunSignIn } from '../../http/cookies/sign-in-cookie.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { followProvider } from '../administrators/follow-provider.ts'
 import { endLookingAfter } from '../membership/guardians.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
 import { findWays, hasAny, requireWayIn } from '../sessions/ways-left.ts'
@@ -44,6 +45,7 @@ export async function connect(tx: Tx, context: Context, userId: string, facts: F
   if (!added) return requireSame(tx, userId, facts)
   if (user.avatarId === null) await askForPicture(tx, context, userId, facts)
   await endLookingAfter(tx, context, userId)
+  await followProvider(tx, context, { userId, groups: facts.groups })
   await notifyOfChange(tx, context, userId, { changes: ['provider-connected'], addresses: [user.login] })
 }
 

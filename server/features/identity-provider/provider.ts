@@ -130,7 +130,7 @@ export async function discover(reach: Reach, settings: IdentityProviderConfig): 
 
 async function exchange(
   configuration: Configuration,
-  { userGroup, groupsClaim }: IdentityProviderConfig,
+  { userGroup, adminGroup, groupsClaim }: IdentityProviderConfig,
   { secret, url }: { secret: string; url: string },
 ): Promise<Claims> {
   const client = await import('openid-client')
@@ -141,7 +141,7 @@ async function exchange(
     idTokenExpected: true,
   })
   const claims = tokens.claims()! as Claims
-  const wanted = ['name', 'email', ...(userGroup ? [groupsClaim] : [])]
+  const wanted = ['name', 'email', ...(userGroup || adminGroup ? [groupsClaim] : [])]
   const isWhole = wanted.every((name) => claims[name] !== undefined)
   if (isWhole || !configuration.serverMetadata().userinfo_endpoint) return claims
   return { ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }

@@ -5,6 +5,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { BegunSignIn } from '../../http/cookies/sign-in-cookie.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { followProvider } from '../administrators/follow-provider.ts'
 import { comeBack } from '../leaving/come-back.ts'
 import type { Origin } from '../sessions/origin.ts'
 import { closeSession, openSession, type Opened } from '../sessions/sessions.ts'
@@ -49,5 +50,6 @@ async function takeAccountBack(tx: Tx, context: Context, kept: Kept, keepsAccoun
     throw isTooLate ? new AppError('sign-in-expired', { cause: error }) : error
   })
   await noteUse(tx, context, facts)
+  await followProvider(tx, context, { userId, groups: facts.groups })
   return { userId, providerSid: facts.sid ?? null, isNew: 0 }
 }

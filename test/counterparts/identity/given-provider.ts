@@ -66,6 +66,7 @@ export async function startWithProvider(
     signUp: 'invited',
     groupsClaim: 'groups',
     userGroup: undefined,
+    adminGroup: undefined,
     isAutomatic: false,
     ...settings,
   }
