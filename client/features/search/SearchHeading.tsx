@@ -13,8 +13,9 @@ export function SearchHeading({ group, query, results }: SearchHeadingProps) {
   const nothingFound = useNothingFound(group, query)
   const words = withoutFilters(query)
   const found = results.isPlaceholderData ? undefined : results.data?.pages[0]
-  const { totalItems: count = 0, hasMore, corrections = [], people, groups } = found ?? {}
-  const isEmpty = found !== undefined && !results.isError && count === 0
+  const { totalItems: count = 0, hasMore, corrections = [], people = [], groups = [], collections = [] } = found ?? {}
+  const isNamed = people.length + groups.length + collections.length > 0
+  const isEmpty = found !== undefined && !results.isError && count === 0 && !isNamed
 
   const heading = () => {
     if (results.isError) return t('search_failed')
@@ -38,7 +39,7 @@ export function SearchHeading({ group, query, results }: SearchHeadingProps) {
           })}
         </p>
       )}
-      {isEmpty && !people?.length && !groups?.length && <p className={styles.text}>{t('search_what_to_try')}</p>}
+      {isEmpty && <p className={styles.text}>{t('search_what_to_try')}</p>}
     </div>
   )
 }
