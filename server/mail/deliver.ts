@@ -5,6 +5,7 @@ import type { Db } from '../database/tables.ts'
 import { transaction } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
 import type { Counted, RateLimits } from '../http/rate-limits.ts'
+import { isSuspended } from '../suspension.ts'
 import { hasAddress } from './has-address.ts'
 import { AddressRefused, type Email, type Mailer } from './mailer.ts'
 
@@ -44,12 +45,6 @@ export async function deliver(
   }
   await forgetBounces(context, userId, address)
   return true
-}
-
-/** Emails tell what happens in groups, and let people in. */
-async function isSuspended(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('suspension').select('since').where('userId', '=', userId).executeTakeFirst()
-  return row !== undefined
 }
 
 async function countBounce(context: Delivery, userId: string, address: string): Promise<void> {

@@ -43,8 +43,3 @@ export async function askOwnPages(address: string): Promise<void> {
     if (!ok) throw new Error(`It started, but answered ${path} with status ${status}.`)
   }
 }
-
-/** Of a host that only this machine reaches. */
-export function isLocalHost(hostname: string): boolean {
-  return /^(localhost|127\.|\[::1\])/.test(hostname)
-}

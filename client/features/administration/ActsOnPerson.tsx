@@ -18,7 +18,7 @@ import { failureOf, useProofFirst } from '../sessions/confirming/useProofFirst.t
 import { type ActOnPerson, useActOnPerson, type Wish } from './administration.queries.ts'
 import { AskFirst } from './AskFirst.tsx'
 import { HandOverLink } from './HandOverLink.tsx'
-import styles from './EverybodyPage.module.css'
+import styles from './AdministeredRows.module.css'
 
 /** What an administrator can do about somebody. Each is asked about first, and may need to be confirmed by who does it. */
 export function ActsOnPerson({ person }: { person: AdministeredPerson }) {

@@ -1,20 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RecordedAdministratorAct } from '#contract/sign-in/administration.ts'
-import { errorText } from '../../api/error-text.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { actsQuery } from './administration.queries.ts'
 import { AdministrationFrame } from './AdministrationFrame.tsx'
+import { PagedList } from './PagedList.tsx'
+import styles from './AdministeredRows.module.css'
 import frame from './AdministrationFrame.module.css'
-import styles from './EverybodyPage.module.css'
 
 /** Who did what, for twelve months, as every administrator sees it. */
 export function ActsPage() {
+  const { t } = useTranslation()
   return (
     <AdministrationFrame>
+      <h1 className={frame.heading}>{t('admin_record')}</h1>
+      <p className={styles.about}>{t('admin_record_text')}</p>
       <Acts />
     </AdministrationFrame>
   )
@@ -22,25 +23,20 @@ export function ActsPage() {
 
 function Acts() {
   const { t } = useTranslation()
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(actsQuery)
-  const acts = data?.pages.flatMap((page) => page.acts)
   return (
-    <>
-      <h1 className={frame.heading}>{t('admin_record')}</h1>
-      <p className={styles.about}>{t('admin_record_text')}</p>
-      {acts?.length === 0 && <p className={styles.about}>{t('admin_record_empty')}</p>}
-      <ol className={styles.people}>
-        {acts?.map((act) => (
-          <Act key={act.id} act={act} />
-        ))}
-      </ol>
-      {error && <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>}
-      {hasNextPage && (
-        <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('admin_more')}
-        </Button>
+    <PagedList
+      list={useInfiniteQuery(actsQuery)}
+      itemsOf={({ acts }) => acts}
+      empty={<p className={styles.about}>{t('admin_record_empty')}</p>}
+    >
+      {(acts) => (
+        <ol className={styles.rows}>
+          {acts.map((act) => (
+            <Act key={act.id} act={act} />
+          ))}
+        </ol>
       )}
-    </>
+    </PagedList>
   )
 }
 
@@ -49,7 +45,7 @@ function Act({ act: { type, actor, person, createdAt } }: { act: RecordedAdminis
   const names = { actor: actor?.name ?? t('former_member'), person: person?.name ?? t('former_member') }
   const face = actor ?? person
   return (
-    <li className={styles.person}>
+    <li className={styles.row}>
       <PersonAvatar {...(face && { user: face })} size={40} decorative />
       <div className={styles.words}>
         <p>{t(actWords[type], names)}</p>

@@ -5,12 +5,12 @@ import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { sizeText } from '../../i18n/size-text.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { ActsOnPerson } from './ActsOnPerson.tsx'
-import styles from './EverybodyPage.module.css'
+import styles from './AdministeredRows.module.css'
 
 export function AdministeredPersonRow({ person }: { person: AdministeredPerson }) {
   const { t } = useTranslation()
   return (
-    <li className={styles.person}>
+    <li className={styles.row}>
       <PersonAvatar user={person} size={40} decorative />
       <div className={styles.words}>
         <p className={styles.name}>

@@ -1,64 +1,44 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdministeredGroup } from '#contract/sign-in/administered-groups.ts'
-import { errorText } from '../../api/error-text.ts'
 import { calendarDate } from '../../i18n/calendar-date.ts'
 import { formatNames } from '../../i18n/lists.ts'
 import { sizeText } from '../../i18n/size-text.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { allGroupsQuery } from './administration.queries.ts'
 import { AdministrationFrame } from './AdministrationFrame.tsx'
+import { NameSearch } from './NameSearch.tsx'
+import { PagedList } from './PagedList.tsx'
+import styles from './AdministeredRows.module.css'
 import frame from './AdministrationFrame.module.css'
-import styles from './EverybodyPage.module.css'
 
 export function AllGroupsPage() {
+  const { t } = useTranslation()
   return (
     <AdministrationFrame>
-      <AllGroups />
+      <h1 className={frame.heading}>{t('admin_groups_page')}</h1>
+      <p className={styles.about}>{t('admin_groups_text')}</p>
+      <NameSearch label={t('admin_group_name')}>{(name) => <Groups name={name} />}</NameSearch>
     </AdministrationFrame>
   )
 }
 
-function AllGroups() {
+function Groups({ name }: { name: string }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const name = useDeferredValue(typed.trim())
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    allGroupsQuery(name),
-  )
-  const groups = data?.pages.flatMap((page) => page.groups)
+  const none = name === '' ? t('admin_groups_none') : t('admin_no_group', { name })
   return (
-    <>
-      <h1 className={frame.heading}>{t('admin_groups_page')}</h1>
-      <p className={styles.about}>{t('admin_groups_text')}</p>
-      <TextField
-        label={t('admin_group_name')}
-        type="search"
-        autoComplete="off"
-        maxLength={128}
-        dir="auto"
-        lang=""
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {groups?.length === 0 && (
-        <output className={styles.about}>{name === '' ? t('admin_groups_none') : t('admin_no_group', { name })}</output>
+    <PagedList
+      list={useInfiniteQuery(allGroupsQuery(name))}
+      itemsOf={({ groups }) => groups}
+      empty={<output className={styles.about}>{none}</output>}
+    >
+      {(groups) => (
+        <ul className={styles.rows} aria-label={t('admin_groups_page')}>
+          {groups.map((group) => (
+            <GroupRow key={group.id} group={group} />
+          ))}
+        </ul>
       )}
-      <ul className={styles.people} aria-label={t('admin_groups_page')}>
-        {groups?.map((group) => (
-          <GroupRow key={group.id} group={group} />
-        ))}
-      </ul>
-      {error && <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>}
-      {hasNextPage && (
-        <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('admin_more')}
-        </Button>
-      )}
-    </>
+    </PagedList>
   )
 }
 
@@ -70,7 +50,7 @@ function GroupRow({ group }: { group: AdministeredGroup }) {
     t('admin_stored', { size: sizeText(storedBytes, i18n.language) }),
   ]
   return (
-    <li className={styles.person}>
+    <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>
           <bdi lang="">{name}</bdi>

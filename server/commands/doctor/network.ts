@@ -1,7 +1,8 @@
 import { pino } from 'pino'
+import { reachOf } from '#contract/hosting/reach.ts'
 import type { Config } from '../../config/config.ts'
 import { createMailer } from '../../mail/mailer.ts'
-import { askOwnAddress, isLocalHost, readCertificate } from '../../outgoing/own-address.ts'
+import { askOwnAddress, readCertificate } from '../../outgoing/own-address.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
 
 const day = 86_400_000
@@ -29,15 +30,15 @@ export async function checkMail({ mail }: Config): Promise<Finding> {
 /** As far as this machine can tell. */
 export async function checkAddress({ publicUrl, https }: Config): Promise<Finding[]> {
   const subject = 'address'
-  const { protocol, hostname } = new URL(publicUrl)
+  const isOnlyHere = reachOf(publicUrl) === 'this-computer'
   const failure = await askOwnAddress(publicUrl).then(() => undefined, reasonOf)
-  if (failure) return [wrong(subject, `${publicUrl}: ${failure}`, adviceFor(hostname))]
-  if (isLocalHost(hostname)) {
+  if (failure) return [wrong(subject, `${publicUrl}: ${failure}`, adviceFor(isOnlyHere))]
+  if (isOnlyHere) {
     return [
       warning(subject, `${publicUrl} responds, on this machine only`, 'Set PUBLIC_URL to the address people use.'),
     ]
   }
-  if (protocol === 'http:') {
+  if (publicUrl.startsWith('http:')) {
     const advice =
       'Set PUBLIC_URL to https:// and HTTPS=auto, or put a proxy with a certificate in front: the app and notifications need it.'
     return [warning(subject, `${publicUrl} responds, without encryption`, advice)]
@@ -46,8 +47,8 @@ export async function checkAddress({ publicUrl, https }: Config): Promise<Findin
   return [ok(subject, `${publicUrl} responds`), ...certificate]
 }
 
-function adviceFor(hostname: string): string {
-  return isLocalHost(hostname)
+function adviceFor(isOnlyHere: boolean): string {
+  return isOnlyHere
     ? 'Start the server, then run this again.'
     : 'Check that the server runs, that the name leads to this network, and that the proxy passes requests on to it.'
 }

@@ -116,6 +116,14 @@ describe('the state of the server', () => {
     expect(health.database.bytes).toBeGreaterThan(10_000)
   })
 
+  test('says of a name that only begins like one of this computer that others can open it', async () => {
+    const elsewhere = await startApp({ publicUrl: 'https://localhost.moreau.example' })
+    const zoe = await elsewhere.given.person('zoe')
+    await transaction(elsewhere.context, (tx) => makeAdministrator(tx, elsewhere.context, zoe.id))
+    const { address } = await elsewhere.as(zoe).call(readServerHealth)
+    expect(address).toMatchObject({ reach: 'others', isEncrypted: true })
+  })
+
   test('costs the same however much there is', async () => {
     const statements = async () => {
       app.clock.advance(anHour)

@@ -7,13 +7,17 @@ import { listFeed } from '#contract/messages.ts'
 import { addAtomFeed } from '#contract/programs/atom-feeds.ts'
 import { logIn, requestPasswordReset, setNewPassword } from '#contract/sessions.ts'
 import * as contract from '#contract/sign-in/administration.ts'
+import { enterByCode } from '#contract/sign-in/entry-codes.ts'
+import { addLookedAfter, makeSignInSheet } from '#contract/sign-in/looking-after.ts'
 import { makeToken } from '#contract/sign-in/tokens.ts'
+import { readWhatWaits } from '#contract/sign-in/what-waits.ts'
 import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { startMailServer } from '#test/counterparts/mail-server.ts'
 import { transaction } from '../../database/transaction.ts'
 import { makeAdministrator } from '../administrators/administrators.ts'
+import { pathWithTitle } from '../digests/what-waits.ts'
 
 const anHour = 3600
 
@@ -90,6 +94,24 @@ describe('somebody suspended', () => {
     const body = { mail: ada.login, key, password: 'a new one of mine' }
     expect(await codeOf(app.as('nobody').call(setNewPassword, { body }))).toBe('invalid-key')
     expect(await codeOf(sendLink(ada))).toBe('forbidden')
+  })
+
+  test('is shown nothing by links in emails either', async () => {
+    const { cleo, dora, group } = await app.given.group({ members: ['cleo', 'dora'] })
+    const message = await app.given.message(cleo, group, { title: 'A week at the lake' })
+    const [, token = ''] = pathWithTitle(app.context, dora.id, message).split('#w=')
+    const ask = () => app.as('nobody').call(readWhatWaits, { body: { message, token } })
+    expect(await ask()).toMatchObject({ title: 'A week at the lake' })
+    await suspend(dora)
+    expect(await codeOf(ask())).toBe('not-found')
+  })
+
+  test('is not let in as somebody they look after, by a sheet they made', async () => {
+    const { cleo, group } = await app.given.group({ members: ['cleo', 'dora'] })
+    const { id } = await app.as(cleo).call(addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
+    const { key } = await app.as(cleo).call(makeSignInSheet, { params: { id } })
+    await suspend(cleo)
+    expect(await codeOf(app.as('nobody').call(enterByCode, { body: { code: key } }))).toBe('invalid-entry-code')
   })
 
   test('gets no emails', async () => {

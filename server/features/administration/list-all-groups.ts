@@ -2,8 +2,9 @@ import { limits } from '#contract/fields.ts'
 import type { AdministeredGroup } from '#contract/sign-in/administered-groups.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'
-import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { presentUser } from '../../presenters/user.ts'
 import type { Administration } from '../administrators/administrators.ts'
+import { selectFirstMembers } from '../membership/first-members.ts'
 import { allWordsOf, wordsOf } from '../word-index/words.ts'
 
 type Wish = { after?: string; name?: string }
@@ -21,7 +22,10 @@ export async function listAllGroups(
   const listed = ids.slice(0, limits.pageSize)
   if (listed.length === 0) return { groups: [] }
   const rows = await selectGroups(db, listed)
-  const hosts = Map.groupBy(await selectHosts(db, listed), ({ groupId }) => groupId)
+  const hosts = Map.groupBy(
+    await selectFirstMembers(db, listed, { most: hostsShown, role: 'host' }),
+    ({ groupId }) => groupId,
+  )
   const groups = rows.map(({ id, name, people, storedBytes, lastActivityDate }): AdministeredGroup => {
     const ofGroup = hosts.get(id) ?? []
     return {
@@ -29,7 +33,7 @@ export async function listAllGroups(
       name,
       people: Number(people),
       hosts: ofGroup.map(presentUser),
-      hostCount: Number(ofGroup[0]?.hostCount ?? 0),
+      hostCount: Number(ofGroup[0]?.count ?? 0),
       storedBytes: Number(storedBytes ?? 0),
       ...(lastActivityDate > 0 && { lastWrittenOn: new Date(lastActivityDate * 1000).toISOString().slice(0, 10) }),
     }
@@ -79,34 +83,5 @@ function selectGroups(db: Db, ids: string[]) {
     ])
     .where('group.id', 'in', ids)
     .orderBy('group.id')
-    .execute()
-}
-
-function selectHosts(db: Db, groupIds: string[]) {
-  const numbered = db
-    .selectFrom('membership')
-    .select((is) => [
-      'groupId',
-      'userId',
-      is.fn
-        .agg<number | string>('row_number')
-        .over((hosts) => hosts.partitionBy('groupId').orderBy('joinedAt').orderBy('userId'))
-        .as('place'),
-      is.fn
-        .countAll<number | string>()
-        .over((hosts) => hosts.partitionBy('groupId'))
-        .as('hostCount'),
-    ])
-    .where('groupId', 'in', groupIds)
-    .where('role', '=', 'host')
-  return db
-    .selectFrom(numbered.as('listed'))
-    .innerJoin('user', 'user.id', 'listed.userId')
-    .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
-    .select(['listed.groupId', 'listed.hostCount'])
-    .select(selectUserColumns)
-    .where('listed.place', '<=', hostsShown)
-    .orderBy('listed.groupId')
-    .orderBy('listed.place')
     .execute()
 }

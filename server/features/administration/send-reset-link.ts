@@ -3,6 +3,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { hasAddress } from '../../mail/has-address.ts'
+import { isSuspended } from '../../suspension.ts'
 import { recordAct, type Administration } from '../administrators/administrators.ts'
 import { isLookedAfter } from '../membership/guardians.ts'
 import { makeResetKey, resetAddress } from '../sessions/password-reset.ts'
@@ -21,8 +22,7 @@ export async function sendResetLink(
   await context.rateLimits.count({ resetLinkByAdministrator: administration.userId })
   const { login, isMailed } = await transaction(context, async (tx) => {
     const person = await lockOrdinaryPerson(tx, administration, personId)
-    const suspension = tx.selectFrom('suspension').select('since').where('userId', '=', personId)
-    if ((await isLookedAfter(tx, personId)) || (await suspension.executeTakeFirst())) throw new AppError('forbidden')
+    if ((await isLookedAfter(tx, personId)) || (await isSuspended(tx, personId))) throw new AppError('forbidden')
     const canBeMailed = config.mail.kind !== 'none' && hasAddress(person.login)
     if (canBeMailed) await enqueue(tx, clock, 'send-password-reset', { userId: personId, askedAt: clock() })
     await recordAct(tx, context, { actorId: administration.userId, type: 'reset-link-made', personId })

@@ -1,8 +1,8 @@
+import { reachOf } from '#contract/hosting/reach.ts'
 import type { ServerHealth } from '#contract/sign-in/administration.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Context } from '../../context.ts'
 import { sizeOfDatabase } from '../../database/dialect.ts'
-import { isLocalHost } from '../../outgoing/own-address.ts'
 import type { Administration } from '../administrators/administrators.ts'
 import { createHealthCheck, createStoreCheck } from '../info/health.ts'
 import { createPartsReport } from '../info/parts.ts'
@@ -13,13 +13,12 @@ export function createServerHealthReport(context: Context): (_: Administration) 
   return async () => {
     const { config, database, ffmpeg, clock } = context
     const { parts } = await readParts()
-    const { protocol, hostname } = new URL(config.publicUrl)
     return {
       parts,
       address: {
         url: config.publicUrl,
-        reach: isLocalHost(hostname) ? 'this-computer' : 'others',
-        isEncrypted: protocol === 'https:',
+        reach: reachOf(config.publicUrl) === 'this-computer' ? 'this-computer' : 'others',
+        isEncrypted: config.publicUrl.startsWith('https:'),
       },
       database: { kind: database.kind, bytes: await sizeOfDatabase(database.write) },
       mediaTools: ffmpeg !== undefined,

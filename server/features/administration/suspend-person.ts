@@ -19,7 +19,10 @@ export async function suspendPerson(context: Context, administration: Administra
     await endSessions(tx, context, personId)
     await endTokens(tx, context, personId)
     await tx.deleteFrom('password_reset').where('userId', '=', personId).execute()
-    await tx.deleteFrom('entry_code').where('userId', '=', personId).execute()
+    await tx
+      .deleteFrom('entry_code')
+      .where((is) => is.or([is('userId', '=', personId), is('madeBy', '=', personId)]))
+      .execute()
     await recordAct(tx, context, { actorId: administration.userId, type: 'person-suspended', personId })
   })
 }

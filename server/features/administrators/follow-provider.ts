@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts'
 import { isPostgres } from '../../database/dialect.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
+import { isSuspended } from '../../suspension.ts'
 import { endAdministrator, recordAct } from './administrators.ts'
 
 /**
@@ -20,7 +22,10 @@ export async function followProvider(
   if (changed) await recordAct(tx, context, { actorId: null, type, personId: userId })
 }
 
+/** Not whoever is suspended, because nothing is done to administrators. The lock makes both wait for each other. */
 async function add(tx: Tx, { clock }: Context, userId: string): Promise<boolean> {
+  await lockRow(tx, 'user', userId)
+  if (await isSuspended(tx, userId)) return false
   const added = await tx
     .insertInto('administrator')
     .values({ userId, since: clock(), byProvider: 1 })

@@ -16,7 +16,7 @@ export function pathWithTitle(context: Signer, userId: string, messageId: string
   return `/messages/${messageId}${path}#w=${userId}.${sign(context, userId, messageId)}`
 }
 
-/** @throws AppError not-found for a token that is not from an email, and for whoever is not in the group any more */
+/** @throws AppError not-found for a token that is not from an email, and for whoever is not in the group any more, or suspended */
 export async function readWhatWaits(
   context: Pick<Context, 'db' | 'secret'>,
   { message, token }: { message: string; token: string },
@@ -31,6 +31,7 @@ export async function readWhatWaits(
     .select(['message.data', 'group.name', 'group.hue'])
     .where('message.id', '=', message)
     .where('membership.userId', '=', userId)
+    .where((is) => is('membership.userId', 'not in', is.selectFrom('suspension').select('userId')))
     .executeTakeFirst()
   if (!found) throw new AppError('not-found')
   const { data, ...group } = found

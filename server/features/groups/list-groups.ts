@@ -2,8 +2,9 @@ import { limits } from '#contract/fields.ts'
 import type { GroupOverview } from '#contract/group-overviews.ts'
 import type { Db } from '../../database/tables.ts'
 import type { AnyViewer } from '../../http/viewer.ts'
-import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { presentUser } from '../../presenters/user.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
+import { selectFirstMembers } from '../membership/first-members.ts'
 import { presentCards } from '../messages/cards.ts'
 import { latestOfGroups } from '../messages/message-lists.ts'
 import { findLatestReplies } from './latest-replies.ts'
@@ -15,7 +16,7 @@ export async function listGroups(db: Db, viewer: AnyViewer): Promise<GroupOvervi
   if (groups.length === 0) return []
   const groupIds = groups.map(({ id }) => id)
   const [people, latest] = await Promise.all([
-    selectFirstPeople(db, groupIds),
+    selectFirstMembers(db, groupIds, { most: limits.facesOfGroup }),
     latestOfGroups(db, { groupIds, count: messagesSearchedForCover }),
   ])
   const ofGroup = Map.groupBy(latest, ({ groupId }) => groupId)
@@ -38,7 +39,7 @@ export async function listGroups(db: Db, viewer: AnyViewer): Promise<GroupOvervi
     return {
       ...group,
       entityType: 'group',
-      userCount: here[0]?.userCount ?? 0,
+      userCount: Number(here[0]?.count ?? 0),
       users: here.map(presentUser),
       ...(message && { latest: message }),
       ...(latestReply && { latestReply }),
@@ -57,34 +58,6 @@ function selectGroups(db: Db, { userId, onlyGroup }: AnyViewer) {
     .orderBy('membership.joinedAt')
     .orderBy('group.id')
     .limit(limits.groupsListed)
-    .execute()
-}
-
-function selectFirstPeople(db: Db, groupIds: string[]) {
-  const numbered = db
-    .selectFrom('membership')
-    .select((is) => [
-      'groupId',
-      'userId',
-      is.fn
-        .agg<number>('row_number')
-        .over((people) => people.partitionBy('groupId').orderBy('joinedAt').orderBy('userId'))
-        .as('place'),
-      is.fn
-        .countAll<number>()
-        .over((people) => people.partitionBy('groupId'))
-        .as('userCount'),
-    ])
-    .where('groupId', 'in', groupIds)
-  return db
-    .selectFrom(numbered.as('listed'))
-    .innerJoin('user', 'user.id', 'listed.userId')
-    .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
-    .select(['listed.groupId', 'listed.userCount'])
-    .select(selectUserColumns)
-    .where('listed.place', '<=', limits.facesOfGroup)
-    .orderBy('listed.groupId')
-    .orderBy('listed.place')
     .execute()
 }
 

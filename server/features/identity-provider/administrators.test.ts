@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMe } from '#contract/me.ts'
-import { listAdministratorActs } from '#contract/sign-in/administration.ts'
+import { endSuspension, listAdministratorActs, suspendPerson } from '#contract/sign-in/administration.ts'
+import { refusal } from '#test/app/refusal.ts'
 import { givenProvider, takeSessionAt } from '#test/counterparts/identity/given-provider.ts'
 import { transaction } from '../../database/transaction.ts'
 import { makeAdministrator } from '../administrators/administrators.ts'
@@ -54,6 +55,19 @@ test('being made one here outlasts the group', async () => {
   await make(zoe.id)
   await make((await enter('ada')).id)
   people.ada.groups = []
+  expect((await enter('ada')).isAdmin).toBe(true)
+})
+
+test('somebody suspended becomes one only once they are let in again', async () => {
+  const { app, people, zoe, enter, make } = await given(['family'])
+  await make(zoe.id)
+  const params = { id: (await enter('ada')).id }
+  await app.as(zoe).call(suspendPerson, { params, body: {} })
+  people.ada.groups = ['admins']
+  expect((await refusal(enter('ada'))).code).toBe('account-suspended')
+  await app.as(zoe).call(endSuspension, { params, body: {} })
+  const { acts } = await app.as(zoe).call(listAdministratorActs, { query: {} })
+  expect(acts.map(({ type }) => type)).toEqual(['suspension-ended', 'person-suspended'])
   expect((await enter('ada')).isAdmin).toBe(true)
 })
 

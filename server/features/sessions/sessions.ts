@@ -14,6 +14,7 @@ import { AppError } from '../../errors.ts'
 import { hashKey, mediaKeyOf, newKey, type Viewer } from '../../http/viewer.ts'
 import { hasAddress } from '../../mail/has-address.ts'
 import { isOurs } from '../../passwords/hash-formats.ts'
+import { isSuspended } from '../../suspension.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { makeAdministrator } from '../administrators/administrators.ts'
 import { timeOfNext } from '../digests/subscription.ts'
@@ -245,8 +246,7 @@ export async function openSession(
     })
     .execute()
   // Since the row above waits for whoever is just suspending the person, that is seen here.
-  const suspended = await tx.selectFrom('suspension').select('since').where('userId', '=', userId).executeTakeFirst()
-  if (suspended) throw new AppError('account-suspended')
+  if (await isSuspended(tx, userId)) throw new AppError('account-suspended')
   await endUnusedSessions(tx, context, userId, id)
   return key
 }
