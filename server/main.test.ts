@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { createCaller } from '#client/api/call.ts'
 import { uploadFile } from '#contract/files.ts'
@@ -47,6 +48,24 @@ test('with --lan it listens to the network, says where, and draws it for the cam
   expect(server.output()).toContain(`Create the first account: ${address}/signup?inviteKey=`)
   expect(server.output()).not.toContain('Only this computer')
   expect((await fetch(`${address}/api/health`)).status).toBe(200)
+})
+
+test('tried by an update it serves, and does none of the work that waits', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-trial-'))
+  onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
+  const jobsOf = async (...args: string[]) => {
+    const server = runServer({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }, ['server/main.ts', ...args])
+    onTestFinished(() => server.end('SIGKILL'))
+    const address = await server.line(/^Coterie is at (\S+)$/m)
+    expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
+    await server.end('SIGTERM')
+    const database = new DatabaseSync(join(dataFolder, 'coterie.db'))
+    const jobs = database.prepare('select id from job').all()
+    database.close()
+    return jobs.length
+  }
+  expect(await jobsOf('--trial')).toBe(0)
+  expect(await jobsOf()).toBeGreaterThan(0)
 })
 
 test('a server that cannot note that it runs, as on a full disk, starts and stops all the same', async () => {

@@ -40,10 +40,13 @@ async function start(): Promise<void> {
   const address = await listen(app, config)
   const plain = certificates && (await listenInPlain(config, certificates))
   await reportLastEnd(config.dataFolder, context)
-  app.worker.start()
   certificates?.start()
   context.integrity.start()
-  context.nightlyBackup.start()
+  // What serves only to see whether it does must be able to go without a trace: no emails, nothing erased.
+  if (!process.argv.includes('--trial')) {
+    app.worker.start()
+    context.nightlyBackup.start()
+  }
   stopOnSignals(context, app, { certificates, plain })
 
   console.log(`Coterie is at ${address}`)

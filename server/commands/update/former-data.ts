@@ -4,8 +4,8 @@ import { savedDatabase } from '../../backup/saved-database.ts'
 import type { Config } from '../../config/config.ts'
 
 /**
- * Puts the database of a backup in place of one that another version has had. Nobody has written meanwhile, and files
- * are only ever added at a start.
+ * Puts the database of a backup in place of one that another version has had. Nobody has written meanwhile, and a
+ * trial does none of the work that waits, so that files are as before.
  * @returns what is left to do by hand
  */
 export async function putDatabaseBack({ database }: Pick<Config, 'database'>, backup: string): Promise<string> {

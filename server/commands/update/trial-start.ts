@@ -10,7 +10,7 @@ import { askOwnPages } from '../../outgoing/own-address.ts'
 const patience: Milliseconds = 20 * 60_000
 const end: Milliseconds = 30_000
 
-/** For nobody else, on a port of its own, without what only the server in use does. */
+/** For nobody else, on a port of its own. */
 const alone = { HOST: '127.0.0.1', PORT: '0', HTTPS: 'off', TLS_CERT: '', TLS_KEY: '', BACKUP_DIR: '' }
 
 /**
@@ -19,7 +19,7 @@ const alone = { HOST: '127.0.0.1', PORT: '0', HTTPS: 'off', TLS_CERT: '', TLS_KE
  */
 export async function tryStart(folder: string, environment: Environment, say = (_: string) => {}): Promise<void> {
   // A group of its own, so that what it starts itself ends with it.
-  const child = spawn(programOf(environment), ['scripts/start.js'], {
+  const child = spawn(programOf(environment), ['scripts/start.js', '--trial'], {
     cwd: folder,
     env: { ...environment, ...alone },
     stdio: ['ignore', 'pipe', 'pipe'],
