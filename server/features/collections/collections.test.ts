@@ -73,6 +73,8 @@ test('everybody of a group fills a collection, which has its own wall, oldest co
   const { parts } = await app.as(bea).call(outlinePhotos, { query: { collection: corsica.id } })
   expect(parts.flatMap(({ months }) => months.map(({ aspects }) => aspects.length))).toEqual([3])
   expect((await by(bea).photos(corsica.id)).includes(elsewhere[0]!.file)).toBe(false)
+  const ofBea = await app.as(ada).call(listPhotos, { query: { collection: corsica.id, author: bea.id } })
+  expect(ofBea.photos.map((photo) => photo.id)).toEqual(ids(beach))
   expect((await by(bea).read(corsica.id)).madeBy?.id).toBe(ada.id)
 })
 
