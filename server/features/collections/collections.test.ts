@@ -353,8 +353,10 @@ test('what somebody takes along when leaving is in it again once they come back'
   expect(await by(ada).photos(id)).toEqual([kept!.file])
   const { files } = await app.as(ada).call(contract.listFilesOfCollection, { params: { id } })
   expect(files).toEqual([kept!.file])
-  await app.as('nobody').call(keepAccount, { body: bea })
+  const { api_key: key } = await app.as('nobody').call(keepAccount, { body: bea })
   expect(await by(ada).read(id)).toMatchObject({ photos: 3, madeBy: { id: bea.id }, cover: { id: taken[0]!.file } })
+  const { mine } = await app.as({ ...bea, key }).call(contract.listFilesOfCollection, { params: { id } })
+  expect(mine).toEqual(ids([...taken, kept!]).toSorted())
 })
 
 test('a collection holds so many photos and no more', async () => {
