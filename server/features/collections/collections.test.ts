@@ -322,7 +322,11 @@ test('what was deleted is back with its photos when that is undone, for a day', 
   app.clock.advance(86_401)
   expect((await refusal(restore(ada))).status).toBe(404)
   await by(ada).delete((await by(ada).make('Another')).id)
+  await app.runJobs()
   expect(await app.context.db.selectFrom('collection').select('name').execute()).toEqual([{ name: 'Another' }])
+  app.clock.advance(86_401)
+  await app.runJobs()
+  expect(await app.context.db.selectFrom('collection').select('name').execute()).toEqual([])
 })
 
 test('a group has so many collections and no more', async () => {

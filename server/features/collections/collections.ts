@@ -128,19 +128,15 @@ export async function changeCollection(context: Context, collection: OwnCollecti
   })
 }
 
-const undoableFor: Seconds = 86_400
+/** How long what was deleted can come back. */
+export const undoableFor: Seconds = 86_400
 
 /** @throws AppError forbidden, readers-only-read */
 export async function deleteCollection(context: Context, collection: OwnCollection): Promise<void> {
   const { id, groupId, membership } = collection
   requireMayChange(membership, collection)
   await transaction(context, async (tx) => {
-    const now = context.clock()
-    await tx
-      .deleteFrom('collection')
-      .where('deletedAt', '<', now - undoableFor)
-      .execute()
-    await tx.updateTable('collection').set({ deletedAt: now }).where('id', '=', id).execute()
+    await tx.updateTable('collection').set({ deletedAt: context.clock() }).where('id', '=', id).execute()
     await tx.deleteFrom('notification').where('target', '=', targetOf(collection)).execute()
     await publishChange(tx, context, groupId)
   })
