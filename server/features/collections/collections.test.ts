@@ -199,11 +199,26 @@ test('everything of some days is counted, then added once', async () => {
   expect(await by(ada).photos(id)).toEqual(ids(inside).toReversed())
   await by(bea).post('2026-08-10')
   expect((await by(ada).read(id)).photos).toBe(2)
-  for (const wrong of [
-    { from: '2026-08-03', until: '2026-08-01' },
-    { from: '2026-02-30', until: '2026-08-01' },
-  ])
-    expect((await refusal(call(contract.addPeriod, { params: { id }, body: wrong }))).code).toBe('invalid-request')
+  for (const [from, until, path] of [
+    ['2026-08-03', '2026-08-01', '/until'],
+    ['2026-02-30', '2026-08-01', '/from'],
+    ['2026-02-01', '2026-02-30', '/until'],
+  ] as const) {
+    const refused = call(contract.addPeriod, { params: { id }, body: { from, until } })
+    expect(await refusal(refused)).toMatchObject({ code: 'invalid-request', fields: [{ path }] })
+  }
+})
+
+test('a photo that two messages share is counted as there by both', async () => {
+  const { app, ada, group, by } = await family()
+  const [photo] = await by(ada).post('2026-08-03')
+  const { id } = await by(ada).make('Corsica', [photo!])
+  const again = { group, data: { text: 'Again' }, files: [photo!.file], createdAt: day('2026-08-04') }
+  const { call } = app.as(ada)
+  await call(postMessage, { body: again })
+  const query = { from: '2026-08-01', until: '2026-08-31' }
+  expect(await call(contract.countPeriod, { params: { id }, query })).toEqual({ photos: 1, added: 1 })
+  expect((await call(contract.addPeriod, { params: { id }, body: query })).added).toBe(0)
 })
 
 test('twenty photos are one notification, to those who made or filled it', async () => {

@@ -9,11 +9,13 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { lockMembership, publishToMembers, requireMember, type Membership } from '../membership/membership.ts'
+import { lockMembership, requireMember, type Membership } from '../membership/membership.ts'
 import { addFiles, addPlaced, photosOf } from './add-files.ts'
 import { filesOfCollection } from './files-of-collection.ts'
 import { presentCollections } from './present-collections.ts'
+import { publishChange } from './publish-change.ts'
 import { lockCollection, mayAddTo, requireMayAdd, requireMayChange, type OwnCollection } from './require-collection.ts'
+import { targetOf } from './tell-followers.ts'
 
 export async function listCollections(
   db: Db,
@@ -153,14 +155,6 @@ export async function restoreCollection(context: Context, viewer: Viewer, id: st
     await tx.updateTable('collection').set({ deletedAt: null }).where('id', '=', id).execute()
     await publishChange(tx, context, row.groupId)
   })
-}
-
-export function targetOf({ id, groupId }: { id: string; groupId: string }): string {
-  return `/groups/${groupId}/collections/${id}`
-}
-
-export async function publishChange(tx: Tx, context: Context, groupId: string): Promise<void> {
-  await publishToMembers(tx, context, groupId, { type: 'collections-changed', group: groupId })
 }
 
 /** @throws AppError invalid-request for a name that nobody would see */

@@ -3,8 +3,11 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import { notifyPerson } from '../notifications/notify.ts'
-import { targetOf } from './collections.ts'
 import type { CollectionRow } from './require-collection.ts'
+
+export function targetOf({ id, groupId }: { id: string; groupId: string }): string {
+  return `/groups/${groupId}/collections/${id}`
+}
 
 /** What somebody adds within this time is one notification. */
 const series: Seconds = 300
