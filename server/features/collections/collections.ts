@@ -94,13 +94,18 @@ export async function collectAlbum(context: Context, membership: Membership, alb
 
 async function requireRoom(tx: Tx, groupId: string): Promise<void> {
   await lockRow(tx, 'group', groupId)
-  const made = await tx
+  if (!(await hasRoom(tx, groupId))) throw new AppError('too-many-collections')
+}
+
+/** Whether the group may have one more. */
+export async function hasRoom(tx: Tx, groupId: string): Promise<boolean> {
+  const { count } = await tx
     .selectFrom('collection')
-    .select('id')
+    .select((is) => is.fn.countAll<number | string>().as('count'))
     .where('groupId', '=', groupId)
     .where('deletedAt', 'is', null)
-    .execute()
-  if (made.length >= collectionLimits.perGroup) throw new AppError('too-many-collections')
+    .executeTakeFirstOrThrow()
+  return Number(count) < collectionLimits.perGroup
 }
 
 type Change = { name?: string | undefined; cover?: string | null | undefined }
