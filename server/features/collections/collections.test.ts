@@ -236,6 +236,21 @@ test('twenty photos are one notification, to those who made or filled it', async
   expect([await by(bea).told(), await by(dora).told()]).toEqual([[], []])
 })
 
+test('a notification that takes the place of another tells of all that one told of', async () => {
+  const { app, ada, bea, by } = await family()
+  const { id } = await by(ada).make('Corsica 2026')
+  const photos = await by(bea).post('2026-08-03', 4)
+  for (const photo of photos.slice(0, 3)) {
+    await by(bea).add(id, [photo])
+    app.clock.advance(240)
+  }
+  expect(await by(ada).told()).toEqual(['bea added 3 photos to “Corsica 2026”.'])
+  app.clock.advance(300)
+  await by(bea).add(id, photos.slice(3))
+  expect((await by(ada).told())[0]).toBe('bea added a photo to “Corsica 2026”.')
+  expect(await by(ada).told()).toHaveLength(2)
+})
+
 test('whoever is there hears of it at once', async () => {
   const { app, ada, bea, group, by } = await family()
   const heard = await listen(app, bea)
