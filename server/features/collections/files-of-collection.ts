@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../../database/tables.ts'
 
 export function filesOfCollection(db: Pick<Db, 'selectFrom'>, collectionId: string) {
@@ -22,7 +22,8 @@ export function filesOfCollections(db: Pick<Db, 'selectFrom'>, collectionIds: re
     .innerJoin('collection', (on) =>
       on
         .onRef('collection.id', '=', 'collection_file.collectionId')
-        .onRef('collection.groupId', '=', 'message_file.groupId'),
+        // Hidden from the index of groups: SQLite would go through all photos of the group.
+        .on(sql<boolean>`collection."groupId" = coalesce(message_file."groupId", '')`),
     )
     .where('collection_file.collectionId', 'in', collectionIds)
     .where('message_file.takenAt', 'is not', null)

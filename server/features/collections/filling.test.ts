@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
@@ -220,4 +221,20 @@ test('a collection holds so many photos and no more', async () => {
   expect(await refusal(by(ada).add(id, [last!]))).toMatchObject({ code: 'collection-full' })
   await by(ada).remove(id, [first!.file])
   expect(await by(ada).add(id, [last!])).toMatchObject({ added: 1, collection: { photos: 5000 } })
+})
+
+test('a collection is read from its own photos, not from all of the group', async () => {
+  const { app, ada, by } = await family()
+  const { id } = await by(ada).make('Corsica', await by(ada).post('2026-08-03', 2))
+  app.takeStatements()
+  await by(ada).photos(id)
+  await app.as(ada).call(outlinePhotos, { query: { collection: id } })
+  await by(ada).read(id)
+  const statements = app.takeStatements().filter((statement) => statement.includes('"collection_file"'))
+  expect(statements.length).toBeGreaterThan(4)
+  for (const statement of app.context.database.kind === 'sqlite' ? statements : []) {
+    const explained = sql.raw(`explain query plan ${statement.replaceAll('?', 'null')}`)
+    const { rows } = await sql<{ detail: string }>`${explained}`.execute(app.context.database.write)
+    expect(rows.map(({ detail }) => detail).join()).not.toContain('message_file_by_group')
+  }
 })
