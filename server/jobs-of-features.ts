@@ -2,6 +2,7 @@ import { trimAdministratorActsJob } from './features/administration/trim-adminis
 import { makeArchiveJob } from './features/archives/make-archive.job.ts'
 import { removeOldArchivesJob } from './features/archives/remove-old-archives.job.ts'
 import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.job.ts'
+import { forgetDeletedCollectionsJob } from './features/collections/forget-deleted-collections.job.ts'
 import { planDigestsJob } from './features/digests/plan-digests.job.ts'
 import { sendDigestJob } from './features/digests/send-digest.job.ts'
 import { removeOldCodesJob } from './features/email-codes/remove-old-codes.job.ts'
@@ -84,6 +85,7 @@ export const jobs = [
   announceJob,
   pruneNotificationsJob,
   forgetRemovedItemsJob,
+  forgetDeletedCollectionsJob,
   planDigestsJob,
   sendDigestJob,
   removeIdleSessionsJob,

@@ -6,6 +6,10 @@ import { UserRef } from '../users.ts'
 
 export const collectionLimits = { perGroup: 200, photos: 5000, perAdding: 500, people: 6, perPage: 30 } as const
 
+/** Enough to name it and to lead there. */
+export const CollectionRef = Type.Object({ id: Id, group: Id, name: Name })
+export type CollectionRef = Type.Static<typeof CollectionRef>
+
 /**
  * Photos and videos of a group under a name. Each belongs to a message, also one that was posted only for the
  * collection: so search, archives, quotas, deletion and access need to know nothing of collections. What is deleted or
@@ -16,9 +20,7 @@ export const collectionLimits = { perGroup: 200, photos: 5000, perAdding: 500, p
  * for hosts.
  */
 export const Collection = Type.Object({
-  id: Id,
-  group: Id,
-  name: Name,
+  ...CollectionRef.properties,
   cover: Type.Optional(MessageFile),
   photos: Type.Integer(),
   videos: Type.Integer(),
@@ -32,10 +34,6 @@ export const Collection = Type.Object({
   mayChange: Type.Boolean(),
 })
 export type Collection = Type.Static<typeof Collection>
-
-/** Enough to name it and to lead there. */
-export const CollectionRef = Type.Object({ id: Id, group: Id, name: Name })
-export type CollectionRef = Type.Static<typeof CollectionRef>
 
 /** A photo or video is where its message is. */
 export const PhotoOfMessage = Type.Object({ message: Id, file: Id })

@@ -39,6 +39,7 @@ export type JobData = {
   'trim-records': PeriodicData
   'trim-administrator-acts': PeriodicData
   'forget-removed-items': PeriodicData
+  'forget-deleted-collections': PeriodicData
   'prune-notifications': PeriodicData
   'remove-idle-sessions': PeriodicData
   'remove-old-entry-codes': PeriodicData

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { PhotoOfMessage } from '#contract/collecting/collections.ts'
-import { useOwnGroup } from '../../data/me.ts'
+import { useMayCollect } from '../../data/may-collect.ts'
 import { AddToCollection } from './AddToCollection.tsx'
 
 type AddThisPhotoProps = {
@@ -16,9 +16,9 @@ type AddThisPhotoProps = {
 /** In the lightbox. */
 export function AddThisPhoto({ groupId, photo, className, container }: AddThisPhotoProps) {
   const { t } = useTranslation()
-  const role = useOwnGroup(groupId)?.role
+  const mayCollect = useMayCollect(groupId)
   const [isAsking, setIsAsking] = useState(false)
-  if (role === undefined || role === 'reader') return null
+  if (!mayCollect) return null
   return (
     <>
       <button

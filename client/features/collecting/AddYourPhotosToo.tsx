@@ -5,7 +5,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import { errorText } from '../../api/error-text.ts'
-import { meQuery, useOwnGroup } from '../../data/me.ts'
+import { useMayCollect } from '../../data/may-collect.ts'
+import { meQuery } from '../../data/me.ts'
 import { longDate } from '../../i18n/days.ts'
 import { isVisual } from '../../pieces/photos/visuals.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
@@ -21,7 +22,7 @@ export function AddYourPhotosToo({ message, Button }: AddYourPhotosTooProps) {
   const calls = useCollectionCalls()
   const { data: me } = useSuspenseQuery(meQuery)
   const { id, author, group, data, files, createdAt } = message
-  const role = useOwnGroup(group.id)?.role
+  const mayCollect = useMayCollect(group.id)
   const collecting = useMutation({
     mutationFn: () => calls.collectAlbum(id, data.title?.trim() || longDate(createdAt, i18n.language)),
     onSuccess: (collection) =>
@@ -33,7 +34,7 @@ export function AddYourPhotosToo({ message, Button }: AddYourPhotosTooProps) {
   })
 
   const isAlbum = files.filter(isVisual).length > 1
-  if (!isAlbum || author?.id === me.id || role === undefined || role === 'reader') return null
+  if (!isAlbum || author?.id === me.id || !mayCollect) return null
   return (
     <Button onClick={() => collecting.isPending || collecting.mutate()}>
       <ImagePlus aria-hidden />

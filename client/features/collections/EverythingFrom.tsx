@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { periodQuery, useCollectionCalls } from '../collecting/collecting.queries.ts'
 import { useSayAdded } from '../collecting/useSayAdded.ts'
-import { dayOf } from './day-of.ts'
+import { dayOf } from '../drafts/days.ts'
 import styles from './AddPhotosPage.module.css'
 
 type EverythingFromProps = { collection: Collection; onAdded: () => void }
@@ -19,8 +19,8 @@ type EverythingFromProps = { collection: Collection; onAdded: () => void }
 export function EverythingFrom({ collection, onAdded }: EverythingFromProps) {
   const { t } = useTranslation()
   const { id, from: first, until: last } = collection
-  const [from, setFrom] = useState(() => dayOf(first))
-  const [until, setUntil] = useState(() => dayOf(last))
+  const [from, setFrom] = useState(() => (first === undefined ? '' : dayOf(first)))
+  const [until, setUntil] = useState(() => (last === undefined ? '' : dayOf(last)))
   const [mine, setMine] = useState(true)
   const days = { from, until }
   const isWhole = from !== '' && until !== '' && from <= until

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Collection } from '#contract/collecting/collections.ts'
 import { formatFor } from '../../i18n/dates.ts'
 import { formatTag } from '../../i18n/languages.ts'
+import { formatFirstNames, formatNames } from '../../i18n/lists.ts'
 
 const mostNames = 3
 
@@ -20,7 +21,7 @@ export function fromWhom(
 ): string {
   const named = people.slice(0, mostNames).map(({ name }) => name)
   const others = peopleCount - named.length
-  const style = others > 0 ? ({ type: 'unit', style: 'short' } as const) : ({ type: 'conjunction' } as const)
-  const names = new Intl.ListFormat(formatTag(language), style).format(named)
-  return others > 0 ? t('collection_from_more', { names, count: others }) : t('collection_from', { names })
+  return others > 0
+    ? t('collection_from_more', { names: formatFirstNames(named, language), count: others })
+    : t('collection_from', { names: formatNames(named, language) })
 }

@@ -3,6 +3,7 @@ import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Images from 'lucide-react/icons/images'
 import { useTranslation } from 'react-i18next'
+import { useMayCollect } from '../../data/may-collect.ts'
 import { useOwnGroup } from '../../data/me.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
@@ -10,12 +11,11 @@ import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { AddChosen } from '../collections/AddChosen.tsx'
 import { PhotoWall } from '../photos/PhotoWall.tsx'
 import { SelectionBar } from '../photos/SelectionBar.tsx'
-import { useGroup } from './groups.queries.ts'
 
 export function GroupPhotosPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/groups/$id/photos' })
-  const { role } = useGroup(id)
+  const mayCollect = useMayCollect(id)
   const mayPost = useOwnGroup(id)?.mayPost !== false
   const collections = (
     <Link to="/groups/$id/collections" params={{ id }} className={buttonClass({ tone: 'quiet' })}>
@@ -30,7 +30,7 @@ export function GroupPhotosPage() {
         scope={{ group: id }}
         renderBar={(selection) => (
           <SelectionBar selection={selection}>
-            {role !== 'reader' && <AddChosen groupId={id} selection={selection} />}
+            {mayCollect && <AddChosen groupId={id} selection={selection} />}
           </SelectionBar>
         )}
         tools={

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { infoQuery } from '../../data/info.ts'
 import { useMayChange } from '../../data/looked-after.ts'
+import { useMayCollect } from '../../data/may-collect.ts'
 import { useMayShare } from '../../data/may-share.ts'
 import { meQuery, useOwnGroup } from '../../data/me.ts'
 import { isVisual } from '../../pieces/photos/visuals.ts'
@@ -49,9 +50,8 @@ export function MessageOptionItems(props: MessageOptionItemsProps) {
   const isPinned = message.sortOrder !== undefined
   const mayShare = useMayShare(message, me.id)
   const allowsPublicLinks = info.allow_public_links === true && message.author !== undefined && mayShare
-  const own = useOwnGroup(message.group.id)
-  const mayPost = own?.mayPost !== false
-  const mayCollect = own !== undefined && own.role !== 'reader'
+  const mayPost = useOwnGroup(message.group.id)?.mayPost !== false
+  const mayCollect = useMayCollect(message.group.id)
   const hasOtherGroups = me.groups.length > 1
 
   // Nothing else can be done with what a host has hidden.

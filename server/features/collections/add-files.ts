@@ -4,10 +4,10 @@ import { inPortions } from '../../database/in-portions.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
-import { publishToMembers } from '../membership/membership.ts'
-import { filesOfCollection } from './files-of-collection.ts'
+import { fileIdsOf } from './files-of-collection.ts'
+import { publishChange } from './publish-change.ts'
 
-type To = { id: string; groupId: string; userId: string }
+export type To = { id: string; groupId: string; userId: string }
 type Placed = { fileId: string; messageId: string }
 
 /**
@@ -30,7 +30,7 @@ export async function addPhotosOf(tx: Tx, context: Context, to: To, messageId: s
   const collection = await lockRow(tx, 'collection', to.id)
   if (collection?.groupId !== to.groupId || collection.deletedAt !== null) return 0
   const added = await addPlaced(tx, context, to, await photosOf(tx, messageId))
-  if (added > 0) await publishToMembers(tx, context, to.groupId, { type: 'collections-changed', group: to.groupId })
+  if (added > 0) await publishChange(tx, context, to.groupId)
   return added
 }
 
@@ -46,8 +46,7 @@ export function photosOf(tx: Tx, messageId: string): Promise<Placed[]> {
 
 /** The same with photos that are in messages of the group. @throws AppError collection-full */
 export async function addPlaced(tx: Tx, { clock }: Context, to: To, placed: readonly Placed[]): Promise<number> {
-  const shown = await filesOfCollection(tx, to.id).select('message_file.fileId').execute()
-  const known = new Set(shown.map(({ fileId }) => fileId))
+  const known = await fileIdsOf(tx, to.id)
   const added = placed.filter(({ fileId }) => !known.has(fileId))
   if (known.size + added.length > collectionLimits.photos) throw new AppError('collection-full')
   for (const portion of inPortions(added, 100)) {

@@ -1,9 +1,11 @@
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import * as contract from '#contract/collecting/collections.ts'
 import { takeBackImport } from '#contract/importing/imports.ts'
 import { bring } from '#test/app/imports.ts'
 import { linesOf, saveArchive } from '#test/app/saved-archive.ts'
 import { startApp, type Keyholder } from '#test/app/start-app.ts'
+import { transaction } from '../../database/transaction.ts'
 
 async function givenArchive() {
   const app = await startApp()
@@ -32,6 +34,14 @@ test('an archive has the collections that have something, and brings them once, 
   const there = await app.given.group({ name: 'Elsewhere', members: ['dora'] })
   const list = async (person: Keyholder) =>
     (await app.as(person).call(contract.listCollections, { params: { id: there.group }, query: {} })).collections
+  const deleted = Array.from({ length: contract.collectionLimits.perGroup }, (_, n) => ({
+    id: newId(),
+    groupId: there.group,
+    name: `Deleted ${n}`,
+    createdAt: 0,
+    deletedAt: app.clock(),
+  }))
+  await transaction(app.context, (tx) => tx.insertInto('collection').values(deleted).execute())
   const wish = { group: there.group, bytes: saved.bytes, way: 'whole', name: 'archive.zip' } as const
   const first = await bring(app, there.dora, wish)
   const brought = (await list(there.dora)).toSorted((a, b) => a.name.localeCompare(b.name))

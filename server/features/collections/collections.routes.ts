@@ -28,9 +28,9 @@ export function collectionsRoutes(app: FastifyInstance, context: Context): void 
 
   const periodOf = async (viewer: Viewer, { from, until }: Days, mine: boolean): Promise<Period> => {
     const zone = zoneOf(await findTimeZone(db, viewer))
-    const period = { from: epochOf(midnight(from), zone), until: epochOf(midnight(until) + 86_400, zone), mine }
-    if (period.until > period.from) return period
-    throw new AppError('invalid-request', { fields: [{ path: '/until', problem: 'is before the first day' }] })
+    const [first, last] = [midnight('/from', from), midnight('/until', until)]
+    if (last < first) throw invalid('/until', 'is before the first day')
+    return { from: epochOf(first, zone), until: epochOf(last + 86_400, zone), mine }
   }
 
   implement(app, context, contract.listCollections, async ({ viewer, params, query }) =>
@@ -92,10 +92,13 @@ export function collectionsRoutes(app: FastifyInstance, context: Context): void 
 type Days = { from: string; until: string }
 
 /** @throws AppError invalid-request for a day that does not exist */
-function midnight(day: string): number {
+function midnight(path: string, day: string): number {
   const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) {
-    throw new AppError('invalid-request', { fields: [{ path: '/from', problem: 'must be days that exist' }] })
-  }
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
+    throw invalid(path, 'must be a day that exists')
   return date.getTime() / 1000
+}
+
+function invalid(path: string, problem: string): AppError {
+  return new AppError('invalid-request', { fields: [{ path, problem }] })
 }

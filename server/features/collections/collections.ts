@@ -9,11 +9,13 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { lockMembership, publishToMembers, requireMember, type Membership } from '../membership/membership.ts'
+import { lockMembership, requireMember, type Membership } from '../membership/membership.ts'
 import { addFiles, addPlaced, photosOf } from './add-files.ts'
 import { filesOfCollection } from './files-of-collection.ts'
 import { presentCollections } from './present-collections.ts'
+import { publishChange } from './publish-change.ts'
 import { lockCollection, mayAddTo, requireMayAdd, requireMayChange, type OwnCollection } from './require-collection.ts'
+import { targetOf } from './tell-followers.ts'
 
 export async function listCollections(
   db: Db,
@@ -92,13 +94,18 @@ export async function collectAlbum(context: Context, membership: Membership, alb
 
 async function requireRoom(tx: Tx, groupId: string): Promise<void> {
   await lockRow(tx, 'group', groupId)
-  const made = await tx
+  if (!(await hasRoom(tx, groupId))) throw new AppError('too-many-collections')
+}
+
+/** Whether the group may have one more. */
+export async function hasRoom(tx: Tx, groupId: string): Promise<boolean> {
+  const { count } = await tx
     .selectFrom('collection')
-    .select('id')
+    .select((is) => is.fn.countAll<number | string>().as('count'))
     .where('groupId', '=', groupId)
     .where('deletedAt', 'is', null)
-    .execute()
-  if (made.length >= collectionLimits.perGroup) throw new AppError('too-many-collections')
+    .executeTakeFirstOrThrow()
+  return Number(count) < collectionLimits.perGroup
 }
 
 type Change = { name?: string | undefined; cover?: string | null | undefined }
@@ -128,19 +135,15 @@ export async function changeCollection(context: Context, collection: OwnCollecti
   })
 }
 
-const undoableFor: Seconds = 86_400
+/** How long what was deleted can come back. */
+export const undoableFor: Seconds = 86_400
 
 /** @throws AppError forbidden, readers-only-read */
 export async function deleteCollection(context: Context, collection: OwnCollection): Promise<void> {
   const { id, groupId, membership } = collection
   requireMayChange(membership, collection)
   await transaction(context, async (tx) => {
-    const now = context.clock()
-    await tx
-      .deleteFrom('collection')
-      .where('deletedAt', '<', now - undoableFor)
-      .execute()
-    await tx.updateTable('collection').set({ deletedAt: now }).where('id', '=', id).execute()
+    await tx.updateTable('collection').set({ deletedAt: context.clock() }).where('id', '=', id).execute()
     await tx.deleteFrom('notification').where('target', '=', targetOf(collection)).execute()
     await publishChange(tx, context, groupId)
   })
@@ -157,14 +160,6 @@ export async function restoreCollection(context: Context, viewer: Viewer, id: st
     await tx.updateTable('collection').set({ deletedAt: null }).where('id', '=', id).execute()
     await publishChange(tx, context, row.groupId)
   })
-}
-
-export function targetOf({ id, groupId }: { id: string; groupId: string }): string {
-  return `/groups/${groupId}/collections/${id}`
-}
-
-export async function publishChange(tx: Tx, context: Context, groupId: string): Promise<void> {
-  await publishToMembers(tx, context, groupId, { type: 'collections-changed', group: groupId })
 }
 
 /** @throws AppError invalid-request for a name that nobody would see */

@@ -1,8 +1,17 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../../database/tables.ts'
 
-/** What its message still has, unless that has gone elsewhere with somebody who leaves. */
 export function filesOfCollection(db: Pick<Db, 'selectFrom'>, collectionId: string) {
+  return filesOfCollections(db, [collectionId])
+}
+
+export async function fileIdsOf(db: Pick<Db, 'selectFrom'>, collectionId: string): Promise<Set<string>> {
+  const rows = await filesOfCollection(db, collectionId).select('message_file.fileId').execute()
+  return new Set(rows.map(({ fileId }) => fileId))
+}
+
+/** What their messages still have, unless that has gone elsewhere with somebody who leaves. */
+export function filesOfCollections(db: Pick<Db, 'selectFrom'>, collectionIds: readonly string[]) {
   return db
     .selectFrom('collection_file')
     .innerJoin('message_file', (on) =>
@@ -13,9 +22,10 @@ export function filesOfCollection(db: Pick<Db, 'selectFrom'>, collectionId: stri
     .innerJoin('collection', (on) =>
       on
         .onRef('collection.id', '=', 'collection_file.collectionId')
-        .onRef('collection.groupId', '=', 'message_file.groupId'),
+        // Hidden from the index of groups: SQLite would go through all photos of the group.
+        .on(sql<boolean>`collection."groupId" = coalesce(message_file."groupId", '')`),
     )
-    .where('collection_file.collectionId', '=', collectionId)
+    .where('collection_file.collectionId', 'in', collectionIds)
     .where('message_file.takenAt', 'is not', null)
     .$narrowType<{ takenAt: number }>()
 }

@@ -6,9 +6,9 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { lockMembership } from '../membership/membership.ts'
-import { addFiles, addPlaced } from './add-files.ts'
-import { publishChange } from './collections.ts'
-import { filesOfCollection } from './files-of-collection.ts'
+import { addFiles, addPlaced, type To } from './add-files.ts'
+import { fileIdsOf, filesOfCollection } from './files-of-collection.ts'
+import { publishChange } from './publish-change.ts'
 import { lockCollection, mayChange, requireMayAdd, type OwnCollection } from './require-collection.ts'
 import { tellFollowers } from './tell-followers.ts'
 
@@ -25,8 +25,6 @@ export function addPeriod(context: Context, collection: OwnCollection, period: P
     addPlaced(tx, context, to, await listPeriod(tx, collection, period)),
   )
 }
-
-type To = { id: string; groupId: string; userId: string }
 
 async function add(context: Context, collection: OwnCollection, into: (tx: Tx, to: To) => Promise<number>) {
   const { id, groupId, membership } = collection
@@ -52,42 +50,35 @@ export async function listFiles(
     .orderBy('collection_file.fileId')
     .limit(collectionLimits.photos)
     .execute()
-  const files = [...new Set(rows.map(({ fileId }) => fileId))]
-  const mine = new Set(rows.filter(({ addedBy }) => addedBy === membership.userId).map(({ fileId }) => fileId))
-  return { files, mine: [...mine] }
+  const own = rows.filter(({ addedBy }) => addedBy === membership.userId)
+  return { files: rows.map(({ fileId }) => fileId), mine: own.map(({ fileId }) => fileId) }
 }
 
 export async function countPeriod(db: Db, collection: OwnCollection, period: Period) {
   requireMayAdd(collection.membership)
-  const placed = await listPeriod(db, collection, period)
-  return { photos: placed.length, added: placed.filter(({ isIn }) => isIn).length }
+  const [placed, known] = await Promise.all([listPeriod(db, collection, period), fileIdsOf(db, collection.id)])
+  return { photos: placed.length, added: placed.filter(({ fileId }) => known.has(fileId)).length }
 }
 
+/** Each once, though several messages may have it. */
 async function listPeriod(
   db: Pick<Db, 'selectFrom'>,
-  { id, groupId, membership }: OwnCollection,
+  { groupId, membership }: OwnCollection,
   { from, until, mine }: Period,
 ) {
   const rows = await db
     .selectFrom('message_file')
-    .leftJoin('collection_file', (on) =>
-      on
-        .onRef('collection_file.fileId', '=', 'message_file.fileId')
-        .onRef('collection_file.messageId', '=', 'message_file.messageId')
-        .on('collection_file.collectionId', '=', id),
-    )
-    .select(['message_file.fileId', 'message_file.messageId', 'collection_file.fileId as inside'])
-    .where('message_file.groupId', '=', groupId)
-    .where('message_file.takenAt', '>=', from)
-    .where('message_file.takenAt', '<', until)
-    .$if(mine, (is) => is.where('message_file.authorId', '=', membership.userId))
-    .orderBy('message_file.takenAt')
-    .orderBy('message_file.messageId')
-    .orderBy('message_file.position')
+    .select(['fileId', 'messageId'])
+    .where('groupId', '=', groupId)
+    .where('takenAt', '>=', from)
+    .where('takenAt', '<', until)
+    .$if(mine, (is) => is.where('authorId', '=', membership.userId))
+    .orderBy('takenAt')
+    .orderBy('messageId')
+    .orderBy('position')
     .limit(collectionLimits.photos + 1)
     .execute()
-  const placed = new Map(rows.map(({ inside, ...row }) => [row.fileId, { ...row, isIn: inside !== null }]))
-  return [...placed.values()]
+  return [...new Map(rows.map((row) => [row.fileId, row])).values()]
 }
 
 /** @throws AppError readers-only-read, forbidden unless all may be taken out by this person */

@@ -4,6 +4,7 @@ import type { Db } from '../../database/tables.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import type { Membership } from '../membership/membership.ts'
+import { filesOfCollections } from './files-of-collection.ts'
 import { mayAddTo, mayChange, type CollectionRow } from './require-collection.ts'
 
 type Reading = Pick<Db, 'selectFrom'>
@@ -21,12 +22,12 @@ export async function presentCollections(
 ): Promise<Collection[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [counts, covers, people, makers] = [
-    await listCounts(db, ids),
-    await listCovers(db, ids),
-    await listPeople(db, ids),
-    await listUsers(db, [...new Set(rows.flatMap(({ madeBy }) => madeBy ?? []))]),
-  ]
+  const [counts, covers, people, makers] = await Promise.all([
+    listCounts(db, ids),
+    listCovers(db, ids),
+    listPeople(db, ids),
+    listUsers(db, [...new Set(rows.flatMap(({ madeBy }) => madeBy ?? []))]),
+  ])
   return rows.map((row) => {
     const count = counts.get(row.id)
     const cover = covers.get(row.id)
@@ -50,27 +51,10 @@ export async function presentCollections(
   })
 }
 
-function filesOf(db: Reading, ids: readonly string[]) {
-  return db
-    .selectFrom('collection_file')
-    .innerJoin('message_file', (on) =>
-      on
-        .onRef('message_file.messageId', '=', 'collection_file.messageId')
-        .onRef('message_file.fileId', '=', 'collection_file.fileId'),
-    )
-    .innerJoin('collection', (on) =>
-      on
-        .onRef('collection.id', '=', 'collection_file.collectionId')
-        .onRef('collection.groupId', '=', 'message_file.groupId'),
-    )
-    .where('collection_file.collectionId', 'in', ids)
-    .where('message_file.takenAt', 'is not', null)
-}
-
 async function listCounts(db: Reading, ids: readonly string[]) {
   const isVideo = sql<number>`sum(case when file.type like 'video/%' then 1 else 0 end)`
   const isPhoto = sql<number>`sum(case when file.type like 'video/%' then 0 else 1 end)`
-  const rows = await filesOf(db, ids)
+  const rows = await filesOfCollections(db, ids)
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .select((is) => [
       'collection_file.collectionId',
@@ -86,7 +70,7 @@ async function listCounts(db: Reading, ids: readonly string[]) {
 
 /** The chosen one, otherwise the oldest. */
 async function listCovers(db: Reading, ids: readonly string[]) {
-  const ranked = filesOf(db, ids)
+  const ranked = filesOfCollections(db, ids)
     .select(['collection_file.collectionId', 'message_file.messageId', 'message_file.position'])
     .select(
       sql<number>`row_number() over (
@@ -112,7 +96,7 @@ async function listCovers(db: Reading, ids: readonly string[]) {
 
 /** Who posted them, those with most first. */
 async function listPeople(db: Reading, ids: readonly string[]) {
-  const rows = await filesOf(db, ids)
+  const rows = await filesOfCollections(db, ids)
     .innerJoin('user', 'user.id', 'message_file.authorId')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
     .select([...selectUserColumns, 'collection_file.collectionId'])

@@ -6,6 +6,7 @@ import { plainLine } from '#message-text/plain-line.ts'
 import type { Tx } from '../../database/tables.ts'
 import type { ImportedPerson, ImportedPlace, ImportedWhole } from '../../importers/imported.ts'
 import { cut } from '../../presenters/message-text.ts'
+import { hasRoom } from '../collections/collections.ts'
 import { personAsArchived, type Bringing } from './bringing.ts'
 import { storable } from './staged.ts'
 
@@ -45,7 +46,7 @@ async function collectionHere(tx: Tx, bringing: Bringing, place: ImportedPlace, 
       .where('id', '=', id)
       .executeTakeFirst()
     if (known?.groupId === groupId && known.deletedAt === null) return id
-    if (known || (await hasEnough(tx, groupId))) continue
+    if (known || !(await hasRoom(tx, groupId))) continue
     const madeBy = await personOf(tx, bringing, place.madeBy)
     const made = await tx
       .insertInto('collection')
@@ -62,12 +63,6 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function personOf(tx: Tx, bringing: Bringing, person: ImportedPerson | undefined): Promise<string | null> {
   return person === undefined ? null : personAsArchived(tx, bringing, person)
-}
-
-async function hasEnough(tx: Tx, groupId: string): Promise<boolean> {
-  const made = tx.selectFrom('collection').select((is) => is.fn.countAll<number | string>().as('count'))
-  const { count } = await made.where('groupId', '=', groupId).executeTakeFirstOrThrow()
-  return Number(count) >= collectionLimits.perGroup
 }
 
 async function isFull(tx: Tx, collectionId: string): Promise<boolean> {

@@ -65,7 +65,16 @@ async function end(context: Context, { id, groupId }: ImportRow): Promise<void> 
     await tx
       .deleteFrom('collection')
       .where('importId', '=', id)
-      .where('id', 'not in', (is) => is.selectFrom('collection_file').select('collectionId'))
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('collection_file')
+              .select('collection_file.fileId')
+              .whereRef('collection_file.collectionId', '=', 'collection.id'),
+          ),
+        ),
+      )
       .execute()
     const now = context.clock()
     const { numDeletedRows } = await tx

@@ -15,6 +15,7 @@ import type { Origin } from '../sessions/origin.ts'
 import type { Ticket } from '../sessions/second-step/ticket.ts'
 import { normalizeLogin, openSession, type HalfOpened, type Opened } from '../sessions/sessions.ts'
 import { indexUserName } from '../word-index/word-index.ts'
+import { addedAgain } from './added-to-collections.ts'
 import { eraseJobOf } from './leave.ts'
 import { listAside, nameAgain, putBackRows, type Moved, type Aside } from './set-aside.ts'
 import { refill, setGroup } from './set-messages-aside.ts'
@@ -99,6 +100,9 @@ async function putBack(tx: Tx, context: Context, userId: string, part: Aside): P
       return
     case 'named':
       await nameAgain(tx, userId, part)
+      return
+    case 'added':
+      await addedAgain(tx, userId, part)
       return
     case 'inviteKeys':
       for (const { id, inviteKey } of part.groups) {

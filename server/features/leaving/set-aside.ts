@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { inPortions } from '../../database/in-portions.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
+import { readAdded, type Added } from './added-to-collections.ts'
 import { withoutOvertaken } from './overtaken-answers.ts'
 
 type Kept =
@@ -61,6 +62,7 @@ export type Aside =
   | { kind: 'messages'; ids: string[] }
   | { kind: 'files'; ids: string[] }
   | ({ kind: 'named'; ids: string[] } & Naming)
+  | Added
   | { kind: 'inviteKeys'; groups: { id: string; inviteKey: string }[] }
   | { kind: 'moved'; groupId: string; asideId: string; messages: Moved[] }
   | { kind: 'emptied'; messages: Emptied[] }
@@ -167,6 +169,7 @@ export async function readEverything(tx: Tx, userId: string): Promise<Aside[]> {
   const groups = await tx.selectFrom('group').select(['id', 'inviteKey']).where('inviteKeyBy', '=', userId).execute()
   return [
     ...(await readNamings(tx, userId)),
+    ...(await readAdded(tx, userId)),
     ...rows.flatMap(([table, all]) => inPortions(all).map((rows) => ({ kind: 'rows' as const, table, rows }))),
     ...inPortions(await idsOf(own)).map((ids) => ({ kind: 'messages' as const, ids })),
     ...inPortions(await idsOf(tx.selectFrom('file').select('id').where('ownerId', '=', userId))).map((ids) => ({

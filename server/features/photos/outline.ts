@@ -1,7 +1,8 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { photoLimits, type outlinePhotos } from '#contract/photos.ts'
-import type { Db } from '../../database/tables.ts'
-import { isInCollection } from '../collections/files-of-collection.ts'
+import type { Db, Tables } from '../../database/tables.ts'
+import { filesOfCollection } from '../collections/files-of-collection.ts'
 import { cursorOf } from './cursor.ts'
 import { monthsIn } from './months.ts'
 import type { Scope } from './photos.ts'
@@ -10,25 +11,18 @@ const partLength = photoLimits.perPage / 2
 
 type Outline = ResponseOf<typeof outlinePhotos>
 
-export async function outlinePhotosOf(
-  db: Db,
-  { memberships, author, collection }: Scope,
-  timeZone: string,
-): Promise<Outline> {
-  const groupIds = memberships.map(({ groupId }) => groupId)
-  if (groupIds.length === 0) return { parts: [] }
-  const rows = await db
-    .selectFrom('message_file')
+export async function outlinePhotosOf(db: Db, scope: Scope, timeZone: string): Promise<Outline> {
+  if (scope.memberships.length === 0) return { parts: [] }
+  const { author } = scope
+  const rows = await filesIn(db, scope)
     .innerJoin('file', 'file.id', 'message_file.fileId')
-    .select(['message_file.takenAt', 'messageId', 'position', 'width', 'height', 'type'])
-    .where('groupId', 'in', groupIds)
-    .$if(author !== undefined, (is) => is.where('authorId', '=', author!))
-    .$if(collection !== undefined, (is) => is.where((of) => isInCollection(of, collection!)))
+    .select(['message_file.takenAt', 'message_file.messageId', 'message_file.position', 'width', 'height', 'type'])
+    .$if(author !== undefined, (is) => is.where('message_file.authorId', '=', author!))
     .where('message_file.takenAt', 'is not', null)
     .$narrowType<{ takenAt: number }>()
     .orderBy('message_file.takenAt', 'desc')
-    .orderBy('messageId', 'desc')
-    .orderBy('position', 'desc')
+    .orderBy('message_file.messageId', 'desc')
+    .orderBy('message_file.position', 'desc')
     .limit(photoLimits.inOutline + 1)
     .execute()
   const shown = rows.slice(0, photoLimits.inOutline)
@@ -44,6 +38,13 @@ export async function outlinePhotosOf(
     if (row.type.startsWith('video/')) current.videos++
   }
   return { parts, ...(rows.length > photoLimits.inOutline && { isCut: true }) }
+}
+
+/** A collection is read from its own rows, not from all photos of its group. */
+function filesIn(db: Db, { memberships, collection }: Scope): SelectQueryBuilder<Tables, 'message_file', object> {
+  if (collection !== undefined) return filesOfCollection(db, collection)
+  const groupIds = memberships.map(({ groupId }) => groupId)
+  return db.selectFrom('message_file').where('groupId', 'in', groupIds)
 }
 
 /** Counted from the oldest, so that a new photo changes only the first part, which has one to two lengths. */

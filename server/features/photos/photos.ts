@@ -28,13 +28,14 @@ export async function listPhotos(
 
 async function listCursors(db: Db, scope: Scope, from: string | undefined, count: number): Promise<Cursor[]> {
   const start = { ...readCursor(from), count }
-  if (scope.collection !== undefined) return cursorsOfCollection(db, { ...start, collectionId: scope.collection })
-  const portions = groupsPerStatement(scope.memberships.map(({ groupId }) => groupId))
+  const { memberships, author, collection } = scope
+  if (collection !== undefined) return cursorsOfCollection(db, { ...start, collection, author })
+  const portions = groupsPerStatement(memberships.map(({ groupId }) => groupId))
   const found = await Promise.all(
     portions.map((groupIds) =>
-      scope.author === undefined
+      author === undefined
         ? cursorsOfGroups(db, { ...start, groupIds })
-        : cursorsOfAuthor(db, { ...start, groupIds, author: scope.author }),
+        : cursorsOfAuthor(db, { ...start, groupIds, author }),
     ),
   )
   return found
@@ -44,7 +45,7 @@ async function listCursors(db: Db, scope: Scope, from: string | undefined, count
 }
 
 type Start = Cursor & { count: number; groupIds: string[] }
-type CollectionStart = Omit<Start, 'groupIds'> & { collectionId: string }
+type CollectionStart = Omit<Start, 'groupIds'> & { collection: string; author: string | undefined }
 
 /** Merges each group's from its index, rather than sorting the photos of all groups. */
 const cursorsOfGroups = prepared((db, { groupIds, ...start }: Start) => {
@@ -71,16 +72,18 @@ const cursorsOfAuthor = prepared((db, { groupIds, author, ...start }: Start & { 
 )
 
 /** Sorts all photos of the collection: there are few enough. */
-const cursorsOfCollection = prepared((db, { collectionId, count, ...start }: CollectionStart) =>
-  filesOfCollection(db, collectionId)
+function cursorsOfCollection(db: Db, { collection, author, count, ...start }: CollectionStart): Promise<Cursor[]> {
+  return filesOfCollection(db, collection)
     .select(['message_file.takenAt', 'message_file.messageId', 'message_file.position'])
     .where(upTo(start))
+    .$if(author !== undefined, (is) => is.where('message_file.authorId', '=', author!))
     .$narrowType<{ takenAt: number }>()
     .orderBy('message_file.takenAt', 'desc')
     .orderBy('message_file.messageId', 'desc')
     .orderBy('message_file.position', 'desc')
-    .limit(count),
-)
+    .limit(count)
+    .execute()
+}
 
 function newestFirst(db: Db, { takenAt, messageId, position, count }: Omit<Start, 'groupIds'>) {
   return db
