@@ -162,6 +162,17 @@ export function createRateLimits(overrides: RateOverrides = {}, createLimiter = 
     }
   }
 
+  /** @returns whether it was counted; if not, it was too much */
+  const countIfLeft = async (counted: Counted): Promise<boolean> => {
+    try {
+      await count(counted)
+      return true
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too-many-requests') return false
+      throw error
+    }
+  }
+
   const countFirst = async (counted: Counted, [next, ...others]: readonly Counted[]): Promise<Counted> => {
     try {
       await count(counted)
@@ -197,6 +208,7 @@ export function createRateLimits(overrides: RateOverrides = {}, createLimiter = 
 
   return {
     count,
+    countIfLeft,
     countFailures,
 
     /** The same for work that is refused with one of these codes. */

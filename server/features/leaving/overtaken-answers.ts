@@ -1,3 +1,5 @@
+import { inPortions } from '../../database/in-portions.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import { findPoll } from '../polls/poll-rows.ts'
 
@@ -12,6 +14,10 @@ export async function withoutOvertaken(tx: Tx, table: keyof Tables, rows: Row[])
 
 async function votesThatFit(tx: Tx, rows: Row[]): Promise<Row[]> {
   const fitting: Row[] = []
+  await lockMessages(
+    tx,
+    rows.map((row) => row.messageId as string),
+  )
   for (const [messageId, votes] of Map.groupBy(rows, (row) => row.messageId as string)) {
     const poll = await findPoll(tx, messageId)
     if (poll?.shows !== 'names') continue
@@ -23,6 +29,7 @@ async function votesThatFit(tx: Tx, rows: Row[]): Promise<Row[]> {
 
 async function claimsThatFit(tx: Tx, rows: Row[]): Promise<Row[]> {
   const fitting: Row[] = []
+  await lockMessages(tx, await messagesOfItems(tx, rows))
   for (const row of rows) {
     const item = await tx
       .selectFrom('list_item')
@@ -39,4 +46,18 @@ async function claimsThatFit(tx: Tx, rows: Row[]): Promise<Row[]> {
     if (item && Number(item.taken ?? 0) + Number(row.amount) <= Number(item.wanted ?? 1)) fitting.push(row)
   }
   return fitting
+}
+
+async function messagesOfItems(tx: Tx, rows: Row[]): Promise<string[]> {
+  const messageIds: string[] = []
+  for (const portion of inPortions(rows.map((row) => row.itemId as string))) {
+    const items = await tx.selectFrom('list_item').select('messageId').where('id', 'in', portion).execute()
+    messageIds.push(...items.map(({ messageId }) => messageId))
+  }
+  return messageIds
+}
+
+/** Whoever answers right now is seen here, or sees what comes back. */
+async function lockMessages(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted()) await lockRow(tx, 'message', id)
 }

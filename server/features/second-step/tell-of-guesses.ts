@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { Counted } from '../../http/rate-limits.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
 import type { Ticket } from '../sessions/second-step/ticket.ts'
 
@@ -16,19 +15,10 @@ export async function tellOfGuesses<T>(context: Context, ticket: Ticket, work: (
 }
 
 async function countGuess(context: Context, { userId, login }: Ticket): Promise<void> {
-  if (await isLeft(context, { secondStepUntold: userId })) return
-  if (!(await isLeft(context, { secondStepTold: userId }))) return
+  const { rateLimits } = context
+  if (await rateLimits.countIfLeft({ secondStepUntold: userId })) return
+  if (!(await rateLimits.countIfLeft({ secondStepTold: userId }))) return
   await transaction(context, (tx) =>
     notifyOfChange(tx, context, userId, { changes: ['second-step-guessed'], addresses: [login] }),
   )
-}
-
-async function isLeft({ rateLimits }: Context, counted: Counted): Promise<boolean> {
-  try {
-    await rateLimits.count(counted)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too-many-requests') return false
-    throw error
-  }
 }
