@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import {
   addAtomFeed,
@@ -10,9 +9,8 @@ import {
   type AtomFeed,
 } from '#contract/programs/atom-feeds.ts'
 import { call } from '../../api/client.ts'
-import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useToast } from '../../ui/toasts/toast.ts'
+import { useChangeInCache } from '../secret-addresses/useChangeInCache.ts'
 
 export const atomFeedsQuery = queryOptions({
   queryKey: queryKeys.atomFeeds,
@@ -47,21 +45,9 @@ export function useRemoveFeed(id: string) {
   )
 }
 
-/** What the server answers is in the list at once; what it refuses is told, and the list asked for again. */
 function useOnFeeds<Given, Answer>(
   mutationFn: (given: Given) => Promise<Answer>,
   withAnswer: (feeds: AtomFeed[], answer: Answer) => AtomFeed[],
 ) {
-  const { t } = useTranslation()
-  const toast = useToast()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: (answer) =>
-      queryClient.setQueryData(atomFeedsQuery.queryKey, (known) => known && withAnswer(known, answer)),
-    onError: (error) => {
-      toast({ text: t(errorText(error)), tone: 'danger' })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.atomFeeds })
-    },
-  })
+  return useChangeInCache(queryKeys.atomFeeds, mutationFn, withAnswer)
 }

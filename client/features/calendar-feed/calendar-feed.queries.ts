@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { queryOptions } from '@tanstack/react-query'
 import {
   addCalendarFeed,
   changeCalendarFeed,
@@ -10,9 +9,8 @@ import {
 } from '#contract/blocks/calendar-feeds.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call } from '../../api/client.ts'
-import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { useToast } from '../../ui/toasts/toast.ts'
+import { useChangeInCache } from '../secret-addresses/useChangeInCache.ts'
 
 export type NewFeed = Input<typeof addCalendarFeed>['body']
 export type FeedChange = Input<typeof changeCalendarFeed>['body']
@@ -52,24 +50,12 @@ export function useRemoveFeed(id: string) {
   )
 }
 
-/** What the server answers is in the list at once; what it refuses is told, and the list asked for again. */
 function useOnFeeds<Given, Answer>(
   mutationFn: (given: Given) => Promise<Answer>,
   withAnswer: (feeds: CalendarFeed[], answer: Answer) => CalendarFeed[],
 ) {
-  const { t } = useTranslation()
-  const toast = useToast()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: (answer) =>
-      queryClient.setQueryData(
-        calendarFeedsQuery.queryKey,
-        (known) => known && { ...known, feeds: withAnswer(known.feeds, answer) },
-      ),
-    onError: (error) => {
-      toast({ text: t(errorText(error)), tone: 'danger' })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.calendarFeeds })
-    },
-  })
+  return useChangeInCache(queryKeys.calendarFeeds, mutationFn, (known: Feeds, answer: Answer) => ({
+    ...known,
+    feeds: withAnswer(known.feeds, answer),
+  }))
 }

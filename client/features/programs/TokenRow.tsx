@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Token } from '#contract/sign-in/tokens.ts'
 import { shortDate } from '../../i18n/dates.ts'
+import { inSentence } from '../../i18n/in-sentence.tsx'
 import { formatNames } from '../../i18n/lists.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { useNow } from '../../i18n/useNow.ts'
@@ -31,7 +32,9 @@ export function TokenRow({ token, isBusy, onRemove }: TokenRowProps) {
         <span className={styles.second}>
           <End token={token} />
           {' · '}
-          {lastUsedAt === undefined ? t('never_used') : <RelativeTime seconds={lastUsedAt} />}
+          {lastUsedAt === undefined
+            ? t('never_used')
+            : inSentence((slots) => t('last_used', slots), { time: <RelativeTime seconds={lastUsedAt} /> })}
         </span>
       </div>
       <Button tone="quiet" aria-label={t('program_remove_named', { name })} disabled={isBusy} onClick={onRemove}>
