@@ -202,6 +202,6 @@ function tileWithPicture(page: Page) {
     .getByRole('main')
     .getByRole('listitem')
     .getByRole('button')
-    .filter({ has: page.locator('img[data-loaded]') })
     .first()
+    .filter({ has: page.locator('img[data-loaded]') })
 }

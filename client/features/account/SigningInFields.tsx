@@ -7,7 +7,7 @@ import type { AccountFieldsProps } from './account-fields.ts'
 
 type SigningInFieldsProps = AccountFieldsProps & { asksProof: boolean }
 
-export function SigningInFields({ fields, problems, write, asksProof }: SigningInFieldsProps) {
+export function SigningInFields({ me, fields, problems, write, asksProof }: SigningInFieldsProps) {
   const { t } = useTranslation()
   return (
     <SettingsSection title={t('account_signing_in')} text={t('account_signing_in_text')}>
@@ -20,7 +20,7 @@ export function SigningInFields({ fields, problems, write, asksProof }: SigningI
         label={t('new_password')}
         name="password"
         autoComplete="new-password"
-        placeholder={t('new_password_empty')}
+        placeholder={me.withoutPassword ? undefined : t('new_password_empty')}
         hint={t('new_password_hint')}
         value={fields.password}
         onChange={(event) => write({ password: event.target.value })}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConfirmedAction, Proof } from '#contract/sign-in/confirming.ts'
 import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
@@ -46,7 +47,9 @@ export function ProofFields({ action, proof, onProof, error, hint }: ProofFields
       {!byPassword && !byCode && error && <Notice tone="danger">{error}</Notice>}
       {byPasskey && <ConfirmByPasskey action={action} onProof={onProof} />}
       {byCode && <ConfirmByCode onConfirmed={() => onProof({})} error={error} />}
-      {!byPassword && !byPasskey && !byCode && <SignInAgain byProvider={ways.includes('identity-provider')} />}
+      <Suspense>
+        {!byPassword && !byPasskey && !byCode && <SignInAgain byProvider={ways.includes('identity-provider')} />}
+      </Suspense>
     </div>
   )
 }
