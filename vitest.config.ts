@@ -58,10 +58,12 @@ const long = {
   ],
   /** And here those whose statements say nothing that is PostgreSQL's own; races, lists, searches and migrations stay. */
   postgres: [
-    'server/backup/{backup,backup-of-s3,drill,erased-people,nightly}.test.ts',
+    'server/backup/{backup,backup-of-s3,drill,erased-people}.test.ts',
+    'server/backup/nightly/*.test.ts',
     'server/{bystander,context,log,main,stop}.test.ts',
     'server/config/config.test.ts',
     'server/commands/**/*.test.ts',
+    'server/features/administration/backups.test.ts',
     'server/features/albums/*.test.ts',
     // round-trip.test.ts stays.
     'server/features/archives/{access,archives,contents,in-s3,interrupted,notice}.test.ts',
@@ -69,8 +71,10 @@ const long = {
     'server/features/digests/{bundled-email,digest-email,sending}.test.ts',
     'server/features/documentation/*.test.ts',
     'server/features/downloads/*.test.ts',
-    'server/features/email-answers/emails.test.ts',
+    // email-answers.test.ts and answers-to-lists.test.ts stay.
+    'server/features/email-answers/{emails,polls-and-events}.test.ts',
     'server/features/email-codes/without-password.test.ts',
+    'server/features/events/telling/notices-of-changes.test.ts',
     'server/features/files/{access,check-originals,documents,files,recordings,remove-unused-files}.test.ts',
     'server/features/files/sending/*.test.ts',
     'server/features/files/receiving/voice-notes.test.ts',
@@ -78,7 +82,7 @@ const long = {
     'server/features/hosts/no-host-meanwhile.test.ts',
     'server/features/identity-provider/*.test.ts',
     // imports.test.ts stays.
-    'server/features/imports/{brought,choose-chat,coterie,formats,hostile,interrupted}.test.ts',
+    'server/features/imports/{brought,choose-chat,coterie,formats,hostile,hostile-blocks,interrupted}.test.ts',
     'server/features/imports/people/shown-names.test.ts',
     'server/features/info/{health,monitoring,when-it-breaks}.test.ts',
     'server/features/leaving/leaving.test.ts',
@@ -90,10 +94,12 @@ const long = {
     'server/features/notification-settings/*.test.ts',
     'server/features/notifications/{happenings,long-messages}.test.ts',
     'server/features/passkeys/*.test.ts',
+    'server/features/people/people.test.ts',
     'server/features/public-links/*.test.ts',
     'server/features/push/{actions,push,push-failures}.test.ts',
     'server/features/second-step/*.test.ts',
     'server/features/sessions/{password-load,password-reset,weak-passwords}.test.ts',
+    'server/features/tokens/one-group.test.ts',
     'server/features/uploads/uploads-in-store.test.ts',
     'server/features/users/{account-notice,confirmed-address,plain-names}.test.ts',
     'server/files/**/*.test.ts',

@@ -40,21 +40,24 @@ for (const [n, screen] of screens.entries()) {
 const inFront = screens.filter(({ name }) => ['lightbox-replies', 'writer-photo-details'].includes(name))
 
 for (const screen of inFront) {
-  const tag = always.includes(screen.name) ? [] : '@long'
-  test(`${screen.name} fits into 320 pixels, from right to left as well`, { tag }, async ({ browser, demo }) => {
-    const viewport = { width: 320, height: 640 }
-    const context = await demo.browse(browser, 'elodie', { viewport, hasTouch: true, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await openScreen(page, demo, screen)
-    for (const direction of ['ltr', 'rtl']) {
-      await page.evaluate((dir) => void (document.documentElement.dir = dir), direction)
-      await expect.poll(() => controlsOutside(page), direction).toEqual([])
-      for (const arrow of await page.locator('dialog[open] :is(.lucide-arrow-left, .lucide-chevron-left)').all())
-        await expect(arrow).toHaveCSS('scale', direction === 'rtl' ? '-1 1' : 'none')
-      await expectAccessible(page)
-    }
-    await context.close()
-  })
+  test(
+    `${screen.name} fits into 320 pixels, from right to left as well`,
+    { tag: '@long' },
+    async ({ browser, demo }) => {
+      const viewport = { width: 320, height: 640 }
+      const context = await demo.browse(browser, 'elodie', { viewport, hasTouch: true, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await openScreen(page, demo, screen)
+      for (const direction of ['ltr', 'rtl']) {
+        await page.evaluate((dir) => void (document.documentElement.dir = dir), direction)
+        await expect.poll(() => controlsOutside(page), direction).toEqual([])
+        for (const arrow of await page.locator('dialog[open] :is(.lucide-arrow-left, .lucide-chevron-left)').all())
+          await expect(arrow).toHaveCSS('scale', direction === 'rtl' ? '-1 1' : 'none')
+        await expectAccessible(page)
+      }
+      await context.close()
+    },
+  )
 }
 
 /** The controls of what stands in front that are not whole in the window; what is below may be scrolled to. */
