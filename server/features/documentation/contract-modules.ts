@@ -13,6 +13,7 @@ import * as bookmarks from '#contract/bookmarks.ts'
 import * as calendar from '#contract/calendar.ts'
 import * as collections from '#contract/collecting/collections.ts'
 import * as documentation from '#contract/documentation.ts'
+import * as emailReplies from '#contract/email-replies.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
 import * as files from '#contract/files.ts'
@@ -113,6 +114,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   sessions,
   'email-codes': emailCodes,
   'email-answers': emailAnswers,
+  'email-replies': emailReplies,
   ways,
   'what-waits': whatWaits,
   'identity-provider': identityProvider,

@@ -11,6 +11,7 @@ import { bookmarksExamples } from './examples/bookmarks.ts'
 import { collectionsExamples } from './examples/collecting/collections.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { emailCodesExamples } from './examples/email-codes.ts'
+import { emailRepliesExamples } from './examples/email-replies.ts'
 import { entryCodesExamples } from './examples/entry-codes.ts'
 import { filesExamples } from './examples/files.ts'
 import { groupsExamples } from './examples/groups.ts'
@@ -60,6 +61,7 @@ export const sections: Section[] = [
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },
   { name: 'email-answers', title: 'Answers from emails', examples: emailAnswersExamples },
+  { name: 'email-replies', title: 'Replies by email', examples: emailRepliesExamples },
   { name: 'polls', title: 'Polls', examples: pollsExamples },
   { name: 'events', title: 'Events and the calendar', examples: eventsExamples },
   { name: 'lists', title: 'Lists', examples: listsExamples },
