@@ -13,6 +13,7 @@ const withoutSql = [
   'server/backup/retention.test.ts',
   'server/files/s3/copies-to-drop.test.ts',
   'server/database/in-portions.test.ts',
+  'server/features/email-replies/programs.test.ts',
   'server/features/{digests/digest-times,groups/hues,memories/days,notifications/bundles}.test.ts',
   'server/features/{photos/months,push/quiet-hours,word-index/marks,word-index/words}.test.ts',
   'server/live/{nats-carrier,other-servers,shared-message}.test.ts',
@@ -50,6 +51,7 @@ const long = {
     // Each store and each kind of file has a shorter test that stays.
     'server/features/downloads/everything.test.ts',
     'server/features/files/check-originals.test.ts',
+    'server/features/email-replies/reading.test.ts',
     'server/features/uploads/uploads-in-store.test.ts',
     'server/media/bombs.test.ts',
     'server/media/documents/documents.test.ts',
@@ -70,6 +72,8 @@ const long = {
     'server/features/documentation/*.test.ts',
     'server/features/downloads/*.test.ts',
     'server/features/email-answers/emails.test.ts',
+    // waiting-replies.test.ts stays.
+    'server/features/email-replies/{email-replies,reading}.test.ts',
     'server/features/email-codes/without-password.test.ts',
     'server/features/files/{access,check-originals,documents,files,recordings,remove-unused-files}.test.ts',
     'server/features/files/sending/*.test.ts',

@@ -46,6 +46,7 @@ async function watchOnce(
     client = await connect(config, { maxIdleTime: renewEvery, missingIdleCommand: 'NOOP' })
     onOpen()
     client.on('exists', () => void onEmail().catch(() => {}))
+    await onEmail()
     stopping.addEventListener('abort', close)
     while (!stopping.aborted && client.usable) {
       if ((await client.idle()) === false) break

@@ -79,12 +79,8 @@ export async function connect(config: InboxConfig, options: ImapFlowOptions = {}
     return client
   } catch (error) {
     client.close()
-    throw new Error(reasonOf(error), { cause: error })
+    // The mail server’s own words say more.
+    const { responseText } = error as { responseText?: string }
+    throw responseText ? new Error(responseText, { cause: error }) : error
   }
-}
-
-/** The mail server's own words, where there are any. */
-function reasonOf(error: unknown): string {
-  const { responseText, message } = error as Error & { responseText?: string }
-  return responseText ?? message
 }

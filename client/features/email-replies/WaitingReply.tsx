@@ -46,7 +46,13 @@ export function WaitingReply({ reply }: { reply: Waiting }) {
       <div className={styles.actions}>
         {isSuccess ? (
           message && (
-            <Link to="/messages/$id" params={{ id: message }} className={buttonClass({ size: 'large' })}>
+            <Link
+              to="/messages/$id"
+              params={{ id: message }}
+              className={buttonClass({ size: 'large' })}
+              // The button that had the focus is gone.
+              ref={(link) => link?.focus()}
+            >
               {t('email_reply_open')}
             </Link>
           )

@@ -16,7 +16,8 @@ test('whoever answers an email posts a reply', async () => {
   const { ada, imap, post, replies, receive } = await givenInbox()
   const { id, email, address } = await post()
   expect(address).toMatch(/^inbox\+[a-z2-7]{24}@moreau\.example$/)
-  for (const part of [email.text, email.html]) expect(part).toMatch(/-=- Reply above this line, and .+ reads it -=-/)
+  for (const part of [email.text, email.html])
+    expect(part).toMatch(/-=- Reply above this line, and it’s posted in .+ -=-/)
   const quoted = email.text.replace(/^/gm, '> ')
   await receive(emailOf({ to: address, from: ada.login, text: `I do!\n\nOn Friday 10:00 Bea wrote:\n${quoted}` }))
   expect(await replies(id)).toMatchObject([{ author: { id: ada.id }, data: { text: 'I do!' } }])
@@ -64,11 +65,24 @@ test('photos come along, without what a signature has', async () => {
   expect(reply).toMatchObject({ data: { text: 'Look' }, files: [{ type: 'image/webp' }] })
 })
 
+test('what is quoted without our line gives away no link that acts in the name of the person', async () => {
+  const { app, ada, bea, group, post, replies, receive } = await givenInbox()
+  await app.given.message(bea, group, { title: 'The hut is closed', blocks: { confirmation: {} } })
+  const { id, address } = await post()
+  const email = app.mails.received.find(({ text }) => text.includes('/answer#'))!
+  const quoted = `${email.text}\n${email.html}`.replaceAll('-=-', '')
+  expect(quoted).toMatch(/#w=.*stop-notification-emails/s)
+  await receive(emailOf({ to: address, from: ada.login, text: `${quoted}\nReply-To: ${address}` }))
+  const [{ data }] = (await replies(id)) as [{ data: { text?: string } }]
+  expect(data.text).toContain('The hut is closed')
+  for (const secret of ['/answer', '#w=', 'stop-notification-emails', address]) expect(data.text).not.toContain(secret)
+})
+
 test('what comes from a program is dropped in silence', async () => {
   const { app, imap, post, replies, receive } = await givenInbox()
   const { id, address } = await post()
   const sent = app.mails.received.length
-  const headers = [
+  const headers: Record<string, string>[] = [
     { 'Auto-Submitted': 'auto-replied' },
     { Precedence: 'bulk' },
     { 'X-Autoreply': 'yes' },

@@ -12,6 +12,7 @@ import { countText } from '../messages/count-text.ts'
 import { postMessage } from '../messages/messages.ts'
 import type { ReceivedEmail } from './received-email.ts'
 import { refuse, settlePosted, type EmailReplyRow } from './settle.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 const mostFiles = 30
 
@@ -43,7 +44,7 @@ async function post(context: Context, { userId, parentId, replyId }: EmailReplyR
   const viewer = { userId, sessionId: '' }
   const { membership } = await requireMemberByMessage(context.db, viewer, parentId)
   requireMayPost(membership, 'reply')
-  const data = { text: asText(email.text) }
+  const data = { text: asText(withoutSecrets(context.config, email.text)) }
   await countText(context, viewer, data)
   const files = await receiveFiles(context, viewer, email)
   const leftOut = files.length < email.attachments.length

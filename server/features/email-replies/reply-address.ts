@@ -28,8 +28,12 @@ export async function makeReplyAddress(
 
 /** The token in the first of these addresses that is one of ours. */
 export function findToken({ before, after }: ReplyAddress, addresses: string): string | undefined {
-  const pattern = `${RegExp.escape(before)}([${letters}]{${lengthOfToken}})${RegExp.escape(after)}(?![\\w.-])`
-  return new RegExp(pattern, 'i').exec(addresses)?.[1]?.toLowerCase()
+  const [found] = addresses.matchAll(everyReplyAddress({ before, after }))
+  return found?.[1]?.toLowerCase()
+}
+
+export function everyReplyAddress({ before, after }: ReplyAddress): RegExp {
+  return new RegExp(`${RegExp.escape(before)}([${letters}]{${lengthOfToken}})${RegExp.escape(after)}(?![\\w.-])`, 'gi')
 }
 
 export type AnsweredBy = { userId: string; login: string; messageId: string | null; isOld: boolean }
