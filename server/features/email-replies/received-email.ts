@@ -17,6 +17,8 @@ export type ReceivedEmail = {
 }
 
 const longestHtml = 2_000_000
+/** Signatures, cards and the like, which nobody has attached by hand. */
+const ofPrograms = /^(text|message)\/|pkcs7|pgp|ms-tnef/
 /** Smaller pictures within the text are signs and logos. */
 const leastPicture: Bytes = 5000
 
@@ -44,9 +46,10 @@ export async function readEmail(source: Buffer): Promise<ReceivedEmail> {
 
 /** Not a picture of what is quoted, nor a sign in a signature. */
 function isSent(
-  { contentId, content, disposition }: Attachment,
+  { contentId, content, disposition, mimeType }: Attachment,
   { shown, all }: { shown: ReadonlySet<string>; all: string },
 ): boolean {
+  if (ofPrograms.test(mimeType)) return false
   const place = contentId && placeOf(contentId)
   const isWithinText = place !== undefined && place !== '' && all.includes(place)
   if (!isWithinText) return disposition === 'attachment' || bytesOf(content).length >= leastPicture

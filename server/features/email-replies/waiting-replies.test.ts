@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerWaitingReply, readWaitingReply } from '#contract/email-replies.ts'
 import { leaveGroup } from '#contract/groups.ts'
+import { changeRole } from '#contract/hosting/hosts.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { givenInbox } from '#test/app/email-replies.ts'
 import { refusal, refusals } from '#test/app/refusal.ts'
@@ -60,6 +61,7 @@ test('nobody else reads or confirms it, and whoever has left the group learns no
     app.as(bea).call(answerWaitingReply, { params: { id }, body: { mine: true } }),
   ]
   for (const { code } of await refusals(attempts)) expect(code).toBe('not-found')
+  await app.as(ada).call(changeRole, { params: { id: group, user: bea.id }, body: { role: 'host' } })
   await app.as(ada).call(leaveGroup, { params: { id: group } })
   expect(await app.as(ada).call(readWaitingReply, { params: { id } })).not.toHaveProperty('title')
   await answer(true)
