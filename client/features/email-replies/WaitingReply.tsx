@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { WaitingReply as Waiting } from '#contract/email-replies.ts'
+import type { WaitingReply as Waiting } from '#contract/programs/email-replies.ts'
 import { errorText } from '../../api/error-text.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'

@@ -10,7 +10,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { answerWaitingReply, readWaitingReply, type WaitingReply } from '#contract/email-replies.ts'
+import { answerWaitingReply, readWaitingReply, type WaitingReply } from '#contract/programs/email-replies.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'

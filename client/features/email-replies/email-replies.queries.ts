@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { answerWaitingReply, readWaitingReply } from '#contract/email-replies.ts'
+import { answerWaitingReply, readWaitingReply } from '#contract/programs/email-replies.ts'
 import { call } from '../../api/client.ts'
 
 export function waitingReplyQuery(id: string) {

@@ -54,7 +54,7 @@ export function digestAsHtml(parts: DigestParts): string {
 
 function aboveAll(marker: string): Html {
   return html`<tr>
-    <td class="soft beside" dir="auto" style="${styles.marker}">${marker}</td>
+    <td class="soft beside" style="${styles.marker}">${marker}</td>
   </tr> `
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/email-replies.ts'
+import * as contract from '#contract/programs/email-replies.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { answerWaitingReply, readWaitingReply } from './waiting-replies.ts'

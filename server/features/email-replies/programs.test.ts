@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { html } from '#server/mail/html.ts'
-import { wordsIn } from '#server/words/words.ts'
 import { mailLanguages } from '#test/emails/languages.ts'
 import { mailPrograms, type Quoted } from '#test/emails/programs.ts'
+import { html } from '../../mail/html.ts'
+import { wordsIn } from '../../words/words.ts'
 import { markerIn } from './marker.ts'
 import { readEmail } from './received-email.ts'
 

@@ -1,5 +1,5 @@
-import type { WaitingReply } from '#contract/email-replies.ts'
 import type { MessageData } from '#contract/messages.ts'
+import type { WaitingReply } from '#contract/programs/email-replies.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/tables.ts'

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id } from './fields.ts'
-import { GroupRef } from './groups.ts'
+import { endpoint } from '../endpoint.ts'
+import { EpochSeconds, Id } from '../fields.ts'
+import { GroupRef } from '../groups.ts'
 
 /**
  * An email that answers in somebody's name and came from another address than theirs, `sender`. `words` are its first ones;

@@ -1,6 +1,6 @@
-import * as contract from '#contract/email-replies.ts'
-import { example } from '../example.ts'
-import { ids } from './given.ts'
+import * as contract from '#contract/programs/email-replies.ts'
+import { example } from '../../example.ts'
+import { ids } from '../given.ts'
 
 const id = 'q6Dh0l3mXH2nX2dR8p0mRZk1x3cO1YxkYv2J0pZcC7s'
 
