@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (reference) => reference.onDelete('cascade'),
     )
     .execute()
+  await db.schema.createIndex('reply_address_of_person').on('reply_address').column('userId').execute()
   await db.schema.createIndex('reply_address_in_group').on('reply_address').columns(['groupId', 'userId']).execute()
   await db.schema.createIndex('reply_address_of_message').on('reply_address').column('messageId').execute()
   await db.schema.createIndex('reply_address_by_time').on('reply_address').column('madeAt').execute()

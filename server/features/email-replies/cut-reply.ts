@@ -1,5 +1,5 @@
 import { marker } from './marker.ts'
-import { isSeparator, lengthOfHeaders, lengthOfIntroduction, ofDevices } from './quote-headers.ts'
+import { isSeparator, lengthOfHeaders, lengthOfIntroduction, isOfDevice } from './quote-headers.ts'
 
 /** `isOurs` when our own email stood below. */
 export type Cut = { text: string; isOurs: boolean }
@@ -60,7 +60,7 @@ function withoutSignature(lines: readonly string[]): string[] {
   const isSignature = dashes >= 0 && lines.length - dashes <= longestSignature
   const above = isSignature ? lines.slice(0, dashes) : [...lines]
   const last = above.findLastIndex((line) => line.trim() !== '')
-  return last >= 0 && ofDevices.test(above[last]!.trim()) ? above.slice(0, last) : above
+  return last >= 0 && isOfDevice(above[last]!.trim()) ? above.slice(0, last) : above
 }
 
 function tidy(lines: readonly string[]): string {

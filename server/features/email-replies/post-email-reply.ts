@@ -44,7 +44,7 @@ async function post(context: Context, { userId, parentId, replyId }: EmailReplyR
   const viewer = { userId, sessionId: '' }
   const { membership } = await requireMemberByMessage(context.db, viewer, parentId)
   requireMayPost(membership, 'reply')
-  const data = { text: asText(withoutSecrets(context.config, email.text)) }
+  const data = { text: withoutSecrets(context.config, asText(email.text)) }
   await countText(context, viewer, data)
   const files = await receiveFiles(context, viewer, email)
   const leftOut = files.length < email.attachments.length

@@ -38,6 +38,8 @@ const introductions = [
 ]
 
 const mostLines = 4
+/** Longer ones are no work of a program, and would take long to look at. */
+const longestLine = 1000
 
 /** How many of the last lines introduce what is quoted; names and addresses may have broken them. */
 export function lengthOfIntroduction(lines: readonly string[]): number {
@@ -45,6 +47,7 @@ export function lengthOfIntroduction(lines: readonly string[]): number {
     const last = lines.slice(-count)
     if (last[0]!.trim() === '') return 0
     const sentence = last.map((line) => line.trim()).join(' ')
+    if (sentence.length > longestLine) return 0
     if (!introductions.some((introduction) => introduction.test(sentence))) continue
     // The name is in the line above its address.
     return last[0]!.trim().startsWith('<') && lines.at(-count - 1)?.trim() ? count + 1 : count
@@ -76,11 +79,15 @@ export function lengthOfHeaders(lines: readonly string[]): number {
 }
 
 export function isSeparator(line: string): boolean {
-  return separator.test(line)
+  return line.length <= longestLine && separator.test(line)
+}
+
+export function isOfDevice(line: string): boolean {
+  return line.length <= longestLine && ofDevices.test(line)
 }
 
 /** What telephones write below by themselves. */
-export const ofDevices = new RegExp(
+const ofDevices = new RegExp(
   `^(${[
     'Sent from (my|Outlook|Yahoo|Mail|Proton|Samsung|the)\\b.{0,60}',
     'Sent with .{0,40}',

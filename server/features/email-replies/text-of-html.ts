@@ -10,25 +10,48 @@ export function placeOf(contentId: string): string {
   return `\uE000${contentId.replace(/^<|>$/g, '')}\uE001`
 }
 
-export const places = /\uE000([^\uE001]*)\uE001/g
+export const places = /\uE000([^\uE000\uE001]*)\uE001/g
+
+/** Nobody writes deeper, and work per line must end. */
+const deepest = 8
 
 type Line = { depth: number; words: string }
 
-/** As plain text: a line for each line, `>` before what is quoted, and a sign in place of each picture that came along. */
+/** No program nests so many, and the parser takes ever longer for each. */
+const mostNested = 500
+
+class TooDeep extends Error {}
+
+/**
+ * As plain text: a line for each line, `>` before what is quoted, and a sign in place of each picture that came along.
+ * Nothing of what only somebody hostile writes.
+ */
 export function textOfHtml(html: string): string {
   const page = new Page()
+  let nested = 0
   const parser = new Parser({
-    onopentag: (name, attributes) => page.open(name, attributes),
+    onopentag: (name, attributes) => {
+      if (++nested > mostNested) throw new TooDeep()
+      page.open(name, attributes)
+    },
     ontext: (text) => page.write(text),
-    onclosetag: (name) => page.close(name),
+    onclosetag: (name) => {
+      nested--
+      page.close(name)
+    },
   })
-  parser.end(html)
-  return page.text()
+  try {
+    parser.end(html)
+    return page.text()
+  } catch (error) {
+    if (error instanceof TooDeep) return ''
+    throw error
+  }
 }
 
 class Page {
   readonly #lines: Line[] = []
-  #line = ''
+  readonly #line = new LineInPieces()
   #depth = 0
   #skipped = 0
   #preformatted = 0
@@ -36,7 +59,7 @@ class Page {
   #isApart = false
   /** Its paragraphs are lines. */
   #isOfOutlook = false
-  readonly #links: { href: string; from: number; line: number }[] = []
+  #link: { href: string; from: number; line: number } | undefined
 
   open(name: string, attributes: Record<string, string>): void {
     if (unread.test(name)) this.#skipped++
@@ -46,31 +69,31 @@ class Page {
     if (name === 'br') this.#breakLine()
     if (name === 'blockquote') this.#depth++
     if (name === 'pre') this.#preformatted++
-    if (name === 'li') this.#line = '• '
-    if (name === 'img') this.#line += inPlaceOf(attributes)
+    if (name === 'li') this.#line.add('• ')
+    if (name === 'img') this.#line.add(inPlaceOf(attributes))
     if (name === 'a')
-      this.#links.push({ href: attributes['href'] ?? '', from: this.#line.length, line: this.#lines.length })
+      this.#link = { href: attributes['href'] ?? '', from: this.#line.count(), line: this.#lines.length }
   }
 
   write(text: string): void {
     if (this.#skipped > 0) return
     if (this.#preformatted > 0) {
       const [first = '', ...others] = text.replaceAll('\r', '').split('\n')
-      this.#line += first
+      this.#line.add(first)
       for (const other of others) {
         this.#breakLine()
-        this.#line += other
+        this.#line.add(other)
       }
       return
     }
     const words = text.replace(/[ \t\r\n\f]+/g, ' ')
-    this.#line += this.#line === '' || this.#line.endsWith(' ') ? words.replace(/^ /, '') : words
+    this.#line.add(this.#line.endsInSpace() ? words.replace(/^ /, '') : words)
   }
 
   close(name: string): void {
     if (unread.test(name)) this.#skipped = Math.max(0, this.#skipped - 1)
     if (ofLines.test(name)) this.#endLine()
-    if (name === 'td') this.#line += ' '
+    if (name === 'td') this.#line.add(' ')
     if (name === 'a') this.#endLink()
     if (name === 'pre') this.#preformatted--
     if (name === 'blockquote') this.#depth--
@@ -93,23 +116,58 @@ class Page {
 
   #endLine(): void {
     // A space that does not break is a blank line that somebody has left.
-    if (this.#line.replaceAll(' ', '') !== '') this.#breakLine()
-    this.#line = ''
+    if (this.#line.hasWords()) this.#breakLine()
+    this.#line.clear()
   }
 
   #breakLine(): void {
     if (this.#isApart) this.#leaveBlank()
     this.#isApart = false
-    this.#lines.push({ depth: this.#depth, words: this.#line.replaceAll('\u00A0', ' ').trimEnd() })
-    this.#line = ''
+    const words = this.#line.text().replaceAll('\u00A0', ' ').trimEnd()
+    this.#lines.push({ depth: Math.min(this.#depth, deepest), words })
+    this.#line.clear()
   }
 
   #endLink(): void {
-    const link = this.#links.pop()
+    const link = this.#link
+    this.#link = undefined
     if (!link || link.line !== this.#lines.length || !/^https?:\/\//.test(link.href)) return
-    const words = this.#line.slice(link.from)
+    const words = this.#line.text(link.from)
     const bare = link.href.replace(/^https?:\/\/(www\.)?|\/$/g, '')
-    if (words.trim() !== '' && !words.includes(bare)) this.#line += ` (${link.href})`
+    if (words.trim() !== '' && !words.includes(bare)) this.#line.add(` (${link.href})`)
+  }
+}
+
+/** A string that is looked at after each addition would be copied each time. */
+class LineInPieces {
+  #pieces: string[] = []
+  #hasWords = false
+
+  add(piece: string): void {
+    if (piece === '') return
+    this.#pieces.push(piece)
+    if (piece.replaceAll(' ', '') !== '') this.#hasWords = true
+  }
+
+  clear(): void {
+    this.#pieces = []
+    this.#hasWords = false
+  }
+
+  count(): number {
+    return this.#pieces.length
+  }
+
+  hasWords(): boolean {
+    return this.#hasWords
+  }
+
+  endsInSpace(): boolean {
+    return this.#pieces.at(-1)?.endsWith(' ') ?? true
+  }
+
+  text(from = 0): string {
+    return this.#pieces.slice(from).join('')
   }
 }
 
