@@ -3,7 +3,7 @@ import type { Milliseconds } from '#contract/units.ts'
 import { emailOf } from '#test/emails/email-of.ts'
 import { readEmail } from './received-email.ts'
 
-const long: Milliseconds = 5000
+const long: Milliseconds = 8000
 
 test.for([
   ['quotes in quotes', '<blockquote>'.repeat(150_000) + 'x<br>'.repeat(20_000)],
