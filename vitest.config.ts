@@ -13,6 +13,7 @@ const withoutSql = [
   'server/backup/retention.test.ts',
   'server/files/s3/copies-to-drop.test.ts',
   'server/database/in-portions.test.ts',
+  'server/features/email-replies/{hostile-emails,programs}.test.ts',
   'server/features/{digests/digest-times,groups/hues,memories/days,notifications/bundles}.test.ts',
   'server/features/{photos/months,push/quiet-hours,word-index/marks,word-index/words}.test.ts',
   'server/live/{nats-carrier,other-servers,shared-message}.test.ts',
@@ -50,6 +51,8 @@ const long = {
     // Each store and each kind of file has a shorter test that stays.
     'server/features/downloads/everything.test.ts',
     'server/features/files/check-originals.test.ts',
+    // What becomes of a reply stays.
+    'server/features/email-replies/{reading,rights}.test.ts',
     'server/features/uploads/uploads-in-store.test.ts',
     'server/media/bombs.test.ts',
     'server/media/documents/documents.test.ts',
@@ -73,6 +76,8 @@ const long = {
     'server/features/downloads/*.test.ts',
     // email-answers.test.ts and answers-to-lists.test.ts stay.
     'server/features/email-answers/{emails,polls-and-events}.test.ts',
+    // waiting-replies.test.ts stays.
+    'server/features/email-replies/{email-replies,reading,rights}.test.ts',
     'server/features/email-codes/without-password.test.ts',
     'server/features/events/telling/notices-of-changes.test.ts',
     'server/features/files/{access,check-originals,documents,files,recordings,remove-unused-files}.test.ts',

@@ -7,6 +7,8 @@ import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
 import type { Bytes } from '#contract/units.ts'
 import type { Context } from './context.ts'
+import { transaction } from './database/transaction.ts'
+import { readSoon } from './features/email-replies/read-soon.ts'
 import { lookThroughImportJob } from './features/imports/look-through.job.ts'
 import { playerSources } from './features/links/players/players.ts'
 import { removeExpiredUploadsJob } from './features/uploads/remove-expired-uploads.job.ts'
@@ -25,9 +27,10 @@ import { renewCertificateJob } from './https/renew-certificate.job.ts'
 import { secure, secureOptions } from './https/secure-server.ts'
 import { jobs } from './jobs-of-features.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
+import { watchInbox, type InboxWatch } from './mail/inbox-watch.ts'
 import { addRoutes } from './routes.ts'
 
-export type App = { http: FastifyInstance; worker: Worker; drain: Drain }
+export type App = { http: FastifyInstance; worker: Worker; inboxWatch: InboxWatch; drain: Drain }
 
 const bodyLimit: Bytes = 16_384
 
@@ -96,6 +99,9 @@ export async function createApp(context: Context, certificates?: Certificates): 
       lookThroughImportJob(uploads),
       renewCertificateJob(certificates),
     ]),
+    inboxWatch: watchInbox(context.config.inbox, context.log, () =>
+      transaction(context, (tx) => readSoon(tx, context)),
+    ),
     drain,
   }
 }

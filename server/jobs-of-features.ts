@@ -7,6 +7,9 @@ import { planDigestsJob } from './features/digests/plan-digests.job.ts'
 import { sendDigestJob } from './features/digests/send-digest.job.ts'
 import { removeOldCodesJob } from './features/email-codes/remove-old-codes.job.ts'
 import { sendEmailCodeJob } from './features/email-codes/send-email-code.job.ts'
+import { forgetEmailRepliesJob } from './features/email-replies/forget-email-replies.job.ts'
+import { readInboxJob } from './features/email-replies/read-inbox.job.ts'
+import { sendReplyNoticeJob } from './features/email-replies/send-reply-notice.job.ts'
 import { removeOldEntryCodesJob } from './features/entry-codes/remove-old-entry-codes.job.ts'
 import { extendEventsJob } from './features/events/extend-events.job.ts'
 import { fillSeatsJob } from './features/events/fill-seats.job.ts'
@@ -88,6 +91,9 @@ export const jobs = [
   forgetDeletedCollectionsJob,
   planDigestsJob,
   sendDigestJob,
+  readInboxJob,
+  sendReplyNoticeJob,
+  forgetEmailRepliesJob,
   removeIdleSessionsJob,
   removeOldEntryCodesJob,
   pushNotificationJob,

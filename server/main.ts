@@ -45,6 +45,7 @@ async function start(): Promise<void> {
   // What serves only to see whether it does must be able to go without a trace: no emails, nothing erased.
   if (!process.argv.includes('--trial')) {
     app.worker.start()
+    app.inboxWatch.start()
     context.nightlyBackup.start()
   }
   stopOnSignals(context, app, { certificates, plain })

@@ -15,6 +15,7 @@ import { documentationRoutes } from './features/documentation/documentation.rout
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts'
 import { emailAnswersRoutes } from './features/email-answers/email-answers.routes.ts'
 import { emailCodesRoutes } from './features/email-codes/email-codes.routes.ts'
+import { emailRepliesRoutes } from './features/email-replies/email-replies.routes.ts'
 import { entryCodesRoutes } from './features/entry-codes/entry-codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
@@ -101,6 +102,7 @@ export async function addRoutes(
   memoriesRoutes(http, context)
   reactionsRoutes(http, context)
   confirmationsRoutes(http, context)
+  emailRepliesRoutes(http, context)
   emailAnswersRoutes(http, context)
   pollsRoutes(http, context)
   calendarFeedsRoutes(http, context)

@@ -10,7 +10,7 @@ type Encryption = { certificates: Certificates | undefined; plain: Server | unde
 /** Ends cleanly at a signal; at a second one, without waiting. */
 export function stopOnSignals(
   context: Context,
-  { http, worker, drain }: App,
+  { http, worker, inboxWatch, drain }: App,
   { certificates, plain }: Encryption,
 ): void {
   const hurry = new AbortController()
@@ -21,6 +21,7 @@ export function stopOnSignals(
     await http.close()
     // A conversion would go on for minutes; it begins again at the next start.
     await context.ffmpeg?.close()
+    await inboxWatch.stop()
     await worker.stop()
     await certificates?.stop()
     await context.close()

@@ -48,8 +48,8 @@ export const administration = {
   acts: { ...ofAdministration, path: '/admin/record', module: 'features/administration/ActsPage.tsx' },
 } as const
 
-/** Of `pages.ts`: photos of a group under a name. */
-export const collectionPages = {
+/** Of `pages.ts`: photos of a group under a name, and an email whose person is asked whether it is theirs. */
+export const furtherPages = {
   groupCollections: page({
     ...besideGroup,
     path: '/groups/$id/collections',
@@ -70,5 +70,12 @@ export const collectionPages = {
     module: 'features/collections/AddPhotosPage.tsx',
     title: 'add_photos',
     phoneTitle: 'add_photos',
+  }),
+  waitingReply: page({
+    ...ownPage,
+    path: '/email-replies/$id',
+    module: 'features/email-replies/WaitingReplyPage.tsx',
+    words: ['writing', 'settings'],
+    title: 'email_reply_title',
   }),
 }

@@ -136,6 +136,7 @@ const pageStarts: StartsOf<typeof pages> = {
   you: { file: 'you' },
   accountSettings: { file: 'settings' },
   signingIn: { file: 'settings' },
+  waitingReply: { file: 'settings' },
   groups: {
     file: 'people',
     frame: 'page',

@@ -1,7 +1,7 @@
 import {
   administration,
   besideGroup,
-  collectionPages,
+  furtherPages,
   groupName,
   groupTab,
   messagePage,
@@ -232,7 +232,7 @@ export const pages = {
     module: 'features/groups/GroupPhotosPage.tsx',
     title: 'photos_of_group',
   }),
-  ...collectionPages,
+  ...furtherPages,
   groupCalendar: page({
     ...groupTab,
     path: '/groups/$id/calendar',

@@ -71,6 +71,11 @@ const ofAccount = {
 }
 const accountSettings = createRoute({ ...ofAccount, ...routeOf(pages.accountSettings), validateSearch: only('alert') })
 const signingIn = createRoute({ ...ofAccount, ...routeOf(pages.signingIn) })
+const waitingReply = createRoute({
+  ...member,
+  ...routeOf(pages.waitingReply),
+  pendingComponent: lazyPlaceholder('form'),
+})
 const archives = createRoute({ ...member, ...routeOf(pages.archives), pendingComponent: lazyPlaceholder('form') })
 
 const search = createRoute({
@@ -241,6 +246,7 @@ const forMembers = {
   accountSettings,
   signingIn,
   archives,
+  waitingReply,
   health,
   everybody,
   allGroups,

@@ -19,6 +19,7 @@ test('nothing has to be set', () => {
     bus: { kind: 'none' },
     anotherClient: undefined,
     mail: { kind: 'none' },
+    inbox: undefined,
     uploadLimits: { image: 104_857_600, video: 2_097_152_000, audio: 524_288_000, pdf: 104_857_600 },
     importLimit: 2_147_483_648,
     pixelLimits: { image: 100_000_000, video: 36_000_000 },
@@ -109,6 +110,51 @@ test('an address of an S3 store keeps files there', () => {
     expect(() => store(url), url).toThrow('Set it to s3://')
     expect(() => store(url), url).not.toThrow('k:secret')
   }
+})
+
+test('replies to emails arrive in MAIL_INBOX_URL, at addresses of their own', () => {
+  const SMTP_URL = 'smtps://mail.example.org'
+  const inbox = (MAIL_INBOX_URL: string, more = {}) => readConfig({ SMTP_URL, MAIL_INBOX_URL, ...more }).inbox
+  const url = 'imaps://us%40example.org:p%40ss@mail.example.org/Replies%2FNew'
+  expect(inbox(url)).toEqual({
+    host: 'mail.example.org',
+    port: 993,
+    isEncrypted: true,
+    user: 'us@example.org',
+    password: 'p@ss',
+    folder: 'Replies/New',
+    replyTo: { before: 'us+', after: '@example.org' },
+  })
+  expect(inbox('imap://us%40x.org:pass@10.0.0.5:1143')).toMatchObject({
+    port: 1143,
+    isEncrypted: false,
+    folder: 'INBOX',
+  })
+  const MAIL_REPLY_TO = '*@Reply.example.org'
+  expect(inbox('imaps://us:pass@x.org', { MAIL_REPLY_TO })?.replyTo).toEqual({
+    before: '',
+    after: '@reply.example.org',
+  })
+  expect(readConfig({ SMTP_URL }).inbox).toBeUndefined()
+})
+
+test('a mailbox that cannot be used is named with what to change, and without its password', () => {
+  const problem = (environment: Record<string, string>) => {
+    try {
+      readConfig({ SMTP_URL: 'smtp://x.org', ...environment })
+    } catch (error) {
+      return (error as Error).message
+    }
+    return undefined
+  }
+  for (const MAIL_INBOX_URL of ['imap.example.org', 'pop3://us:hidden@x.org', 'imaps://us@x.org']) {
+    expect(problem({ MAIL_INBOX_URL })).toMatch(/^MAIL_INBOX_URL must look like(?!.*hidden)/)
+  }
+  expect(problem({ MAIL_INBOX_URL: 'imaps://us:pass@x.org' })).toMatch(/no address. Set MAIL_REPLY_TO/)
+  for (const MAIL_REPLY_TO of ['us@x.org', 'us+*', '*+*@x.org', `${'long'.repeat(15)}*@x.org`]) {
+    expect(problem({ MAIL_INBOX_URL: 'imaps://us%40x.org:pass@x.org', MAIL_REPLY_TO })).toMatch(/^MAIL_REPLY_TO is/)
+  }
+  expect(problem({ SMTP_URL: '', MAIL_INBOX_URL: 'imaps://us%40x.org:pass@x.org' })).toMatch(/Set SMTP_URL, too/)
 })
 
 test('emails are sent through SMTP_URL, from MAIL_FROM', () => {

@@ -9,6 +9,7 @@ import { readDatabase, type DatabaseConfig } from './database-settings.ts'
 import { readDiskReserve, type DiskReserve } from './disk-reserve.ts'
 import { decoded, readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
 import { readHttps, type HttpsConfig } from './https-settings.ts'
+import { readInbox, type InboxConfig } from './inbox-settings.ts'
 import { readSignIn, type SignInConfig } from './sign-in-settings.ts'
 import { readStore, type StoreConfig } from './store-settings.ts'
 
@@ -35,6 +36,7 @@ export type Config = {
   /** Absolute path of another built client to serve. */
   anotherClient: string | undefined
   mail: MailConfig
+  inbox: InboxConfig | undefined
   uploadLimits: Record<FileKind, Bytes>
   /** Of an archive that is brought into a group. */
   importLimit: Bytes
@@ -82,6 +84,7 @@ export function readConfig(environment: Environment): Config {
   const { publicUrl } = address
   const dataFolder = resolve(read.text('DATA_DIR') ?? 'data')
   const anotherClient = readAnotherClient(read)
+  const mail = readMail(read, publicUrl)
   const config: Config = {
     host,
     port,
@@ -94,7 +97,8 @@ export function readConfig(environment: Environment): Config {
     bus: readBus(read),
     backups: readBackups(read, dataFolder),
     anotherClient,
-    mail: readMail(read, publicUrl),
+    mail,
+    inbox: readInbox(read, mail.kind === 'smtp'),
     uploadLimits: readUploadLimits(read),
     importLimit: read.wholeNumber('IMPORT_LIMIT_MB', 2048, 1, 100_000) * 1_048_576,
     pixelLimits: {

@@ -12,6 +12,7 @@ const pages = [
   'tables/archive-tables.ts',
   'tables/block-tables.ts',
   'tables/collection-tables.ts',
+  'tables/email-reply-tables.ts',
   'tables/importing-tables.ts',
   'tables/leaving-tables.ts',
   'tables/message-tables.ts',

@@ -117,6 +117,11 @@ export const rates = {
   /** With links from emails, without a key. Everybody in the group is told of each. */
   emailAnswerByPerson: { attempts: 60, seconds: 10 * minutes },
   emailAnswerByAddress: { attempts: 600, seconds: 10 * minutes },
+  /** Posted from emails. */
+  emailReplyByPerson: { attempts: 20, seconds: 1 * hours },
+  emailReplyInAll: { attempts: 600, seconds: 1 * hours },
+  /** Emails that say that one was not posted. */
+  replyNoticeByPerson: { attempts: 5, seconds: 24 * hours },
   pushSubscriptionByPerson: { attempts: 60, seconds: 1 * hours },
   /** Readers of public messages, who are anonymous. */
   linkPreviewByAddress: { attempts: 600, seconds: 10 * minutes },

@@ -16,6 +16,9 @@ export type JobData = {
   'remove-old-invitations': PeriodicData
   'plan-digests': PeriodicData
   'send-digest': { userId: string; upTo: string }
+  'read-inbox': PeriodicData
+  'send-reply-notice': { emailReplyId: string; reason: RefusedReply }
+  'forget-email-replies': PeriodicData
   'fetch-link': { linkId: string }
   'remove-unused-links': PeriodicData
   'index-words': { after?: string }
@@ -81,6 +84,9 @@ export type AccountChange =
   | 'second-step-guessed'
   | 'claimed'
   | 'token-made'
+
+/** Why an email became no reply. */
+export type RefusedReply = 'gone' | 'closed' | 'forbidden' | 'old' | 'empty' | 'file'
 
 /** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>

@@ -12,7 +12,7 @@ import { awaitNextRound, beginRounds } from './schedule.ts'
 /**
  * A kind of job; it may run more than once for the same data, with the same id; one of many minutes ends when `stopping`. With `every`, it starts by itself and
  * runs again so many seconds after it last finished. Lanes run concurrently: `slow` jobs take minutes, `outside` ones
- * wait for other servers, and two send through the mail server: `digests` may be a great many, and somebody is waiting
+ * wait for other servers, `inbox` reads replies to emails, and two send through the mail server: `digests` may be a great many, and somebody is waiting
  * for `emails`.
  */
 export type Job<K extends JobKind> = {
@@ -34,7 +34,7 @@ export type Worker = {
 const pollEvery: Milliseconds = 1000
 const maxAttempts = 8
 
-const lanes = { slow: 1, outside: 3, devices: 3, emails: 1, digests: 2, indexing: 1, imports: 1, archives: 1 }
+const lanes = { slow: 1, outside: 3, devices: 3, emails: 1, digests: 2, inbox: 1, indexing: 1, imports: 1, archives: 1 }
 type LaneName = keyof typeof lanes
 
 export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker {

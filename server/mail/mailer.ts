@@ -10,6 +10,8 @@ export type Email = {
   html: string
   messageId?: string
   belongsTo?: string
+  /** Where answers go, instead of to the sender. */
+  replyTo?: { name: string; address: string }
   /** For recurring emails: their list, and the address that unsubscribes, also by POST (RFC 8058). */
   list?: { name: string; id: string; unsubscribe: string }
   pictures?: { id: string; content: Buffer }[]
@@ -74,13 +76,25 @@ function smtpMailer({ url, from }: { url: string; from: string }, log: Logger): 
   }
 }
 
-function asMessage({ to, subject, text, html, messageId, belongsTo, list, pictures = [], events = [] }: Email) {
+function asMessage({
+  to,
+  subject,
+  text,
+  html,
+  messageId,
+  belongsTo,
+  replyTo,
+  list,
+  pictures = [],
+  events = [],
+}: Email) {
   return {
     to,
     subject,
     text,
     html,
     ...(messageId && { messageId }),
+    ...(replyTo && { replyTo }),
     ...(belongsTo && { references: belongsTo, inReplyTo: belongsTo }),
     ...(list && {
       list: { id: { url: list.id, comment: list.name }, unsubscribe: { url: list.unsubscribe, comment: '' } },

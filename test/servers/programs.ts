@@ -37,6 +37,8 @@ const programs = {
   nats: { debianPackages: ['nats-server'], find: () => firstOf(['/usr/sbin/nats-server', ...onPath('nats-server')]) },
   /** An authority that issues certificates as Let’s Encrypt does, for tests. */
   pebble: { debianPackages: ['pebble'], find: () => firstOf(onPath('pebble')) },
+  /** An IMAP server. */
+  dovecot: { debianPackages: ['dovecot-imapd'], find: () => firstOf(['/usr/sbin/dovecot', ...onPath('dovecot')]) },
   ffmpeg: { debianPackages: ['ffmpeg'], find: () => firstOf(onPath('ffmpeg')) },
 } satisfies Record<string, Program>
 
@@ -93,6 +95,7 @@ const brewNames: Partial<Record<ProgramName, string>> = {
   postgres: 'postgresql@17',
   nats: 'nats-server',
   pebble: 'pebble',
+  dovecot: 'dovecot',
 }
 
 /** Chromium without what draws windows: a browser test takes a quarter less time. */

@@ -96,6 +96,14 @@ test('the reason of a mail server is its own, and not the sentence once more', a
   expect(await screen.findByText('535 Authentication failed: wrong password')).toBeTruthy()
 })
 
+test('replies to emails that are not read are looked at, with the reason', async () => {
+  const reason = 'Replies to emails are not read: connect ECONNREFUSED 10.0.0.5:993'
+  health = { ...well, parts: { ...well.parts, mail: { status: 'warning', reason } } }
+  await show()
+  expect(await screen.findByText('Replies to emails are not read.')).toBeTruthy()
+  expect(screen.getByText('connect ECONNREFUSED 10.0.0.5:993')).toBeTruthy()
+})
+
 test('without backups something is broken', async () => {
   health = { ...well, parts: { ...well.parts, backup: { status: 'off' } } }
   await show()

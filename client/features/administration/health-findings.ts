@@ -125,7 +125,8 @@ const mail: Check = ({ parts: { mail: part } }, { t }) => {
   if (part.status === 'ok') return { id, state: 'well', title: t('health_mail_ok'), text: t('health_mail_ok_text') }
   // The reason begins with the sentence of the title, for whoever reads it in the log.
   const text = part.reason?.split(': ').slice(1).join(': ')
-  return { id, state: 'broken', title: t('health_mail_away'), ...(text && { text }) }
+  const title = t(part.status === 'warning' ? 'health_inbox_away' : 'health_mail_away')
+  return { id, state: part.status === 'warning' ? 'look' : 'broken', title, ...(text && { text }) }
 }
 
 const media: Check = ({ mediaTools }, { t }) =>

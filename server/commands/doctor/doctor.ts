@@ -4,7 +4,7 @@ import { checkBackups, checkDatabase, checkStore } from './data.ts'
 import { ok, reasonOf, wrong, type Finding } from './finding.ts'
 import { checkHttps } from './https.ts'
 import { checkClock, checkDisk, checkFfmpeg, checkNode } from './machine.ts'
-import { checkAddress, checkMail } from './network.ts'
+import { checkAddress, checkInbox, checkMail } from './network.ts'
 import { checkIdentityProvider } from './sign-in.ts'
 import { checkVariables } from './variables.ts'
 
@@ -30,7 +30,7 @@ async function examine(environment: Parameters<typeof readConfig>[0]): Promise<F
       .split('\n')
       .map((problem) => wrong('settings', problem, 'Correct it; the rest is checked then.'))
   }
-  const outside = [checkMail, checkIdentityProvider, checkAddress, (config: Config) => checkHttps(config)]
+  const outside = [checkMail, checkInbox, checkIdentityProvider, checkAddress, (config: Config) => checkHttps(config)]
   const checks = [checkDisk, checkDatabase, checkStore, checkBackups, checkClock, checkFfmpeg, ...outside]
   const found = await Promise.all(checks.map((check) => attempt(check, config)))
   return [ok('settings', 'all of them can be read'), ...checkVariables(environment), checkNode(), ...found.flat()]

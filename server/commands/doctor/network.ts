@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { reachOf } from '#contract/hosting/reach.ts'
 import type { Config } from '../../config/config.ts'
+import { openInbox } from '../../mail/inbox.ts'
 import { createMailer } from '../../mail/mailer.ts'
 import { askOwnAddress, readCertificate } from '../../outgoing/own-address.ts'
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
@@ -24,6 +25,20 @@ export async function checkMail({ mail }: Config): Promise<Finding> {
     )
   } finally {
     mailer.close()
+  }
+}
+
+export async function checkInbox({ inbox: config }: Config): Promise<Finding[]> {
+  if (!config) return []
+  const subject = 'replies'
+  try {
+    const inbox = await openInbox(config)
+    await inbox.close()
+    const { before, after } = config.replyTo
+    return [ok(subject, `${config.host} lets us read ${config.folder}; replies go to ${before}…${after}`)]
+  } catch (error) {
+    const advice = 'Check host, port, user, password and folder in MAIL_INBOX_URL.'
+    return [wrong(subject, `${config.host}: ${reasonOf(error)}`, advice)]
   }
 }
 

@@ -2,6 +2,7 @@ import type { AdministrationTables } from './administration-tables.ts'
 import type { ArchiveTables } from './archive-tables.ts'
 import type { BlockTables } from './block-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
+import type { EmailReplyTables } from './email-reply-tables.ts'
 import type { HostingTables } from './hosting-tables.ts'
 import type { ImportingTables } from './importing-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
@@ -13,6 +14,7 @@ export type FurtherTables = AdministrationTables &
   ArchiveTables &
   BlockTables &
   CollectionTables &
+  EmailReplyTables &
   HostingTables &
   ImportingTables &
   LeavingTables &

@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.ts'
 import type { Email } from '../../mail/mailer.ts'
 import { hostOf, messageId } from '../../mail/message-id.ts'
 import type { Words } from '../../words/words.ts'
+import { markerIn } from '../email-replies/marker.ts'
 import { digestAsHtml } from './digest-html.ts'
 import type { DigestParts, Reader } from './digest-parts.ts'
 import { digestAsText } from './digest-text.ts'
@@ -10,12 +11,13 @@ import type { Digest } from './digest.ts'
 
 type Given = Pick<DigestParts, 'words' | 'digest' | 'pictures' | 'reader'> & {
   events?: NonNullable<Email['events']>
+  replyTo?: Email['replyTo']
   config: Config
   key: string
 }
 
 /** The same key makes the same Message-ID, which shows that an email received twice is the same. */
-export function digestEmail({ words, digest, pictures, events = [], reader, config, key }: Given): Email {
+export function digestEmail({ words, digest, pictures, events = [], replyTo, reader, config, key }: Given): Email {
   const { publicUrl } = config
   const host = hostOf(config)
   const subject = subjectOf(words, digest, reader)
@@ -29,6 +31,7 @@ export function digestEmail({ words, digest, pictures, events = [], reader, conf
     publicUrl,
     settingsUrl: `${publicUrl}/users/${reader.id}/settings`,
     stopUrl: publicUrl + stopPath,
+    marker: replyTo && markerIn(words, replyTo.name),
   }
   const [group, ...otherGroups] = digest.groups
   const isOfOne = group && otherGroups.length === 0
@@ -38,6 +41,7 @@ export function digestEmail({ words, digest, pictures, events = [], reader, conf
     text: digestAsText(parts),
     html: digestAsHtml(parts),
     messageId: messageId(config, `digest.${key}`),
+    ...(replyTo && { replyTo }),
     ...(isOfOne && { belongsTo: messageId(config, onlyThread(digest)?.id ?? group.id) }),
     list: {
       name: isOfOne ? group.name : 'Coterie',

@@ -14,7 +14,7 @@ const widths = { card: 550, post: 498 }
 
 /** Tables, because some email programs have no other way to keep a column narrow. */
 export function digestAsHtml(parts: DigestParts): string {
-  const { words, digest, subject, publicUrl } = parts
+  const { words, digest, subject, publicUrl, marker } = parts
   return html`<!doctype html>
     <html lang="${words.tag}">
       <head>
@@ -32,6 +32,7 @@ export function digestAsHtml(parts: DigestParts): string {
           <tr>
             <td align="center" style="padding:0 12px">
               <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="${styles.column}">
+                ${marker === undefined ? '' : aboveAll(marker)}
                 <tr>
                   <td class="ink" style="${styles.brand}"><span style="${styles.dot}">●</span> Coterie</td>
                 </tr>
@@ -49,6 +50,12 @@ export function digestAsHtml(parts: DigestParts): string {
         </table>
       </body>
     </html> `.text
+}
+
+function aboveAll(marker: string): Html {
+  return html`<tr>
+    <td class="soft beside" style="${styles.marker}">${marker}</td>
+  </tr> `
 }
 
 function aboveAnnouncement(words: Words, announcement: Notification): Html {

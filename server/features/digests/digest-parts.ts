@@ -21,4 +21,6 @@ export type DigestParts = {
   publicUrl: string
   settingsUrl: string
   stopUrl: string
+  /** The line above which somebody who answers the email writes. */
+  marker: string | undefined
 }

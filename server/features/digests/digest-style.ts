@@ -9,6 +9,7 @@ import type { Digest } from './digest.ts'
 export const styles = {
   page: 'margin:0;padding:0;background:#f4f6f9;color:#191e27;font:17px/26px Commissioner,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%',
   column: 'width:100%;max-width:600px;margin:0 auto',
+  marker: 'padding:16px 8px 0;font-size:13px;line-height:18px;color:#61666f',
   brand: 'padding:28px 8px 20px;font-size:18px;line-height:24px;font-weight:700;letter-spacing:-0.01em',
   dot: 'color:#fcc327',
   group: 'padding:12px 8px;font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.012em',

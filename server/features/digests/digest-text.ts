@@ -4,8 +4,9 @@ import type { GroupNews, Post, Reminder, Thread } from './digest.ts'
 import { whatItAsksAsText } from './what-it-asks.ts'
 
 export function digestAsText(parts: DigestParts): string {
-  const { words, digest, publicUrl, settingsUrl, stopUrl, reader } = parts
+  const { words, digest, publicUrl, settingsUrl, stopUrl, reader, marker } = parts
   const blocks = [
+    ...(marker === undefined ? [] : [marker]),
     ...digest.announcements.flatMap((announcement) => [
       ...(announcement.data.group ? [underlined(announcement.data.group, '=')] : []),
       announcement.data.text ?? '',

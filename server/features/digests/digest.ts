@@ -32,6 +32,8 @@ export type Post = {
   voiceNote: number | undefined
   isEvent: boolean
   path: string
+  /** The message that a reply to it belongs to. */
+  repliesTo: string
   asks: Offer | undefined
 }
 /**
@@ -61,6 +63,16 @@ export type Digest = { groups: GroupNews[]; announcements: Notification[]; isCut
 
 export function postsOf({ groups }: Digest): Post[] {
   return groups.flatMap(({ threads }) => threads.flatMap(({ posts }) => posts))
+}
+
+/** What an answer to the whole email would belong to: nothing unless all of it is about that. */
+export function findAnswered({ groups, announcements }: Digest) {
+  const [group, ...others] = groups
+  if (!group || others.length + announcements.length + group.reminders.length > 0) return undefined
+  const [thread, ...otherThreads] = group.threads
+  const answered = new Set(thread?.posts.map(({ repliesTo }) => repliesTo))
+  if (!thread?.mayReply || otherThreads.length > 0 || answered.size !== 1) return undefined
+  return { messageId: [...answered][0]!, groupId: group.id, name: group.name }
 }
 
 type Range = { userId: string; after: string; upTo: string; words: Words }
@@ -210,6 +222,7 @@ function asPost(
     hasOtherFiles: files.length > photos.length,
     voiceNote,
     isEvent: kindsOfBlocks(blocks).includes('event'),
+    repliesTo: isReply && fromMessage ? fromMessage.id : id,
     path: isReply && fromMessage ? pathOf(fromMessage.id, `/${id}`) : pathOf(id),
     asks: asking.get(id),
   }

@@ -4,15 +4,17 @@ import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { deliver } from '../../mail/deliver.ts'
 import { hasAddress } from '../../mail/has-address.ts'
+import type { Email } from '../../mail/mailer.ts'
 import { hostOf } from '../../mail/message-id.ts'
 import { ownTimeZone } from '../../time-zones.ts'
 import { wordsOfUser, type Words } from '../../words/words.ts'
 import { readEventFiles, type EventFile } from '../calendar-feeds/event-files.ts'
+import { makeReplyAddress } from '../email-replies/reply-address.ts'
 import { mayHaveUnread } from '../notifications/unread.ts'
 import { digestEmail } from './digest-email.ts'
 import type { Reader } from './digest-parts.ts'
 import { readPictures } from './digest-pictures.ts'
-import { postsOf, readDigest, type Digest } from './digest.ts'
+import { findAnswered, postsOf, readDigest, type Digest } from './digest.ts'
 import { pacedAfter } from './pace.ts'
 import { frequencyOf } from './subscription.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'
@@ -35,9 +37,19 @@ export const sendDigestJob: Job<'send-digest'> = {
     const pictures = await readPictures(context, digest, hostOf(context.config))
     const { config } = context
     const events = await readEvents(context, reader, digest)
-    const email = digestEmail({ words, digest, pictures, events, reader, config, key: `${upTo}.${userId}` })
+    const replyTo = await makeReplyTo(context, reader, digest)
+    const email = digestEmail({ words, digest, pictures, events, replyTo, reader, config, key: `${upTo}.${userId}` })
     if (await deliver(context, userId, email)) await settle(context, reader, { upTo, isSent: true })
   },
+}
+
+/** Of an email about one conversation, in which the reader may reply. */
+async function makeReplyTo(context: Context, { id: userId }: Reader, digest: Digest): Promise<Email['replyTo']> {
+  const { inbox } = context.config
+  const answered = inbox && findAnswered(digest)
+  if (!answered) return undefined
+  const { name, ...whatAndWhere } = answered
+  return { name, address: await makeReplyAddress(context, inbox.replyTo, { userId, ...whatAndWhere }) }
 }
 
 const mostEvents = 5

@@ -39,6 +39,7 @@ import * as photoThreads from '#contract/photo-threads.ts'
 import * as photos from '#contract/photos.ts'
 import * as pictures from '#contract/pictures.ts'
 import * as atomFeeds from '#contract/programs/atom-feeds.ts'
+import * as emailReplies from '#contract/programs/email-replies.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
@@ -113,6 +114,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   sessions,
   'email-codes': emailCodes,
   'email-answers': emailAnswers,
+  'email-replies': emailReplies,
   ways,
   'what-waits': whatWaits,
   'identity-provider': identityProvider,

@@ -29,6 +29,7 @@ import { peopleExamples } from './examples/people.ts'
 import { photoThreadsExamples } from './examples/photo-threads.ts'
 import { photosExamples } from './examples/photos.ts'
 import { atomFeedsExamples } from './examples/programs/atom-feeds.ts'
+import { emailRepliesExamples } from './examples/programs/email-replies.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
@@ -60,6 +61,7 @@ export const sections: Section[] = [
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },
   { name: 'email-answers', title: 'Answers from emails', examples: emailAnswersExamples },
+  { name: 'email-replies', title: 'Replies by email', examples: emailRepliesExamples },
   { name: 'polls', title: 'Polls', examples: pollsExamples },
   { name: 'events', title: 'Events and the calendar', examples: eventsExamples },
   { name: 'lists', title: 'Lists', examples: listsExamples },

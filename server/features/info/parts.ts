@@ -7,6 +7,7 @@ import { dayItIsFull, readDiskSpace } from '../../monitoring/disk-space.ts'
 import { wasKilledLately } from '../../monitoring/last-end.ts'
 import { readCertificate } from '../../outgoing/own-address.ts'
 import { within } from '../../within.ts'
+import { findWhyUnread } from '../email-replies/why-unread.ts'
 import { checkTimeout } from './health.ts'
 
 const day = 86_400
@@ -104,12 +105,13 @@ async function checkJobs({ db, clock }: Context): Promise<HealthParts['jobs']> {
   return { status: isStuck ? 'warning' : 'ok', waiting: Number(waiting.count), parked: Number(parked.count) }
 }
 
-async function checkMail({ config, mailer }: Context): Promise<HealthParts['mail']> {
+async function checkMail({ config, db, mailer }: Context): Promise<HealthParts['mail']> {
   if (config.mail.kind === 'none') return { status: 'off' }
   await mailer.verify().catch((cause: Error) => {
     throw new Error(`The mail server takes no emails: ${cause.message}`, { cause })
   })
-  return { status: 'ok' }
+  const reason = await findWhyUnread(db)
+  return reason === undefined ? { status: 'ok' } : { status: 'warning', reason }
 }
 
 /** Streams catch up once it is back, so nobody needs another server. */

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import type { ErrorCode } from '#contract/errors.ts'
+import { limits } from '#contract/fields.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import type { RefusedReply } from '../../jobs/queue.ts'
+import { receiveFile } from '../files/receiving/receive-file.ts'
+import { withSpaceFor } from '../files/receiving/upload-space.ts'
+import { requireMemberByMessage } from '../membership/membership.ts'
+import { requireMayPost } from '../membership/roles.ts'
+import { countText } from '../messages/count-text.ts'
+import { postMessage } from '../messages/messages.ts'
+import type { ReceivedEmail } from './received-email.ts'
+import { refuse, settlePosted, type EmailReplyRow } from './settle.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+const mostFiles = 30
+
+/**
+ * By the verb of the endpoint, with the rights that the person has now. Done again after a crash, it posts nothing again,
+ * since the id of the reply is known before.
+ */
+export async function postEmailReply(context: Context, row: EmailReplyRow, email: ReceivedEmail): Promise<void> {
+  try {
+    const { leftOut } = await post(context, row, email)
+    await settlePosted(context, row, leftOut)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    context.log.info({ code: error.code, user: row.userId }, 'a reply by email was refused')
+    await refuse(context, row, refusals[error.code] ?? 'gone')
+  }
+}
+
+const refusals: Partial<Record<ErrorCode, RefusedReply>> = {
+  'conversation-closed': 'closed',
+  'readers-only-read': 'forbidden',
+  'hosts-only': 'forbidden',
+  'empty-message': 'empty',
+  'unsupported-file': 'file',
+}
+
+async function post(context: Context, { userId, parentId, replyId }: EmailReplyRow, email: ReceivedEmail) {
+  if (parentId === null) throw new AppError('not-found')
+  const viewer = { userId, sessionId: '' }
+  const { membership } = await requireMemberByMessage(context.db, viewer, parentId)
+  requireMayPost(membership, 'reply')
+  const data = { text: withoutSecrets(context.config, asText(email.text)) }
+  await countText(context, viewer, data)
+  const files = await receiveFiles(context, viewer, email)
+  const leftOut = files.length < email.attachments.length
+  if (leftOut && files.length === 0 && data.text === '') throw new AppError('unsupported-file')
+  await postMessage(context, membership, { id: replyId, group: membership.groupId, parent: parentId, data, files })
+  return { leftOut }
+}
+
+// oxlint-disable-next-line no-control-regex -- emails may have them, and messages may not
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+function asText(text: string): string {
+  return text.replace(unwritable, '').slice(0, limits.text).toWellFormed()
+}
+
+/** Those that could be uploaded as well. */
+async function receiveFiles(
+  context: Context,
+  viewer: { userId: string; sessionId: string },
+  { attachments }: ReceivedEmail,
+): Promise<string[]> {
+  const received: string[] = []
+  for (const { name, content } of attachments.slice(0, mostFiles)) {
+    try {
+      await context.rateLimits.count({ uploadByPerson: viewer.userId })
+      const file = await withSpaceFor(context, viewer, content.length, (counted) =>
+        receiveFile(context, viewer, { content: counted(Readable.from([content])), name }),
+      )
+      received.push(file.id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      context.log.info({ code: error.code, user: viewer.userId }, 'a file of a reply by email was left out')
+    }
+  }
+  return received
+}
