@@ -58,6 +58,7 @@ import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { versionsRoutes } from './features/versions/versions.routes.ts'
 import { waysRoutes } from './features/ways/ways.routes.ts'
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { serveClient } from './http/client/client-files.ts'
 import { countJobs } from './jobs/count-jobs.ts'
 import { streamLiveEvents } from './live/stream.ts'
@@ -80,6 +81,7 @@ export async function addRoutes(
   secondStepRoutes(http, context)
   waysRoutes(http, context)
   tokensRoutes(http, context)
+  webhooksRoutes(http, context)
   meRoutes(http, context)
   usersRoutes(http, context)
   leavingRoutes(http, context)

@@ -105,6 +105,9 @@ export const rates = {
   atomFeedByFeed: { attempts: 300, seconds: 1 * hours },
   /** Addresses that have ended, or never were. */
   atomFeedByAddress: { attempts: 600, seconds: 1 * hours },
+  webhookByPerson: { attempts: 60, seconds: 1 * hours },
+  /** Tests, and what is tried again. */
+  webhookSentByPerson: { attempts: 60, seconds: 10 * minutes },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
   /** What is put on lists, taken, ticked and removed, of which everybody’s screen hears. */
   listByPerson: { attempts: 600, seconds: 10 * minutes },

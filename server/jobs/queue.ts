@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import type { WebhookEvent } from '#contract/programs/webhooks.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../database/tables.ts'
 
@@ -60,6 +61,9 @@ export type JobData = {
   'remove-old-archives': PeriodicData
   'end-poll': { messageId: string }
   'renew-certificate': PeriodicData
+  'tell-webhooks': WebhookCause
+  'send-webhook': { webhookId: string }
+  'forget-webhook-deliveries': PeriodicData
   'send-after-quiet': { sessionId: string; since: string; attempt: number }
 }
 
@@ -81,6 +85,17 @@ export type AccountChange =
   | 'second-step-guessed'
   | 'claimed'
   | 'token-made'
+  | 'webhook-made'
+
+/** What happened, once under each `cause`: by `personId`, in a group, perhaps to a message. */
+export type WebhookCause = {
+  cause: string
+  event: WebhookEvent
+  groupId: string
+  messageId?: string
+  personId: string
+  at: number
+}
 
 /** Periodic jobs carry no data. */
 type PeriodicData = Record<string, never>

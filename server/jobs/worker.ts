@@ -34,7 +34,17 @@ export type Worker = {
 const pollEvery: Milliseconds = 1000
 const maxAttempts = 8
 
-const lanes = { slow: 1, outside: 3, devices: 3, emails: 1, digests: 2, indexing: 1, imports: 1, archives: 1 }
+const lanes = {
+  slow: 1,
+  outside: 3,
+  devices: 3,
+  webhooks: 6,
+  emails: 1,
+  digests: 2,
+  indexing: 1,
+  imports: 1,
+  archives: 1,
+}
 type LaneName = keyof typeof lanes
 
 export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker {
