@@ -120,6 +120,14 @@ export const errors = {
     message: 'You have as many calendar addresses as you can have. Remove one first.',
   },
   'too-many-atom-feeds': { status: 409, message: 'You have as many feeds as you can have. Remove one first.' },
+  'too-many-bots': {
+    status: 409,
+    message: 'This group has as many addresses for programs as it can have. Remove one first.',
+  },
+  'bot-address': {
+    status: 404,
+    message: 'Nothing is posted by this address, or no longer. A host of the group can make a new one.',
+  },
   'too-many-webhooks': { status: 409, message: 'You have as many webhooks as you can have. Remove one first.' },
   'webhook-address': {
     status: 422,

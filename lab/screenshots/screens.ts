@@ -9,6 +9,7 @@ import { entryScreens } from './entry-screens.ts'
 import { atomFeedScreens } from './feeds/atom-feed-screens.ts'
 import { calendarFeedScreens } from './feeds/calendar-feed-screens.ts'
 import { tokenScreens } from './feeds/token-screens.ts'
+import { botScreens } from './feeds/bot-screens.ts'
 import { webhookScreens } from './feeds/webhook-screens.ts'
 import { hostScreens } from './host-screens.ts'
 import { importScreens } from './import-screens.ts'
@@ -45,6 +46,7 @@ export const screens: Screen[] = [
   ...calendarFeedScreens,
   ...tokenScreens,
   ...webhookScreens,
+  ...botScreens,
   ...atomFeedScreens,
   ...messageScreens,
   ...versionScreens,

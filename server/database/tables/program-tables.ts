@@ -50,4 +50,26 @@ export type ProgramTables = {
     problem: DeliveryProblem | null
     answer: string | null
   }
+
+  /**
+   * The author of what a program posts by an address of a group: also a former person, to whom nobody can sign in.
+   * `madeBy` becomes null when that person is deleted.
+   */
+  bot: {
+    userId: string
+    madeBy: string | null
+  }
+
+  /**
+   * By which a bot posts, while there is one; deleted with the bot, and with the membership of its maker. Only a hash of
+   * what is secret in it is stored.
+   */
+  bot_address: {
+    botId: string
+    groupId: string
+    madeBy: string
+    keyHash: string
+    createdAt: Seconds
+    postedAt: Seconds | null
+  }
 }

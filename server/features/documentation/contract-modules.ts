@@ -39,6 +39,7 @@ import * as photoThreads from '#contract/photo-threads.ts'
 import * as photos from '#contract/photos.ts'
 import * as pictures from '#contract/pictures.ts'
 import * as atomFeeds from '#contract/programs/atom-feeds.ts'
+import * as bots from '#contract/programs/bots.ts'
 import * as webhooks from '#contract/programs/webhooks.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
@@ -110,6 +111,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'calendar-feeds': calendarFeeds,
   'atom-feeds': atomFeeds,
   webhooks,
+  bots,
   links,
   search,
   sessions,

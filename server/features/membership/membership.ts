@@ -40,6 +40,11 @@ const selectMembership = prepared((db, { groupId, userId }: { groupId: string; u
     .where('membership.userId', '=', userId),
 )
 
+/** What a bot may do where its maker is a host: begin conversations, whoever else does. */
+export function asBot(botId: string, { groupId, ...flags }: { groupId: string } & RuleFlags): Membership {
+  return membershipOf({ userId: botId, groupId, role: 'host', ...flags })
+}
+
 export async function listMemberships(db: Db, viewer: AnyViewer): Promise<Membership[]> {
   const rows = await selectMemberships(db, { userId: viewer.userId })
   return rows.filter(({ groupId }) => isWithinReach(viewer, groupId)).map((row) => membershipOf(row, viewer.onlyGroup))
