@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
 import { leaveGroup, readGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
-import { withholdMessage } from '#contract/hosting/moderation.ts'
+import { quietPerson, withholdMessage } from '#contract/hosting/moderation.ts'
 import { listGroupMessages, readMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import * as contract from '#contract/programs/bots.ts'
@@ -162,6 +162,18 @@ test('an address is good while its maker is a host here; what was posted stays',
   await app.as(bea).call(changeRole, { params: { id: group, user: ada.id }, body: { role: 'member' } })
   await app.as(ada).call(deleteUser, { params: { id: ada.id } })
   expect(await author()).toMatchObject({ name: 'Door bell', program: {} })
+})
+
+test('whoever wants to see less of it is not told of it', async () => {
+  const { app, cleo, group, bot, post } = await given()
+  const quiet = { params: { id: group, user: bot.id } }
+  expect(await refusal(app.as(cleo).call(quietPerson, quiet))).toMatchObject({ code: 'user-not-found' })
+  const { id } = await post({ text: 'Hello' })
+  await app.as(cleo).call(quietPerson, quiet)
+  await post({ text: 'Hello again' })
+  const news = await app.as(cleo).call(listAllNotifications)
+  expect(news.filter(({ type }) => type === 'new_message')).toEqual([])
+  expect(await app.as(cleo).call(readMessage, { params: { id } })).toMatchObject({ folded: 'person' })
 })
 
 test('hosts hide what it posts, search finds it, and it goes once nothing of it is left', async () => {

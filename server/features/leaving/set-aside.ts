@@ -53,6 +53,7 @@ const namings = [
   { table: 'message', key: 'id', column: 'writtenBy' },
   { table: 'poll_option', key: 'id', column: 'addedBy' },
   { table: 'collection', key: 'id', column: 'madeBy' },
+  { table: 'bot', key: 'userId', column: 'madeBy' },
   { table: 'list_item', key: 'id', column: 'addedBy' },
   { table: 'list_item', key: 'id', column: 'doneBy' },
 ] as const
