@@ -39,8 +39,8 @@ export function WebhookRow({ webhook, onOpen, onRemove }: WebhookRowProps) {
             {t('webhook_turn_on')}
           </Button>
         )}
-        <Button tone="quiet" aria-label={t('webhook_details_named', { host })} onClick={onOpen}>
-          {t('webhook_details')}
+        <Button tone="quiet" aria-label={t('webhook_open_named', { host })} onClick={onOpen}>
+          {t('webhook_open')}
         </Button>
         <Button tone="quiet" aria-label={t('program_remove_named', { name: host })} onClick={onRemove}>
           {t('program_remove')}
