@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { listGroups } from '#contract/group-overviews.ts'
+import type { listFeed } from '#contract/messages.ts'
 import { addBot, listBots, type Bot } from '#contract/programs/bots.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from '../screen.ts'
@@ -13,6 +15,12 @@ const settings = async (demo: OpenDemo) => {
 export const botScreens: Screen[] = [
   { name: 'bots-none', at: settings, reach: toBots },
   { name: 'bots-made', at: settings, before: withBots, reach: toBots },
+  {
+    name: 'bots-message',
+    at: '/feed',
+    before: withMessage,
+    reach: (page) => page.getByText('a program of').first().waitFor(),
+  },
   {
     name: 'bots-address',
     at: settings,
@@ -41,6 +49,17 @@ async function withBots(page: Page): Promise<void> {
   await page.route(`**${listBots.path.replace(':id', '*')}`, (route) =>
     route.fulfill({ json: { bots: [bell, silent] } }),
   )
+}
+
+async function withMessage(page: Page): Promise<void> {
+  const { id, name, madeBy } = bell
+  await page.route('**/api/feed/page/**', async (route) => {
+    const response = await route.fetch()
+    const { messages, ...rest } = (await response.json()) as ResponseOf<typeof listFeed>
+    const author = { id, name, entityType: 'user' as const, program: { madeBy } }
+    const json = { ...rest, messages: messages.map((card, n) => (n < 2 ? { ...card, author } : card)) }
+    await route.fulfill({ response, json })
+  })
 }
 
 const answerAdding: Parameters<Page['route']>[1] = (route) =>
