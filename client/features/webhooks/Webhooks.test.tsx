@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as contract from '#contract/programs/webhooks.ts'
-import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import { createToasts, ToastsContext } from '../../ui/toasts/toast.ts'
 import { Webhooks } from './Webhooks.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
@@ -33,27 +35,37 @@ beforeEach(() => {
   }) as never)
 })
 
+function show() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ToastsContext value={createToasts()}>
+        <Webhooks />
+      </ToastsContext>
+    </QueryClientProvider>,
+  )
+}
+
 const sent = (endpoint: unknown) =>
   vi.mocked(call).mock.calls.flatMap(([called, input]) => ((called as unknown) === endpoint ? [input] : []))
-const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('one is made with an address and what it tells, and then its secret is shown', async () => {
-  await renderOnPage(<Webhooks />)
+  show()
   await click('Make a webhook')
   const form = within(await screen.findByRole('dialog', { name: 'A webhook' }))
   const make = form.getByRole<HTMLButtonElement>('button', { name: 'Make a webhook' })
   expect(make.disabled).toBe(true)
   fireEvent.change(form.getByLabelText('Address'), { target: { value: ` ${bell.url} ` } })
-  fireEvent.click(form.getByRole('switch', { name: 'People who join' }))
-  fireEvent.click(form.getByRole('switch', { name: 'Replies' }))
-  fireEvent.click(make)
+  await userEvent.click(form.getByRole('switch', { name: 'People who join' }))
+  await userEvent.click(form.getByRole('switch', { name: 'Replies' }))
+  await userEvent.click(make)
   await screen.findByText(secret)
   expect(sent(contract.makeWebhook)).toEqual([{ body: { url: bell.url, events: bell.events } }])
 })
 
 test('one that is off says why, and is turned on with one tap', async () => {
   webhooks = [{ ...bell, offSince: 1, offBecause: 'gone' }]
-  await renderOnPage(<Webhooks />)
+  show()
   await screen.findByText('Off: the other side wants no more')
   await click('Turn on')
   expect(sent(contract.changeWebhook)).toEqual([{ params: { id: 'w' }, body: { isOn: true } }])
@@ -67,7 +79,7 @@ test('its details say what became of what was sent, and try it again', async () 
     { ...past, id: 'd2', type: 'message.created', state: 'waiting', status: 503, answer: 'Closed today' },
     { ...past, id: 'd3', type: 'reply.created', state: 'failed', attempts: 0, problem: 'turned-off' },
   ]
-  await renderOnPage(<Webhooks />)
+  show()
   await click('Details of home.example')
   await screen.findByText('Delivered · Answer 204')
   screen.getByText(/Will be tried again · Answer 503/)
@@ -81,19 +93,19 @@ test('its details say what became of what was sent, and try it again', async () 
 
 test('it tells at least one thing', async () => {
   webhooks = [{ ...bell, events: ['message.created'] }]
-  await renderOnPage(<Webhooks />)
+  show()
   await click('Details of home.example')
-  fireEvent.click(await screen.findByRole('switch', { name: 'New messages' }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'New messages' }))
   await screen.findByText('Choose at least one.')
   expect(sent(contract.changeWebhook)).toEqual([])
 })
 
 test('a new secret is asked for, and shown', async () => {
   webhooks = [bell]
-  await renderOnPage(<Webhooks />)
+  show()
   await click('Details of home.example')
   await click('New secret')
   const question = within(await screen.findByRole('alertdialog', { name: 'Make a new secret?' }))
-  fireEvent.click(question.getByRole('button', { name: 'New secret' }))
+  await userEvent.click(question.getByRole('button', { name: 'New secret' }))
   await screen.findByText(secret)
 })
