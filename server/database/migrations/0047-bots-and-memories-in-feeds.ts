@@ -26,6 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (reference) => reference.onDelete('cascade'),
     )
     .execute()
+  await db.schema.createIndex('bot_address_of_maker').on('bot_address').column('madeBy').execute()
   await db.schema.createIndex('bot_address_of_group').on('bot_address').columns(['groupId', 'madeBy']).execute()
 
   await db.schema.alterTable('atom_feed').addColumn('onThisDay', 'integer', flagOr('onThisDay', 0)).execute()
