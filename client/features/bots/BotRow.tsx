@@ -16,7 +16,7 @@ export function BotRow({ bot: { name, madeBy, postedAt }, onAsk }: BotRowProps) 
           {name}
         </strong>
         <span className={styles.second}>
-          {t('program_of', { name: madeBy.name })}
+          {t('bot_made_by', { name: madeBy.name })}
           {' · '}
           {postedAt === undefined
             ? t('bot_silent')

@@ -57,7 +57,7 @@ test('one is added by its name, and then its address is shown', async () => {
 test('a new address and the end of it are asked for first', async () => {
   bots = [bell]
   show()
-  await screen.findByText(/a program of Ada/)
+  await screen.findByText(/Made by Ada/)
   await click('New address for Doorbell')
   expect(sent(contract.renewBot)).toEqual([])
   const renewing = within(await screen.findByRole('alertdialog', { name: 'Make a new address?' }))

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listGroups } from '#contract/group-overviews.ts'
-import type { listFeed } from '#contract/messages.ts'
+import { listFeed, type readMessage } from '#contract/messages.ts'
 import { addBot, listBots, type Bot } from '#contract/programs/bots.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from '../screen.ts'
@@ -11,13 +11,18 @@ const settings = async (demo: OpenDemo) => {
   return `/groups/${groups.find(({ name }) => name === 'Les Moreau')!.id}/settings`
 }
 
+const latest = async (demo: OpenDemo) => {
+  const { messages } = await demo.call('elodie')(listFeed, { params: { offset: 0 }, query: {} })
+  return `/messages/${messages[0]!.id}`
+}
+
 /** What posts in a group by itself, in the settings of the group. */
 export const botScreens: Screen[] = [
   { name: 'bots-none', at: settings, reach: toBots },
   { name: 'bots-made', at: settings, before: withBots, reach: toBots },
   {
     name: 'bots-message',
-    at: '/feed',
+    at: latest,
     before: withMessage,
     reach: (page) => page.getByText('a program of').first().waitFor(),
   },
@@ -53,13 +58,15 @@ async function withBots(page: Page): Promise<void> {
 
 async function withMessage(page: Page): Promise<void> {
   const { id, name, madeBy } = bell
-  await page.route('**/api/feed/page/**', async (route) => {
+  const author = { id, name, entityType: 'user' as const, program: { madeBy } }
+  await page.route('**/api/messages/*', changeAuthor)
+  await page.route('**/api/messages/*?*', changeAuthor)
+
+  async function changeAuthor(route: Route) {
     const response = await route.fetch()
-    const { messages, ...rest } = (await response.json()) as ResponseOf<typeof listFeed>
-    const author = { id, name, entityType: 'user' as const, program: { madeBy } }
-    const json = { ...rest, messages: messages.map((card, n) => (n < 2 ? { ...card, author } : card)) }
-    await route.fulfill({ response, json })
-  })
+    const message = (await response.json()) as ResponseOf<typeof readMessage>
+    await route.fulfill({ response, json: { ...message, author } })
+  }
 }
 
 const answerAdding: Parameters<Page['route']>[1] = (route) =>
