@@ -57,7 +57,7 @@ export const removeBot = endpoint('End the address by which a program posts', {
   status: 204,
 })
 
-/** JSON with `text` and perhaps a `title`; or a form with these and up to four pictures as `file`. */
+/** JSON or a form with `text` and perhaps a `title`; a multipart form also has up to four pictures as `file`. */
 export const postAsBot = endpoint('Post by a secret address', {
   method: 'POST',
   path: '/api/bots/:key',

@@ -39,9 +39,13 @@ export function botsRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** In a scope of its own: it takes a form with pictures as well as JSON. */
+/** In a scope of its own: it takes a form, with pictures or as `curl -d` sends it, as well as JSON. */
 async function postingRoute(scope: FastifyInstance, context: Context): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false })
+  const parse = { parseAs: 'string' as const }
+  scope.addContentTypeParser<string>('application/x-www-form-urlencoded', parse, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body))),
+  )
   const { rateLimits } = context
   implement(scope, context, contract.postAsBot, async ({ params, request }) => {
     try {

@@ -89,7 +89,20 @@ test('it brings pictures, and only pictures, and not too many', async () => {
     status: 415,
     message: expect.stringMatching(/\.$/),
   })
+  const large = Buffer.concat([picture, Buffer.alloc(contract.botLimits.pictureBytes)])
+  expect(await post(await form({}, [large]))).toMatchObject({ status: 413, error: 'file-too-large' })
   expect(await post(await form({}, Array(5).fill(picture)))).toMatchObject({ status: 400, error: 'invalid-request' })
+})
+
+test('it takes what curl sends by itself, and nothing that it cannot read', async () => {
+  const { app, bea, address } = await given()
+  const url = app.url.slice(0, -1) + new URL(address).pathname
+  const sent = await fetch(url, { method: 'POST', body: new URLSearchParams({ text: 'Ding & dong' }) })
+  const { id } = (await sent.json()) as { id: string }
+  expect((await app.as(bea).call(readMessage, { params: { id } })).data.text).toBe('Ding & dong')
+  const plain = await fetch(url, { method: 'POST', body: 'Ding', headers: { 'Content-Type': 'text/plain' } })
+  expect(plain.ok).toBe(false)
+  expect(await plain.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) })
 })
 
 test('what cannot be posted is answered with a sentence', async () => {
