@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { listGroups } from '#contract/group-overviews.ts'
-import { listFeed, type readMessage } from '#contract/messages.ts'
+import { listFeed } from '#contract/messages.ts'
 import { addBot, listBots, type Bot } from '#contract/programs/bots.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from '../screen.ts'
@@ -64,7 +63,7 @@ async function withMessage(page: Page): Promise<void> {
 
   async function changeAuthor(route: Route) {
     const response = await route.fetch()
-    const message = (await response.json()) as ResponseOf<typeof readMessage>
+    const message = (await response.json()) as object
     await route.fulfill({ response, json: { ...message, author } })
   }
 }

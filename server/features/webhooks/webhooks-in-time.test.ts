@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
+import { deleteUser, keepAccount } from '#contract/account.ts'
 import * as contract from '#contract/programs/webhooks.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { startInternet } from '#test/counterparts/internet.ts'
@@ -94,7 +94,7 @@ test('where nobody takes anything, the newest 500 are kept for later', async () 
   ])
 })
 
-test('it is gone with its owner', async () => {
+test('it is gone with its owner, and tells again once they have kept their account', async () => {
   const { app, receiver, ada, bea, group, make } = await given()
   await make()
   await app.given.message(bea, group)
@@ -104,4 +104,8 @@ test('it is gone with its owner', async () => {
   await app.runJobs()
   expect(receiver.told).toEqual([])
   expect(await app.context.db.selectFrom('webhook').selectAll().execute()).toEqual([])
+  await app.as('nobody').call(keepAccount, { body: { login: ada.login, password: ada.password } })
+  await app.given.message(bea, group)
+  await app.runJobs()
+  expect(receiver.told).toHaveLength(1)
 })
