@@ -120,6 +120,20 @@ export const errors = {
     message: 'You have as many calendar addresses as you can have. Remove one first.',
   },
   'too-many-atom-feeds': { status: 409, message: 'You have as many feeds as you can have. Remove one first.' },
+  'too-many-bots': {
+    status: 409,
+    message: 'This group has as many addresses for programs as it can have. Remove one first.',
+  },
+  'bot-address': {
+    status: 404,
+    message: 'Nothing is posted by this address, or no longer. A host of the group can make a new one.',
+  },
+  'too-many-webhooks': { status: 409, message: 'You have as many webhooks as you can have. Remove one first.' },
+  'webhook-address': {
+    status: 422,
+    message: 'Webhooks go to an https address on the internet, without a name or password in it.',
+  },
+  'webhook-is-off': { status: 409, message: 'This webhook is off. Turn it on first.' },
   'too-many-tokens': { status: 409, message: 'You have as many tokens as you can have. Remove one first.' },
   'too-many-passkeys': { status: 409, message: 'You have as many passkeys as you can have. Remove one first.' },
   'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },

@@ -9,7 +9,7 @@ import { ImportedFrom } from './importing/import-formats.ts'
 import { MessageLink } from './links.ts'
 import { ThreadSetting } from './notification-settings.ts'
 import { ReactionSummary } from './reactions.ts'
-import { UserRef } from './users.ts'
+import { Author, UserRef } from './users.ts'
 
 /** `name` is what follows the `@` in the text; `currentName` is there while the person is in the group. */
 export const Mention = Type.Object({ id: Id, name: Name, currentName: Type.Optional(Type.String()) })
@@ -59,10 +59,6 @@ const FileMark = Type.Object({
 export type FileMark = Type.Static<typeof FileMark>
 
 const Brought = Type.Object({ from: ImportedFrom, by: Type.Optional(UserRef) })
-
-/** `hasLeft` when they are not in the group any more, whether they left or were removed. */
-export const Author = Type.Object({ ...UserRef.properties, hasLeft: Type.Optional(Type.Literal(true)) })
-export type Author = Type.Static<typeof Author>
 
 /**
  * `isPublic`: the message has a public link. `fileMarks` come with a whole message. `file` is the file of its parent

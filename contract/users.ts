@@ -18,6 +18,16 @@ export const UserRef = Type.Object({
 })
 export type UserRef = Type.Static<typeof UserRef>
 
+const Program = Type.Object({ madeBy: Type.Optional(UserRef) })
+
+/** `hasLeft` when they are not in the group any more, whether they left or were removed. A `program` never was in it. */
+export const Author = Type.Object({
+  ...UserRef.properties,
+  hasLeft: Type.Optional(Type.Literal(true)),
+  program: Type.Optional(Program),
+})
+export type Author = Type.Static<typeof Author>
+
 /** Section 3 "User" of the specification. Reminders of events to which one comes are sent unless they are false. */
 export const UserData = Type.Object({
   mail: Type.Optional(Type.String()),

@@ -48,6 +48,9 @@ import { sendPushJob } from './features/push/send-push.job.ts'
 import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.job.ts'
 import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
 import { sendPasswordResetJob } from './features/sessions/send-password-reset.job.ts'
+import { forgetWebhookDeliveriesJob } from './features/webhooks/sending/forget-deliveries.job.ts'
+import { sendWebhookJob } from './features/webhooks/sending/send-webhook.job.ts'
+import { tellWebhooksJob } from './features/webhooks/sending/tell-webhooks.job.ts'
 import { indexLinkJob, indexWordsJob } from './features/word-index/index-words.job.ts'
 import { mergeMoreWordsJob, mergeWordsJob } from './features/word-index/merge-words.job.ts'
 
@@ -110,4 +113,7 @@ export const jobs = [
   makeArchiveJob,
   sendArchiveNoticeJob,
   removeOldArchivesJob,
+  tellWebhooksJob,
+  sendWebhookJob,
+  forgetWebhookDeliveriesJob,
 ]

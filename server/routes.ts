@@ -5,6 +5,7 @@ import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { archivesRoutes } from './features/archives/archives.routes.ts'
 import { atomFeedsRoutes } from './features/atom-feeds/atom-feeds.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
+import { botsRoutes } from './features/bots/bots.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { collectionsRoutes } from './features/collections/collections.routes.ts'
@@ -59,6 +60,7 @@ import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { versionsRoutes } from './features/versions/versions.routes.ts'
 import { waysRoutes } from './features/ways/ways.routes.ts'
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { serveClient } from './http/client/client-files.ts'
 import { countJobs } from './jobs/count-jobs.ts'
 import { streamLiveEvents } from './live/stream.ts'
@@ -81,6 +83,8 @@ export async function addRoutes(
   secondStepRoutes(http, context)
   waysRoutes(http, context)
   tokensRoutes(http, context)
+  webhooksRoutes(http, context)
+  botsRoutes(http, context)
   meRoutes(http, context)
   usersRoutes(http, context)
   leavingRoutes(http, context)

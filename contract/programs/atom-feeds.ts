@@ -6,13 +6,14 @@ import { GroupRef } from '../groups.ts'
 export const atomFeedLimits = { perPerson: 20, entries: 50 } as const
 
 /**
- * Whoever has the `address` reads what its person may read: titles and authors, and `withWords` also the text. Without
- * a group, of all groups. `lookedAt`: a program last fetched it then, within an hour.
+ * Whoever has the `address` reads what its person may read: titles and authors, and `withWords` also the text; the latest
+ * messages or, `onThisDay`, one for each earlier year in which there are any. Without a group, of all groups. `lookedAt`: a program last fetched it then, within an hour.
  */
 export const AtomFeed = Type.Object({
   id: Id,
   group: Type.Optional(GroupRef),
   withWords: Type.Boolean(),
+  onThisDay: Type.Boolean(),
   address: Type.String(),
   createdAt: EpochSeconds,
   lookedAt: Type.Optional(EpochSeconds),
@@ -32,7 +33,11 @@ export const addAtomFeed = endpoint('Make a feed for news readers', {
   path: '/api/me/atom-feeds',
   access: 'session',
   status: 201,
-  body: Type.Object({ group: Type.Optional(Id), withWords: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    group: Type.Optional(Id),
+    withWords: Type.Optional(Type.Boolean()),
+    onThisDay: Type.Optional(Type.Boolean()),
+  }),
   response: AtomFeed,
 })
 

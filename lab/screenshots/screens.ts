@@ -7,8 +7,10 @@ import { collectionScreens } from './collection-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { atomFeedScreens } from './feeds/atom-feed-screens.ts'
+import { botScreens } from './feeds/bot-screens.ts'
 import { calendarFeedScreens } from './feeds/calendar-feed-screens.ts'
 import { tokenScreens } from './feeds/token-screens.ts'
+import { webhookScreens } from './feeds/webhook-screens.ts'
 import { hostScreens } from './host-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
@@ -43,6 +45,8 @@ export const screens: Screen[] = [
   ...administrationScreens,
   ...calendarFeedScreens,
   ...tokenScreens,
+  ...webhookScreens,
+  ...botScreens,
   ...atomFeedScreens,
   ...messageScreens,
   ...versionScreens,

@@ -16,6 +16,7 @@ const pages = [
   'tables/importing-tables.ts',
   'tables/leaving-tables.ts',
   'tables/message-tables.ts',
+  'tables/program-tables.ts',
   'tables/sign-in-tables.ts',
 ].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
 

@@ -105,6 +105,15 @@ export const rates = {
   atomFeedByFeed: { attempts: 300, seconds: 1 * hours },
   /** Addresses that have ended, or never were. */
   atomFeedByAddress: { attempts: 600, seconds: 1 * hours },
+  webhookByPerson: { attempts: 60, seconds: 1 * hours },
+  /** Tests, and what is tried again. */
+  webhookSentByPerson: { attempts: 60, seconds: 10 * minutes },
+  botByPerson: { attempts: 60, seconds: 1 * hours },
+  /** What one bot posts, with up to four pictures each: a doorbell that has got stuck, too. */
+  botPost: { attempts: 30, seconds: 10 * minutes },
+  botPostInADay: { attempts: 300, seconds: 24 * hours },
+  /** Addresses that have ended, or never were. */
+  botByAddress: { attempts: 600, seconds: 1 * hours },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
   /** What is put on lists, taken, ticked and removed, of which everybody’s screen hears. */
   listByPerson: { attempts: 600, seconds: 10 * minutes },

@@ -18,6 +18,8 @@ const sentences = {
   'account-kept': 'Somebody kept an account that they had deleted.',
   'token-made': 'Somebody made a token for a program.',
   'token-removed': 'Somebody removed a token for a program.',
+  'bot-made': 'Somebody made an address by which a program posts.',
+  'webhook-made': 'Somebody made a webhook.',
   'provider-connected': 'Somebody connected their account with the identity provider.',
   'provider-disconnected': 'Somebody disconnected their account from the identity provider.',
   'sheet-made': 'Somebody made a sheet that signs in a person whom they look after.',

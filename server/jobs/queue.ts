@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import type { WebhookEvent } from '#contract/programs/webhooks.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../database/tables.ts'
 
@@ -63,6 +64,9 @@ export type JobData = {
   'remove-old-archives': PeriodicData
   'end-poll': { messageId: string }
   'renew-certificate': PeriodicData
+  'tell-webhooks': WebhookCause
+  'send-webhook': { webhookId: string }
+  'forget-webhook-deliveries': PeriodicData
   'send-after-quiet': { sessionId: string; since: string; attempt: number }
 }
 
@@ -84,6 +88,17 @@ export type AccountChange =
   | 'second-step-guessed'
   | 'claimed'
   | 'token-made'
+  | 'webhook-made'
+
+/** What happened, once under each `cause`: by `personId`, in a group, perhaps to a message. */
+export type WebhookCause = {
+  cause: string
+  event: WebhookEvent
+  groupId: string
+  messageId?: string
+  personId: string
+  at: number
+}
 
 /** Why an email became no reply. */
 export type RefusedReply = 'gone' | 'closed' | 'forbidden' | 'old' | 'empty' | 'file'

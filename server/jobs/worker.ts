@@ -34,7 +34,18 @@ export type Worker = {
 const pollEvery: Milliseconds = 1000
 const maxAttempts = 8
 
-const lanes = { slow: 1, outside: 3, devices: 3, emails: 1, digests: 2, inbox: 1, indexing: 1, imports: 1, archives: 1 }
+const lanes = {
+  slow: 1,
+  outside: 3,
+  devices: 3,
+  webhooks: 6,
+  emails: 1,
+  digests: 2,
+  inbox: 1,
+  indexing: 1,
+  imports: 1,
+  archives: 1,
+}
 type LaneName = keyof typeof lanes
 
 export function createWorker(context: Context, jobs: readonly AnyJob[]): Worker {
@@ -83,34 +94,43 @@ function createLane(
   begin: () => Promise<void>,
 ): Worker {
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
+  let filling: Promise<void> | undefined
+  const working = new Set<Promise<void>>()
   const stopping = new AbortController()
 
-  const runAll = () => (running ??= drain().finally(() => (running = undefined)))
-  const drain = async () => {
+  /** One that is slow keeps its place, and leaves the others to what comes meanwhile. */
+  const fill = async () => {
     await begin()
-    if (!(await isAnyDue(context, isOfLane))) return
-    await Promise.all(Array.from({ length: atOnce }, work))
+    if (working.size === atOnce || !(await isAnyDue(context, isOfLane))) return
+    while (working.size < atOnce && !stopping.signal.aborted) {
+      const one = work().finally(() => working.delete(one))
+      one.catch(note)
+      working.add(one)
+    }
   }
   const work = async () => {
     while (!stopping.signal.aborted && (await runOne(context, jobs, isOfLane, stopping.signal)));
   }
+  const note = (error: unknown) => {
+    // The guards of the disk and the PostgreSQL connection log it, once.
+    context.diskTrouble.note(error)
+    if (!isForNow(error)) context.log.error({ err: error }, 'jobs cannot be read')
+  }
   const poll = async () => {
-    await runAll().catch((error: unknown) => {
-      // The guards of the disk and the PostgreSQL connection log it, once.
-      context.diskTrouble.note(error)
-      if (isForNow(error)) return
-      context.log.error({ err: error }, 'jobs cannot be read')
-    })
+    await (filling = fill().catch(note))
     if (!stopping.signal.aborted) timer = setTimeout(poll, pollEvery)
   }
   return {
-    runAll,
+    runAll: async () => {
+      await fill()
+      await Promise.all(working)
+    },
     start: () => void (timer = setTimeout(poll, 0)),
     stop: async () => {
       stopping.abort()
       clearTimeout(timer)
-      await running
+      await filling
+      await Promise.allSettled(working)
     },
   }
 }

@@ -11,6 +11,20 @@ export type Surroundings = { network: Network; internalHosts: LinkHost[]; ownOri
 
 const usualPorts: Record<string, number> = { 'http:': 80, 'https:': 443 }
 
+/** One of the local network that the settings allow, at this port. */
+export function isInternalHost(url: URL, internalHosts: readonly LinkHost[]): boolean {
+  const port = portOf(url)
+  return internalHosts.some(
+    (host) => host.hostname === url.hostname && (host.port === undefined ? isUsual(port) : host.port === port),
+  )
+}
+
+const isUsual = (port: number | undefined) => port !== undefined && Object.values(usualPorts).includes(port)
+
+function portOf({ port, protocol }: URL): number | undefined {
+  return port === '' ? usualPorts[protocol] : Number(port)
+}
+
 /**
  * Resolves the name of a URL, once, and checks all its addresses: one that is not public spoils the name.
  * @throws OutgoingError unless a request may go there
@@ -19,15 +33,11 @@ export async function findDestination(
   url: URL,
   { network, internalHosts, ownOrigin, signal }: Surroundings & { signal: AbortSignal },
 ): Promise<Destination> {
-  const usualPort = usualPorts[url.protocol]
-  if (usualPort === undefined) throw new OutgoingError('bad-scheme')
-  const port = url.port === '' ? usualPort : Number(url.port)
+  const port = portOf(url)
+  if (usualPorts[url.protocol] === undefined || port === undefined) throw new OutgoingError('bad-scheme')
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
-  const isUsual = Object.values(usualPorts).includes(port)
-  const isInternal = internalHosts.some(
-    (host) => host.hostname === url.hostname && (host.port === undefined ? isUsual : host.port === port),
-  )
-  if (!isUsual && !isInternal) throw new OutgoingError('bad-port')
+  const isInternal = isInternalHost(url, internalHosts)
+  if (!isUsual(port) && !isInternal) throw new OutgoingError('bad-port')
 
   const addresses = await addressesOf(hostname, isInternal, network, signal)
   if (addresses.length === 0) throw new OutgoingError('unknown-host')

@@ -1,6 +1,6 @@
 import type { Bytes, Milliseconds } from '#contract/units.ts'
 import type { LinkHost } from '../config/config.ts'
-import { findDestination, type Surroundings } from './destination.ts'
+import { findDestination, isInternalHost, type Surroundings } from './destination.ts'
 import { systemNetwork, type Network } from './network.ts'
 import { OutgoingError } from './outgoing-error.ts'
 import { readBody } from './read-body.ts'
@@ -35,6 +35,11 @@ export type Answered = { status: number; headers: Record<string, string>; body: 
 /** `retryAfter` is the header, '' without one. */
 export type Posted = { status: number; retryAfter: string }
 
+export type TellOptions = PostOptions & { mostBytes: Bytes }
+
+/** `body` is the beginning of what was answered, without it when all went well. */
+export type Told = Posted & { body: Buffer }
+
 export type Outgoing = {
   /**
    * Fetches an address, whatever its status, within five seconds.
@@ -47,6 +52,12 @@ export type Outgoing = {
    * @throws OutgoingError; the reason of `signal` when that aborts it
    */
   post: (url: string, options: PostOptions) => Promise<Posted>
+  /**
+   * Posts to an address that somebody has given, whatever the status, within fifteen seconds and without following
+   * redirects: over HTTPS to a public one, or to a host of the local network that links may lead to.
+   * @throws OutgoingError; the reason of `signal` when that aborts it
+   */
+  tell: (url: string, options: TellOptions) => Promise<Told>
   /**
    * Asks a server of the settings, or one that it names, whatever the status, within five seconds, without following
    * redirects.
@@ -73,6 +84,8 @@ const userAgent = 'Mozilla/5.0 (compatible; Coterie'
 const mostRedirects = 5
 const redirects = [301, 302, 303, 307, 308]
 const limits = { atOnce: 8, waiting: 100 }
+/** A program may do its work before it answers. */
+const patience = 3
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
   const { isOn = true, internalHosts, publicUrl, network = systemNetwork(), timeout = 5000 } = options
@@ -82,7 +95,12 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     ownOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
   }
   // Slow pages that links lead to do not keep posts waiting.
-  const turns = { get: createTurns(limits), post: createTurns(limits), ask: createTurns(limits) }
+  const turns = {
+    get: createTurns(limits),
+    post: createTurns(limits),
+    tell: createTurns(limits),
+    ask: createTurns(limits),
+  }
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
 
@@ -90,14 +108,15 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     takeTurn: Turns,
     given: AbortSignal | undefined,
     work: (signal: AbortSignal) => Promise<T>,
+    within: Milliseconds = timeout,
   ): Promise<T> => {
-    const late = AbortSignal.timeout(timeout)
+    const late = AbortSignal.timeout(within)
     const signal = AbortSignal.any([late, closing.signal, ...(given ? [given] : [])])
     signal.throwIfAborted()
     let endTurn: EndTurn | undefined
     try {
       // Leaves time for the request, so that too-slow only describes the other server.
-      endTurn = await takeTurn(AbortSignal.any([signal, AbortSignal.timeout(timeout / 2)]))
+      endTurn = await takeTurn(AbortSignal.any([signal, AbortSignal.timeout(within / 2)]))
       return await work(signal)
     } catch (error) {
       given?.throwIfAborted()
@@ -121,6 +140,15 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
     },
     post: (url, options) =>
       awaited(inTurn(turns.post, options.signal, (signal) => deliver(url, options, { ...surroundings, signal }))),
+    tell: (url, options) =>
+      awaited(
+        inTurn(
+          turns.tell,
+          options.signal,
+          (signal) => tell(url, options, { ...surroundings, signal }),
+          timeout * patience,
+        ),
+      ),
     ask: (url, options) =>
       awaited(inTurn(turns.ask, options.signal, (signal) => ask(url, options, { ...surroundings, signal }))),
     close: async () => {
@@ -170,6 +198,27 @@ async function deliver(text: string, { headers, body }: PostOptions, { network, 
   return send(request, { network, signal }, async (response) => {
     const retryAfter = response.headers['retry-after']
     return { status: response.statusCode, retryAfter: typeof retryAfter === 'string' ? retryAfter : '' }
+  })
+}
+
+async function tell(text: string, { headers, body, mostBytes }: TellOptions, reach: Reach): Promise<Told> {
+  const { network, internalHosts, signal } = reach
+  const url = parse(text)
+  if (url.protocol !== 'https:' && !isInternalHost(url, internalHosts)) throw new OutgoingError('bad-scheme')
+  const surroundings = { network, internalHosts, ownOrigin: undefined, signal }
+  const destination = await unlessAborted(findDestination(url, surroundings), signal)
+  const given = { ...headers, 'accept-encoding': 'gzip', 'user-agent': `${userAgent}; webhook)` }
+  return send({ method: 'POST', destination, headers: given, body }, { network, signal }, async (response) => {
+    const { statusCode: status } = response
+    const header = response.headers['retry-after']
+    const isTaken = status >= 200 && status < 300
+    // What cannot be read is no reason to think that nothing was answered.
+    const read = isTaken ? undefined : await readBody(response, { mostBytes, cut: true }).catch(() => undefined)
+    return {
+      status,
+      retryAfter: typeof header === 'string' ? header : '',
+      body: read?.body ?? Buffer.alloc(0),
+    }
   })
 }
 

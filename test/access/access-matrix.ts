@@ -12,6 +12,8 @@ import { makeInvitation } from '#contract/hosting/invitations.ts'
 import { editMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { addAtomFeed } from '#contract/programs/atom-feeds.ts'
+import { addBot } from '#contract/programs/bots.ts'
+import { listWebhookDeliveries, makeWebhook, testWebhook } from '#contract/programs/webhooks.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
 import { listSessions } from '#contract/sessions.ts'
@@ -104,6 +106,10 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const { token } = await call(readPublicLink, { params: { id: message } })
   const feed = await call(addCalendarFeed, { body: { group } })
   const atomFeed = await call(addAtomFeed, { body: { group } })
+  const { webhook } = await call(makeWebhook, { body: { url: 'https://example.org/', events: ['message.created'] } })
+  await call(testWebhook, { params: { id: webhook.id } })
+  const { deliveries } = await call(listWebhookDeliveries, { params: { id: webhook.id } })
+  const { bot, address } = await app.as(host).call(addBot, { params: { id: group }, body: { name: 'Doorbell' } })
   const wish = { name: 'Frame', scopes: ['read' as const], lasts: 90 as const }
   const { token: ofFrame } = await makeToken(app.context, { userId: ada.id, sessionId: '' }, wish)
   const asReader = { params: { id: group, user: reader.id }, body: { role: 'reader' as const } }
@@ -152,6 +158,10 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.passkey, passkey],
     [ids.calendarFeed, feed.id],
     [ids.atomFeed, atomFeed.id],
+    [ids.webhook, webhook.id],
+    [ids.bot, bot.id],
+    [secrets.botKey, address.split('/').at(-1)!],
+    [ids.delivery, deliveries[0]!.id],
     [ids.token, ofFrame.id],
     [secrets.feedToken, /[\w-]{64}/.exec(feed.address)![0]],
     [secrets.atomToken, /[\w-]{64}/.exec(atomFeed.address)![0]],

@@ -10,7 +10,13 @@ vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 
 beforeAll(() => withAllWords(startLanguage()))
 
-const made: AtomFeed = { id: 'f', withWords: false, address: 'https://example.org/api/atom-feeds/x.xml', createdAt: 0 }
+const made: AtomFeed = {
+  id: 'f',
+  withWords: false,
+  onThisDay: false,
+  address: 'https://example.org/api/atom-feeds/x.xml',
+  createdAt: 0,
+}
 let feeds: AtomFeed[]
 
 beforeEach(() => {
@@ -44,4 +50,22 @@ test('texts come along once somebody wants them, which is saved by itself', asyn
   await waitFor(() => expect(texts.checked).toBe(true))
   const changes = vi.mocked(call).mock.calls.filter(([endpoint]) => (endpoint as unknown) === changeAtomFeed)
   expect(changes.map(([, input]) => input)).toMatchObject([{ params: { id: 'f' }, body: { withWords: true } }])
+})
+
+test('instead of new messages it has what happened on this day, and says so', async () => {
+  vi.mocked(call).mockClear()
+  feeds = []
+  await renderOnPage(<AtomFeedSettings />)
+  fireEvent.change(await screen.findByLabelText('What'), { target: { value: 'on-this-day' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Make a link' }))
+  await waitFor(() => {
+    const added = vi.mocked(call).mock.calls.filter(([endpoint]) => (endpoint as unknown) === addAtomFeed)
+    expect(added.map(([, input]) => input)).toEqual([{ body: { onThisDay: true } }])
+  })
+})
+
+test('a feed of memories is told apart', async () => {
+  feeds = [{ ...made, onThisDay: true }]
+  await renderOnPage(<AtomFeedSettings />)
+  await screen.findByRole('region', { name: 'All groups · On this day' })
 })

@@ -13,10 +13,14 @@ export function FeedOfGroups({ feed }: { feed: AtomFeed }) {
   const renew = useRenewFeed(feed.id)
   const remove = useRemoveFeed(feed.id)
   const { withWords } = change.isPending ? change.variables : feed
-  const label = feed.group?.name ?? t('subscribe_all_groups')
+  const groups = feed.group?.name ?? t('subscribe_all_groups')
+  const label = feed.onThisDay ? `${groups} · ${t('memories_of_today')}` : groups
   return (
     <section className={styles.section} aria-label={label}>
-      <h3 className={styles.heading}>{feed.group ? <bdi lang="">{label}</bdi> : label}</h3>
+      <h3 className={styles.heading}>
+        {feed.group ? <bdi lang="">{groups}</bdi> : groups}
+        {feed.onThisDay && ` · ${t('memories_of_today')}`}
+      </h3>
       <p className={styles.second}>
         {feed.lookedAt === undefined ? (
           t('atom_not_looked')

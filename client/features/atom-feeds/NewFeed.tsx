@@ -12,6 +12,7 @@ export function NewFeed({ onMade }: { onMade: () => void }) {
   const { t } = useTranslation()
   const { data: groups = [] } = useQuery(groupOverviewsQuery)
   const [group, setGroup] = useState('')
+  const [onThisDay, setOnThisDay] = useState(false)
   const add = useAddFeed()
   return (
     <>
@@ -25,8 +26,19 @@ export function NewFeed({ onMade }: { onMade: () => void }) {
           ))}
         </SelectField>
       )}
+      <SelectField
+        label={t('atom_what')}
+        value={onThisDay ? 'on-this-day' : 'latest'}
+        onChange={({ target }) => setOnThisDay(target.value === 'on-this-day')}
+      >
+        <option value="latest">{t('atom_latest')}</option>
+        <option value="on-this-day">{t('memories_of_today')}</option>
+      </SelectField>
       <div className={styles.actions} ref={handsFocusOver}>
-        <Button busy={add.isPending} onClick={() => add.mutate(group ? { group } : {}, { onSuccess: onMade })}>
+        <Button
+          busy={add.isPending}
+          onClick={() => add.mutate({ onThisDay, ...(group && { group }) }, { onSuccess: onMade })}
+        >
           {t('subscribe_show_link')}
         </Button>
       </div>

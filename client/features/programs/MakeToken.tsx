@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { failureOf, useProofFirst } from '../sessions/confirming/useProofFirst.tsx'
-import { MadeToken } from './MadeToken.tsx'
+import { MadeSecret } from './MadeSecret.tsx'
 import { useMakeToken } from './programs.queries.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import styles from './Programs.module.css'
@@ -46,7 +46,15 @@ export function MakeToken({ onClose }: { onClose: () => void }) {
     void attempt('make-token', (proof) => make.mutateAsync({ ...wish, ...proof }))
   }
 
-  if (make.data) return <MadeToken name={make.data.token.name} secret={make.data.secret} onClose={onClose} />
+  if (make.data)
+    return (
+      <MadeSecret
+        title={t('program_made_title')}
+        text={t('program_made_text', { name: make.data.token.name })}
+        secret={make.data.secret}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       open

@@ -11,6 +11,7 @@ import { AnotherDevice } from '../entry-codes/AnotherDevice.tsx'
 import { ProgramsSection } from '../programs/ProgramsSection.tsx'
 import { SettingsFrame } from '../settings/SettingsFrame.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
+import { WebhooksSection } from '../webhooks/WebhooksSection.tsx'
 import { Devices } from './Devices.tsx'
 import { LastUsed } from './LastUsed.tsx'
 import { Passkeys } from './Passkeys.tsx'
@@ -68,6 +69,7 @@ export function SigningInPage() {
         <AnotherDevice />
       </SettingsSection>
       {ways.confirmBy && <ProgramsSection />}
+      {ways.confirmBy && <WebhooksSection />}
     </SettingsFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { UserRef } from '#contract/users.ts'
+import type { Author, UserRef } from '#contract/users.ts'
 import { PersonLink } from './PersonLink.tsx'
 import { PersonName } from './PersonName.tsx'
 import styles from './PersonLink.module.css'
 
 type LinkedNameProps = {
-  user?: UserRef | undefined
+  user?: Author | UserRef | undefined
   /** Who wrote in that person's name. */
   by?: UserRef | undefined
 }

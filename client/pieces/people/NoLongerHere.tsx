@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import type { Author } from '#contract/messages.ts'
+import type { Author } from '#contract/users.ts'
 import styles from './PersonLink.module.css'
 
-/** Beside the name of whoever has left the group or was removed. */
+/** Beside the name of whoever has left the group or was removed, and of a program. */
 export function NoLongerHere({ author }: { author?: Author }) {
   const { t } = useTranslation()
-  if (!author?.hasLeft) return null
+  if (!author?.hasLeft && !author?.program) return null
+  const maker = author.program?.madeBy
   return (
     <>
       {' '}
-      <span className={styles.noLongerHere}>{t('no_longer_in_group')}</span>
+      <span className={styles.noLongerHere}>
+        {author.hasLeft ? t('no_longer_in_group') : maker ? t('program_of', { name: maker.name }) : t('a_program')}
+      </span>
     </>
   )
 }

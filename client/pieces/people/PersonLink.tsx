@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { UserRef } from '#contract/users.ts'
+import type { Author, UserRef } from '#contract/users.ts'
 import styles from './PersonLink.module.css'
 
-type PersonLinkProps = ComponentProps<'a'> & { user?: Pick<UserRef, 'id'>; 'data-you'?: boolean }
+type PersonLinkProps = ComponentProps<'a'> & {
+  user?: (Pick<UserRef, 'id'> & Pick<Author, 'program'>) | undefined
+  'data-you'?: boolean
+}
 
+/** A program has no page of its own. */
 export function PersonLink({ user, className = '', children, ...rest }: PersonLinkProps) {
-  if (!user)
+  if (!user || user.program)
     return (
       <span {...(rest as ComponentProps<'span'>)} className={className}>
         {children}

@@ -16,12 +16,14 @@ async function withFeeds(page: Page): Promise<void> {
   const feed: AtomFeed = {
     id: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a37',
     withWords: false,
+    onThisDay: false,
     address: 'https://moreau.example/api/atom-feeds/secret.xml',
     createdAt: 0,
   }
   const group = { id: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a02', name: 'Les Moreau', entityType: 'group' as const }
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600
-  const feeds = [feed, { ...feed, id: group.id, group, withWords: true, lookedAt: anHourAgo }]
+  const memories = { ...feed, id: `${group.id.slice(0, -1)}3`, onThisDay: true }
+  const feeds = [feed, { ...feed, id: group.id, group, withWords: true, lookedAt: anHourAgo }, memories]
   await page.route(`**${listAtomFeeds.path}`, (route) => route.fulfill({ json: { feeds } }))
 }
 

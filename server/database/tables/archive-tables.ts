@@ -46,12 +46,13 @@ export type ArchiveTables = {
     createdAt: Seconds
   }
 
-  /** For news readers; of all groups or of one, as calendar feeds are. */
+  /** For news readers; of all groups or of one, as calendar feeds are: the latest messages or, `onThisDay`, memories. */
   atom_feed: {
     id: string
     userId: string
     groupId: string | null
     withWords: Flag
+    onThisDay: Generated<Flag>
     salt: string
     createdAt: Seconds
     lookedAt: Seconds | null

@@ -7,6 +7,7 @@ import type { HostingTables } from './hosting-tables.ts'
 import type { ImportingTables } from './importing-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
 import type { MessageTables } from './message-tables.ts'
+import type { ProgramTables } from './program-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
 
 /** All that are not in tables.ts itself. */
@@ -19,4 +20,5 @@ export type FurtherTables = AdministrationTables &
   ImportingTables &
   LeavingTables &
   MessageTables &
+  ProgramTables &
   SignInTables

@@ -42,17 +42,19 @@ export async function readPeople(
 ): Promise<ArchivedPerson[]> {
   const rows = await db
     .selectFrom('user')
-    .select(['id', 'name', 'birthday', 'birthYear'])
-    .where('id', 'in', ids)
-    .orderBy('id')
+    .leftJoin('bot', 'bot.userId', 'user.id')
+    .select(['user.id', 'user.name', 'user.birthday', 'user.birthYear', 'bot.userId as botId'])
+    .where('user.id', 'in', ids)
+    .orderBy('user.id')
     .execute()
-  return rows.map(({ id, name, birthday, birthYear }) => {
+  return rows.map(({ id, name, birthday, birthYear, botId }) => {
     const picture = pictures.get(id)
+    const hasLeft = botId === null && !members.has(id)
     return {
       id,
       name,
       ...(picture !== undefined && { picture }),
-      ...(members.has(id) ? birthdayOf({ birthday, birthYear }) : { hasLeft: true as const }),
+      ...(hasLeft ? { hasLeft: true as const } : birthdayOf({ birthday, birthYear })),
     }
   })
 }

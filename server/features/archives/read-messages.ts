@@ -18,7 +18,7 @@ import { readLists } from './read-lists.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
 
-/** A message with all that belongs to it; `isMember` says whether its author is still in the group. */
+/** A message with all that belongs to it; `isMember` says whether its author is still in the group, or is a bot. */
 export type ReadMessage = {
   message: ArchivedMessage
   authorName: string | null
@@ -78,7 +78,7 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
       namesOnList: lists.get(id)?.names ?? new Map(),
       namesConfirmed: (confirmationsOf.get(id) ?? []).map(({ name }) => name),
       authorName: row.authorName,
-      isMember: row.seatedId !== null,
+      isMember: row.seatedId !== null || row.botId !== null,
       files: own,
       reactions: row.withheld === null ? (reactionsOf.get(id) ?? []).map(archivedReaction) : [],
       ...(poll && { poll }),
@@ -162,6 +162,7 @@ function selectMessages(db: Db, ids: readonly string[]) {
     .leftJoin('long_message', 'long_message.messageId', 'message.id')
     .leftJoin('withheld_message', 'withheld_message.messageId', 'message.id')
     .leftJoin('user as author', 'author.id', 'message.authorId')
+    .leftJoin('bot', 'bot.userId', 'message.authorId')
     .leftJoin('membership as seat', (join) =>
       join.onRef('seat.groupId', '=', 'message.groupId').onRef('seat.userId', '=', 'message.authorId'),
     )
@@ -185,6 +186,7 @@ function selectMessages(db: Db, ids: readonly string[]) {
       'withheld_message.state as withheld',
       'author.name as authorName',
       'seat.userId as seatedId',
+      'bot.userId as botId',
       'group.name as groupName',
       'group.hue',
     ])

@@ -220,3 +220,50 @@ describe('what is in a feed', () => {
     expect([language, items[0]?.content]).toEqual(['fr-FR', 'With @Johanna'])
   })
 })
+
+describe('a feed of what happened on this day', () => {
+  /** Noon in UTC, so that the day is the same wherever tests run. */
+  const inYear = (year: number, month = 0, day = 15) => Date.UTC(year, month, day, 12) / 1000
+  const at = (createdAt: number, data: MessageData) =>
+    app.as(hana).call(postMessage, { body: { group, data, createdAt } })
+
+  test('has one of each earlier year, with the year, for three days', async () => {
+    app.clock.advance(inYear(2027) - app.clock())
+    await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { timeZone: 'UTC' } })
+    await at(inYear(2024), { title: 'At the lake', text: 'Cold!' })
+    await at(inYear(2025), { text: 'No title' })
+    await at(inYear(2025, 3), { title: 'Another day' })
+    const feed = await add(ada, { onThisDay: true })
+    expect(feed).toMatchObject({ onThisDay: true, withWords: false })
+    expect(await titlesIn(feed)).toEqual([expect.stringMatching(/^2025: .*hana/), '2024: At the lake'])
+    const first = await parsed(feed)
+    expect(first.title).toMatch(/On this day$/)
+    expect(JSON.stringify(first)).not.toContain('Cold!')
+    const withWords = await add(ada, { onThisDay: true, withWords: true, group })
+    expect(JSON.stringify(await parsed(withWords))).toContain('Cold!')
+    app.clock.advance(2 * 86_400)
+    expect((await parsed(feed)).items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id))
+    app.clock.advance(86_400)
+    expect(await titlesIn(feed)).toEqual([])
+  })
+
+  test('is another entry each year, and has nothing that its person does not want to see or may not', async () => {
+    app.clock.advance(inYear(2027) - app.clock())
+    const { id } = await at(inYear(2024), { title: 'At the lake' })
+    const [ofAda, ofBea] = [await add(ada, { onThisDay: true }), await add(bea, { onThisDay: true })]
+    const idsIn = async (feed: AtomFeed) => (await parsed(feed)).items.map((item) => item.id)
+    const [before] = await idsIn(ofAda)
+    expect(before).toMatch(/^urn:uuid:[0-9a-f-]{36}$/)
+    expect(await idsIn(ofBea)).toHaveLength(1)
+    await app.as(bea).call(foldMessage, { params: { id } })
+    expect(await idsIn(ofBea)).toEqual([])
+    const other = await add(bea, { onThisDay: true, group })
+    await app.as(bea).call(leaveGroup, { params: { id: group } })
+    expect(await statusOf(other)).toBe(404)
+    expect(await idsIn(ofBea)).toEqual([])
+    app.clock.advance(inYear(2028) - app.clock())
+    const [after] = await idsIn(ofAda)
+    expect(after).toMatch(/^urn:uuid:/)
+    expect(after).not.toBe(before)
+  })
+})

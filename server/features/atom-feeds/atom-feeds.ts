@@ -34,7 +34,7 @@ export async function listAtomFeeds(context: Context, { userId }: Viewer): Promi
 export async function addAtomFeed(
   context: Context,
   viewer: Viewer,
-  { group, withWords = false }: Input<typeof addEndpoint>['body'],
+  { group, withWords = false, onThisDay = false }: Input<typeof addEndpoint>['body'],
 ): Promise<AtomFeed> {
   const { userId } = viewer
   if (group !== undefined) await requireMember(context.db, viewer, group)
@@ -43,6 +43,7 @@ export async function addAtomFeed(
     userId,
     groupId: group ?? null,
     withWords: withWords ? (1 as const) : (0 as const),
+    onThisDay: onThisDay ? (1 as const) : (0 as const),
     salt: newKey(),
     createdAt: context.clock(),
     lookedAt: null,
@@ -126,11 +127,12 @@ function withGroup(db: Db) {
 type ShownRow = FeedRow & { groupName: string | null; groupHue: number | null; groupPictureId: string | null }
 
 function present(context: Context, row: ShownRow): AtomFeed {
-  const { id, groupId, groupName, groupHue, groupPictureId, withWords, createdAt, lookedAt } = row
+  const { id, groupId, groupName, groupHue, groupPictureId, withWords, onThisDay, createdAt, lookedAt } = row
   return {
     id,
     ...(groupId !== null && { group: presentGroupRef({ groupId, groupName: groupName!, groupHue, groupPictureId }) }),
     withWords: withWords === 1,
+    onThisDay: onThisDay === 1,
     address: addressOf(context, row),
     createdAt,
     ...(lookedAt !== null && { lookedAt }),

@@ -14,6 +14,7 @@ import { feedOfToken, isTokenOf } from '../calendar-feeds/feed-token.ts'
 import { listFolded } from '../messages/folded.ts'
 import { listLatest } from '../messages/message-lists.ts'
 import { addressOf, type FeedRow } from './atom-feeds.ts'
+import { listFeedMemories } from './memories-of-feed.ts'
 import { writeAtom, type AtomEntry } from './write-atom.ts'
 
 export type Feed = FeedRow & { userData: string; groupName: string | null }
@@ -39,11 +40,11 @@ export async function requireFeed(context: Context, token: string): Promise<Feed
 export async function readFeed(context: Context, feed: Feed): Promise<{ text: string; updated: Seconds }> {
   const { config } = context
   const words = wordsOfUser(config, feed.userData)
-  const entries = (await listMessages(context, feed)).map((message) => entryOf(context, words, feed, message))
+  const entries = await (feed.onThisDay === 1 ? listMemories : listLatestOf)(context, words, feed)
   const updated = Math.max(feed.createdAt, ...entries.map((entry) => entry.updated))
   const text = writeAtom({
     id: feed.id,
-    title: feed.groupName ?? 'Coterie',
+    title: titleOfFeed(words, feed),
     language: words.tag,
     updated,
     address: addressOf(context, feed),
@@ -53,10 +54,30 @@ export async function readFeed(context: Context, feed: Feed): Promise<{ text: st
   return { text, updated }
 }
 
-type Shown = Awaited<ReturnType<typeof listMessages>>[number]
+function titleOfFeed(words: Words, { groupName, onThisDay }: Feed): string {
+  const name = groupName ?? 'Coterie'
+  return onThisDay === 1 ? `${name} · ${words.say('feed_on_this_day')}` : name
+}
 
-/** Those with the latest activity that its person wants to see, the last posted first. */
-async function listMessages({ db }: Context, { userId, groupId }: Feed) {
+/** As they were posted, under another id and date each day on which they are remembered. */
+async function listMemories(context: Context, words: Words, feed: Feed): Promise<AtomEntry[]> {
+  const memories = await listFeedMemories(context, feed)
+  const ids = memories.map(({ messageId }) => messageId)
+  const messages = new Map((await readShown(context, feed, ids)).map((message) => [message.id, message]))
+  return memories.flatMap(({ messageId, entryId, at, year }) => {
+    const message = messages.get(messageId)
+    if (!message) return []
+    const entry = entryOf(context, words, feed, message)
+    return { ...entry, id: entryId, title: `${year}: ${entry.title}`, published: at, updated: at }
+  })
+}
+
+type Shown = Awaited<ReturnType<typeof readShown>>[number]
+
+/** Those with the latest activity, the last posted first. */
+async function listLatestOf(context: Context, words: Words, feed: Feed): Promise<AtomEntry[]> {
+  const { db } = context
+  const { userId, groupId } = feed
   const memberships = await db
     .selectFrom('membership')
     .select('groupId')
@@ -65,6 +86,11 @@ async function listMessages({ db }: Context, { userId, groupId }: Feed) {
     .execute()
   const groupIds = memberships.map((one) => one.groupId)
   const ids = await listLatest(db, groupIds, atomFeedLimits.entries)
+  return (await readShown(context, feed, ids)).map((message) => entryOf(context, words, feed, message))
+}
+
+/** Those of these messages that its person wants to see. */
+async function readShown({ db }: Context, { userId }: Feed, ids: string[]) {
   if (ids.length === 0) return []
   const folded = await listFolded(db, userId, ids)
   const rows = await db

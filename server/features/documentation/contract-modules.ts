@@ -40,6 +40,8 @@ import * as photos from '#contract/photos.ts'
 import * as pictures from '#contract/pictures.ts'
 import * as atomFeeds from '#contract/programs/atom-feeds.ts'
 import * as emailReplies from '#contract/programs/email-replies.ts'
+import * as bots from '#contract/programs/bots.ts'
+import * as webhooks from '#contract/programs/webhooks.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
@@ -109,6 +111,8 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'public-links': publicLinks,
   'calendar-feeds': calendarFeeds,
   'atom-feeds': atomFeeds,
+  webhooks,
+  bots,
   links,
   search,
   sessions,

@@ -30,6 +30,8 @@ import { photoThreadsExamples } from './examples/photo-threads.ts'
 import { photosExamples } from './examples/photos.ts'
 import { atomFeedsExamples } from './examples/programs/atom-feeds.ts'
 import { emailRepliesExamples } from './examples/programs/email-replies.ts'
+import { botsExamples } from './examples/programs/bots.ts'
+import { webhooksExamples } from './examples/programs/webhooks.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
@@ -50,6 +52,8 @@ export const sections: Section[] = [
     examples: [...sessionsExamples, ...emailCodesExamples, ...entryCodesExamples, ...waysExamples],
   },
   { name: 'tokens', title: 'Tokens for programs', examples: tokensExamples },
+  { name: 'webhooks', title: 'Webhooks', examples: webhooksExamples },
+  { name: 'bots', title: 'Programs that post by an address', examples: botsExamples },
   { name: 'identity-provider', title: 'Signing in with an identity provider', examples: identityProviderExamples },
   { name: 'users', title: 'People', examples: [...usersExamples, ...peopleExamples] },
   { name: 'groups', title: 'Groups', examples: groupsExamples },

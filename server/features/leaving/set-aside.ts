@@ -32,6 +32,7 @@ type Kept =
   | 'old_login'
   | 'calendar_feed'
   | 'atom_feed'
+  | 'webhook'
   | 'ended_answer_links'
   | 'suspension'
 type Row = Record<string, unknown>
@@ -52,6 +53,7 @@ const namings = [
   { table: 'message', key: 'id', column: 'writtenBy' },
   { table: 'poll_option', key: 'id', column: 'addedBy' },
   { table: 'collection', key: 'id', column: 'madeBy' },
+  { table: 'bot', key: 'userId', column: 'madeBy' },
   { table: 'list_item', key: 'id', column: 'addedBy' },
   { table: 'list_item', key: 'id', column: 'doneBy' },
 ] as const
@@ -114,6 +116,7 @@ const references: Record<Kept, Record<string, Referred>> = {
   old_login: {},
   calendar_feed: { groupId: 'group' },
   atom_feed: { groupId: 'group' },
+  webhook: { groupId: 'group' },
   ended_answer_links: {},
   suspension: {},
 }
@@ -202,6 +205,7 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     'old_login',
     'calendar_feed',
     'atom_feed',
+    'webhook',
     'ended_answer_links',
     'suspension',
   ] as const

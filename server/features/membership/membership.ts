@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import { isWithinReach, type AnyViewer, type Reach } from '../../http/viewer.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import { notifyMembers, type Member } from '../notifications/notify.ts'
+import { tellPrograms } from '../telling-programs/tell-programs.ts'
 import { presentRules, ruleColumns, type RuleFlags } from './rules.ts'
 
 declare const proven: unique symbol
@@ -38,6 +39,11 @@ const selectMembership = prepared((db, { groupId, userId }: { groupId: string; u
     .where('membership.groupId', '=', groupId)
     .where('membership.userId', '=', userId),
 )
+
+/** What a bot may do where its maker is a host: begin conversations, whoever else does. */
+export function asBot(botId: string, { groupId, ...flags }: { groupId: string } & RuleFlags): Membership {
+  return membershipOf({ userId: botId, groupId, role: 'host', ...flags })
+}
 
 export async function listMemberships(db: Db, viewer: AnyViewer): Promise<Membership[]> {
   const rows = await selectMemberships(db, { userId: viewer.userId })
@@ -104,6 +110,7 @@ export async function addMember(
     await tx.deleteFrom(table).where('groupId', '=', groupId).where('userId', '=', userId).execute()
   const members = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
   await notifyMembers(tx, context, members, { type: 'user_joined_group', groupId, by: userId, target: groupId })
+  await tellPrograms(tx, context, { cause: newId(), event: 'member.joined', groupId, personId: userId })
   await tx.updateTable('group').set({ emptySince: null }).where('id', '=', groupId).execute()
   return true
 }

@@ -18,6 +18,11 @@ export function birthdaysOn(now: number, zone: Zone): string[] {
   return today === '02-28' && !isLeapYear ? [today, '02-29'] : [today]
 }
 
+export function startOfDay(now: number, zone: Zone): number {
+  const { year, month, day } = dateOf(now, zone)
+  return epochOf(Date.UTC(year, month, day) / 1000, zone)
+}
+
 function dateOf(now: number, zone: Zone) {
   const date = localTime(now, zone)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }

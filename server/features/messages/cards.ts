@@ -1,6 +1,7 @@
 import { limits } from '#contract/fields.ts'
 import type { MessageFile } from '#contract/files.ts'
-import type { Author, MessageCard } from '#contract/messages.ts'
+import type { MessageCard } from '#contract/messages.ts'
+import type { Author } from '#contract/users.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { readWithCurrentNames } from '../../presenters/current-names.ts'
@@ -76,6 +77,8 @@ function messagesOf(db: Db, ids: string[]) {
     .leftJoin('user as author', 'author.id', 'message.authorId')
     .leftJoin('file as avatar', 'avatar.id', 'author.avatarId')
     .leftJoin('user as writer', 'writer.id', 'message.writtenBy')
+    .leftJoin('bot', 'bot.userId', 'message.authorId')
+    .leftJoin('user as maker', 'maker.id', 'bot.madeBy')
     .leftJoin('membership as seat', (join) =>
       join.onRef('seat.groupId', '=', 'message.groupId').onRef('seat.userId', '=', 'message.authorId'),
     )
@@ -103,6 +106,9 @@ function messagesOf(db: Db, ids: string[]) {
       'author.name as authorName',
       'writer.id as writerId',
       'writer.name as writerName',
+      'bot.userId as botId',
+      'maker.id as makerId',
+      'maker.name as makerName',
       'seat.userId as seatedId',
       'avatar.id as avatarId',
       'avatar.contentUrl as avatarUrl',
@@ -208,7 +214,13 @@ function presentAuthor({
   avatarId,
   avatarUrl,
   seatedId,
+  botId,
+  makerId,
+  makerName,
 }: MessageRow): Author | undefined {
   if (id === null || name === null) return undefined
-  return { ...presentUser({ id, name, avatarId, avatarUrl }), ...(seatedId === null && { hasLeft: true }) }
+  const user = presentUser({ id, name, avatarId, avatarUrl })
+  if (botId === null) return { ...user, ...(seatedId === null && { hasLeft: true }) }
+  const isThere = makerId !== null && makerName !== null
+  return { ...user, program: isThere ? { madeBy: { id: makerId, name: makerName, entityType: 'user' } } : {} }
 }

@@ -30,6 +30,7 @@ import { requireMayPost } from '../membership/roles.ts'
 import { mayChangeFor, refuseOnceSignedIn } from '../membership/written-for.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 import { listPhotosByDate } from '../photos/list-by-date.ts'
+import { tellPrograms } from '../telling-programs/tell-programs.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { markActivity } from './activity.ts'
 import { listAncestors, listLineage } from './ancestry.ts'
@@ -102,6 +103,7 @@ async function passOn(
 ) {
   const { groupId, userId } = membership
   const writerId = writtenBy ?? userId
+  const event = parent ? 'reply.created' : 'message.created'
   const hasFiles = files.length > 0
   await attachFiles(tx, { ...membership, userId: writerId }, id, files)
   await saveCaptions(tx, id, captions)
@@ -126,6 +128,7 @@ async function passOn(
       fromMessageId: parent ?? id,
       threadId: lineage.at(-1) ?? id,
     }),
+    tellPrograms(tx, context, { cause: id, event, groupId, messageId: id, personId: userId }),
   ])
   return message
 }

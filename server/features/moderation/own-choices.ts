@@ -54,7 +54,7 @@ export async function quiet(context: Context, { groupId, userId }: Membership, o
       .where('groupId', '=', groupId)
       .where('userId', '=', otherId)
       .executeTakeFirst()
-    if (!known) throw new AppError('user-not-found')
+    if (!known && !(await isBotHere(tx, groupId, otherId))) throw new AppError('user-not-found')
     await tx
       .insertInto('quiet_person')
       .values({ userId, groupId, otherId })
@@ -63,6 +63,20 @@ export async function quiet(context: Context, { groupId, userId }: Membership, o
       .catch(asNotFound)
     publishGroupChange(tx, context, userId, groupId)
   })
+}
+
+async function isBotHere(tx: Tx, groupId: string, botId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bot')
+    .select('userId')
+    .where('userId', '=', botId)
+    .where((is) =>
+      is.exists(
+        is.selectFrom('message').select('id').whereRef('authorId', '=', 'bot.userId').where('groupId', '=', groupId),
+      ),
+    )
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function unquiet(context: Context, membership: Membership, otherId: string): Promise<void> {

@@ -8,6 +8,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { requireFileOf } from '../files/file-of-message.ts'
 import { publishToMembers, type Membership } from '../membership/membership.ts'
+import { tellPrograms } from '../telling-programs/tell-programs.ts'
 import { requireNotWithheld } from '../withheld/withheld.ts'
 
 type Target = { membership: Membership; messageId: string; parentId: string | null; fileId?: string | null | undefined }
@@ -35,7 +36,10 @@ export async function react(context: Context, target: Target, given: string): Pr
         // The account has just been deleted.
         throw isForeignKeyViolation(error) ? new AppError('not-found', { cause: error }) : error
       })
-    if (added) await publishToMembers(tx, context, membership.groupId, changed(target))
+    if (!added) return
+    const { groupId, userId: personId } = membership
+    await publishToMembers(tx, context, groupId, changed(target))
+    await tellPrograms(tx, context, { cause: added.id, event: 'reaction.created', groupId, messageId, personId })
   })
 }
 

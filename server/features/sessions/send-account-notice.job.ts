@@ -22,6 +22,7 @@ const sentences: Record<AccountChange, Word> = {
   'second-step-guessed': 'mail_account_second_step_guessed',
   claimed: 'mail_account_claimed',
   'token-made': 'mail_account_token_made',
+  'webhook-made': 'mail_account_webhook_made',
 }
 
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { listFeed } from '#contract/messages.ts'
+import { addBot } from '#contract/programs/bots.ts'
 import { makeToken } from '#contract/sign-in/tokens.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
@@ -18,10 +19,17 @@ test('every command of docs/programs.md works as it stands there', async () => {
   const { id: photo } = await app.given.file(ada)
   const body = { name: 'Test', scopes: ['read', 'write', 'files', 'calendar'], group, lasts: 30 } as const
   const { secret } = await app.as(ada).call(makeToken, { body: { ...body, scopes: [...body.scopes] } })
+  const { address } = await app.as(ada).call(addBot, { params: { id: group }, body: { name: 'Doorbell' } })
   const folder = await mkdtemp(join(tmpdir(), 'coterie-programs-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'door.webp'), await makeWebp())
-  const values = { COTERIE: app.url.slice(0, -1), TOKEN: secret, GROUP: group, FILE: photo }
+  const values = {
+    COTERIE: app.url.slice(0, -1),
+    TOKEN: secret,
+    GROUP: group,
+    FILE: photo,
+    ADDRESS: app.url.slice(0, -1) + new URL(address).pathname,
+  }
 
   const blocks = [...(await readFile(page, 'utf8')).matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block!)
   const commands = blocks.filter((block) => block.startsWith('curl '))
@@ -31,7 +39,7 @@ test('every command of docs/programs.md works as it stands there', async () => {
     await run('bash', ['-c', strictly + command], { cwd: folder, env: { ...process.env, ...values } })
   }
   const { messages } = await app.as(ada).call(listFeed, { params: { offset: 0 }, query: {} })
-  expect(messages).toHaveLength(2)
+  expect(messages).toHaveLength(4)
   const jpeg = 'ffd8ff'
   expect((await readFile(join(folder, 'photo.jpg'))).subarray(0, 3).toString('hex')).toBe(jpeg)
 })

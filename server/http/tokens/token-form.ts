@@ -7,11 +7,15 @@ export const tokenPrefix = 'coterie_'
 const randomLength = 30
 const checksumLength = 6
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const form = new RegExp(`^${tokenPrefix}([0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`)
+/** The same for what is secret in an address by which a program posts. */
+export const botPrefix = `${tokenPrefix}bot_`
+const form = new RegExp(
+  `^(?:${tokenPrefix}|${botPrefix})([0-9A-Za-z]{${randomLength}})([0-9A-Za-z]{${checksumLength}})$`,
+)
 
-export function newToken(): string {
+export function newToken(prefix = tokenPrefix): string {
   const random = Array.from({ length: randomLength }, () => digits[randomInt(digits.length)]).join('')
-  return tokenPrefix + random + checksumOf(random)
+  return prefix + random + checksumOf(random)
 }
 
 export function isTokenForm(text: string): boolean {

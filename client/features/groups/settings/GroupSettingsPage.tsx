@@ -4,6 +4,7 @@ import type { Group } from '#contract/groups.ts'
 import { mayArchive } from '../../../data/may-archive.ts'
 import { useOwnGroup } from '../../../data/me.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { BotsOfGroup } from '../../bots/BotsOfGroup.tsx'
 import { NotifyChoice } from '../../notification-settings/NotifyChoice.tsx'
 import { SettingsFrame } from '../../settings/SettingsFrame.tsx'
 import { SettingsSection } from '../../settings/SettingsSection.tsx'
@@ -28,6 +29,7 @@ export function GroupSettingsPage() {
         <NotifyChoice groupId={id} />
       </SettingsSection>
       <InvitationSettings group={group} />
+      {group.role === 'host' && <BotsOfGroup groupId={id} />}
       {mayPost && (
         <SettingsSection compact title={t('import_here')} text={t('import_here_text')}>
           <div>

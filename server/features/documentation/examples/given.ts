@@ -31,6 +31,9 @@ export const ids = {
   import: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a26',
   savedArchive: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a27',
   atomFeed: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a37',
+  bot: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a53',
+  webhook: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a51',
+  delivery: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a52',
   calendarFeed: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a29',
   archive: '5d07b3c9e1f24a68b0d2c47f9a8e6b31',
   entryCode: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a23',
@@ -65,6 +68,8 @@ export const secrets = {
   answerToken:
     '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a02.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a04.confirmation.confirmed.1790000000.k5Wq8rUx4KvNp6Zm1YdLc2PfJhS9eAuOi3yT7xNtRvQ',
   token: 'coterie_k7Yw0mJ3vQp1sXrT9bLd4cNfHgE2aZ1akSiM',
+  botKey: 'coterie_bot_k7Yw0mJ3vQp1sXrT9bLd4cNfHgE2aZ1akSiM',
+  webhookSecret: 'whsec_dGhpcyBpcyBhbiBleGFtcGxlIG9mIGEgc2VjcmV0ISE=',
   linkToken: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a01.m4Qq7rUx2KvNp5Zm8YdLc3PfJhS6eAuOi1yT9xNtRvW',
   feedToken: 'AZih8FwufDGKVC9tC55KKfT3pQ8sVn4LrXw1Tb6YdKc9MfHgJ3eAuOi5yW7xNtRm',
   atomToken: 'AZih8FwufDGKVC9tC55KN2Xp8qWs4VnRrLw6Tb1YdKc3MfHgJ9eAuOi7yW5xNtQm',

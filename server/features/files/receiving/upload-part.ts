@@ -32,7 +32,7 @@ async function firstFile(request: FastifyRequest, limit: number) {
   }
 }
 
-async function* bytesOf(file: MultipartFile['file']): AsyncGenerator<Buffer> {
+export async function* bytesOf(file: MultipartFile['file']): AsyncGenerator<Buffer> {
   // Otherwise the excess would be received and thrown away before the sender learns of it.
   file.once('limit', () => file.destroy(new AppError('file-too-large')))
   try {

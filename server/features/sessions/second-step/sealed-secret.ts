@@ -6,18 +6,25 @@ const algorithm = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16
 
-/** Whoever has the database alone cannot read it; it opens for this person only. */
-export function seal(keeper: Keeper, userId: string, secret: Buffer): string {
+type Purpose = 'second-step' | 'webhook'
+
+/** Whoever has the database alone cannot read it; it opens for this owner only: a person, or a webhook. */
+export function seal(keeper: Keeper, ownerId: string, secret: Buffer, purpose: Purpose = 'second-step'): string {
   const iv = randomBytes(ivLength)
-  const cipher = createCipheriv(algorithm, keyOf(keeper), iv).setAAD(Buffer.from(userId))
+  const cipher = createCipheriv(algorithm, keyOf(keeper, purpose), iv).setAAD(Buffer.from(ownerId))
   return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
 /** Undefined when it was sealed with the secret of another server. */
-export function unseal(keeper: Keeper, userId: string, sealed: string): Buffer | undefined {
+export function unseal(
+  keeper: Keeper,
+  ownerId: string,
+  sealed: string,
+  purpose: Purpose = 'second-step',
+): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(algorithm, keyOf(keeper), bytes.subarray(0, ivLength))
-    .setAAD(Buffer.from(userId))
+  const decipher = createDecipheriv(algorithm, keyOf(keeper, purpose), bytes.subarray(0, ivLength))
+    .setAAD(Buffer.from(ownerId))
     .setAuthTag(bytes.subarray(-tagLength))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(ivLength, -tagLength)), decipher.final()])
@@ -26,6 +33,6 @@ export function unseal(keeper: Keeper, userId: string, sealed: string): Buffer |
   }
 }
 
-function keyOf({ secret }: Keeper): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'second-step', 32))
+function keyOf({ secret }: Keeper, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 }

@@ -6,6 +6,7 @@ const feed: contract.AtomFeed = {
   id: ids.atomFeed,
   group,
   withWords: false,
+  onThisDay: false,
   address: `https://coterie.example.org/api/atom-feeds/${secrets.atomToken}.xml`,
   createdAt: times.posted,
 }
@@ -33,6 +34,6 @@ export const atomFeedsExamples = [
     params: { token: secrets.atomToken },
     refusals: ['too-many-requests'],
     notes:
-      'The 50 messages with the latest activity, the last posted first; an edit makes one newer under its id. With an `ETag`; asking once an hour is enough.',
+      'The 50 messages with the latest activity, the last posted first; an edit makes one newer under its id. With an `ETag`; asking once an hour is enough. Of a feed with `onThisDay`, what happened on this day and the two before it in earlier years, with the year before the title.',
   }),
 ]

@@ -5,10 +5,10 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import styles from './Programs.module.css'
 
-type MadeTokenProps = { name: string; secret: string; onClose: () => void }
+type MadeSecretProps = { title: string; text: string; secret: string; onClose: () => void }
 
 /** Where the clipboard is refused or missing, as over plain HTTP, it is selected by a tap and copied by hand. */
-export function MadeToken({ name, secret, onClose }: MadeTokenProps) {
+export function MadeSecret({ title, text, secret, onClose }: MadeSecretProps) {
   const { t } = useTranslation()
   const [isCopied, setIsCopied] = useState<boolean>()
 
@@ -26,8 +26,8 @@ export function MadeToken({ name, secret, onClose }: MadeTokenProps) {
       role="alertdialog"
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('program_made_title')}
-      description={t('program_made_text', { name })}
+      title={title}
+      description={text}
       actions={
         <>
           <Button icon={<Copy aria-hidden />} data-autofocus onClick={() => void copy()}>
