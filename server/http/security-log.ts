@@ -27,6 +27,7 @@ const sentences = {
   'brought-back-by-administrator': 'An administrator let somebody sign in again.',
   'reset-link-by-administrator': 'An administrator let somebody choose a new password.',
   'deleted-by-administrator': 'An administrator deleted an account, which can be kept for 14 days.',
+  'setting-changed': 'An administrator changed a setting of the server.',
   'public-link-made': 'Somebody made a public link.',
   'public-link-removed': 'Somebody turned off a public link.',
 }

@@ -59,8 +59,8 @@ export type Outgoing = {
 export type OutgoingOptions = {
   isOn?: boolean
   internalHosts: LinkHost[]
-  /** Our own address; no other of this machine may be requested. */
-  publicUrl?: string
+  /** With our own address, which may change; no other of this machine may be requested. */
+  own?: { publicUrl: string }
   network?: Network
   /** For everything: the wait for others, redirects, the body. */
   timeout?: Milliseconds
@@ -75,12 +75,13 @@ const redirects = [301, 302, 303, 307, 308]
 const limits = { atOnce: 8, waiting: 100 }
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
-  const { isOn = true, internalHosts, publicUrl, network = systemNetwork(), timeout = 5000 } = options
-  const surroundings: Surroundings = {
+  const { isOn = true, internalHosts, own, network = systemNetwork(), timeout = 5000 } = options
+  const around = (signal: AbortSignal): Reach => ({
     network,
     internalHosts,
-    ownOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
-  }
+    ownOrigin: own && new URL(own.publicUrl).origin,
+    signal,
+  })
   // Slow pages that links lead to do not keep posts waiting.
   const turns = { get: createTurns(limits), post: createTurns(limits), ask: createTurns(limits) }
   const closing = new AbortController()
@@ -117,12 +118,11 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   return {
     get: async (url, options) => {
       if (!isOn) throw new OutgoingError('turned-off')
-      return awaited(inTurn(turns.get, options.signal, (signal) => follow(url, options, { ...surroundings, signal })))
+      return awaited(inTurn(turns.get, options.signal, (signal) => follow(url, options, around(signal))))
     },
     post: (url, options) =>
-      awaited(inTurn(turns.post, options.signal, (signal) => deliver(url, options, { ...surroundings, signal }))),
-    ask: (url, options) =>
-      awaited(inTurn(turns.ask, options.signal, (signal) => ask(url, options, { ...surroundings, signal }))),
+      awaited(inTurn(turns.post, options.signal, (signal) => deliver(url, options, around(signal)))),
+    ask: (url, options) => awaited(inTurn(turns.ask, options.signal, (signal) => ask(url, options, around(signal)))),
     close: async () => {
       closing.abort(new OutgoingError('closed'))
       await Promise.allSettled(running)

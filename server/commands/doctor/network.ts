@@ -12,7 +12,7 @@ export async function checkMail({ mail }: Config): Promise<Finding> {
   if (mail.kind === 'none') {
     return warning(subject, 'not set up', 'Set SMTP_URL and MAIL_FROM, so that people can choose a new password.')
   }
-  const mailer = createMailer(mail, pino({ level: 'silent' }))
+  const mailer = createMailer({ mail }, pino({ level: 'silent' }))
   try {
     await mailer.verify()
     return ok(subject, `${new URL(mail.url).host} lets us in; emails come from ${mail.from}`)
