@@ -45,6 +45,11 @@ export const administration = {
   everybody: { ...ofAdministration, path: '/admin/people', module: 'features/administration/EverybodyPage.tsx' },
   groups: { ...ofAdministration, path: '/admin/groups', module: 'features/administration/AllGroupsPage.tsx' },
   backups: { ...ofAdministration, path: '/admin/backups', module: 'features/administration/BackupsPage.tsx' },
+  settings: {
+    ...ofAdministration,
+    path: '/admin/settings',
+    module: 'features/server-settings/ServerSettingsPage.tsx',
+  },
   acts: { ...ofAdministration, path: '/admin/record', module: 'features/administration/ActsPage.tsx' },
 } as const
 

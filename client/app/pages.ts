@@ -207,6 +207,7 @@ export const pages = {
   everybody: page({ ...administration.everybody, title: 'admin_people_page' }),
   allGroups: page({ ...administration.groups, title: 'admin_groups_page' }),
   backups: page({ ...administration.backups, title: 'admin_backups' }),
+  serverSettings: page({ ...administration.settings, title: 'settings' }),
   administratorActs: page({ ...administration.acts, title: 'admin_record' }),
   search: page({ ...searchPage, path: '/search', title: 'search_all_groups' }),
   share: page({

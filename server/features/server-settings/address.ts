@@ -4,7 +4,7 @@ import { pathOf, publicUrlOf } from '../../config/address-settings.ts'
 import type { Context } from '../../context.ts'
 import { OutgoingError } from '../../outgoing/outgoing-error.ts'
 import type { Administration } from '../administrators/administrators.ts'
-import { changeSettings, refuseFixed } from './change-settings.ts'
+import { changeSettings, requireChangeable } from './change-settings.ts'
 
 type Wish = { version: string; address: string | null; unchecked?: true | undefined }
 
@@ -14,7 +14,7 @@ export async function changeAddress(
   administration: Administration,
   { version, address, unchecked }: Wish,
 ): Promise<SettingAnswer> {
-  refuseFixed(context, ['PUBLIC_URL'])
+  await requireChangeable(context, version, ['PUBLIC_URL'])
   const url = address === null ? undefined : publicUrlOf(address)
   if (address !== null) {
     if (url === undefined) return { problem: 'not-an-address' }

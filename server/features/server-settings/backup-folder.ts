@@ -6,7 +6,7 @@ import { isWithin } from '../../config/backup-settings.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Administration } from '../administrators/administrators.ts'
-import { changeSettings, refuseFixed } from './change-settings.ts'
+import { changeSettings, requireChangeable } from './change-settings.ts'
 
 type Wish = { version: string; folder: string | null; at?: string | undefined }
 
@@ -17,7 +17,7 @@ export async function changeBackups(
   { version, folder, at }: Wish,
 ): Promise<SettingAnswer> {
   const { config, rateLimits } = context
-  refuseFixed(context, ['BACKUP_DIR'])
+  await requireChangeable(context, version, at === undefined ? ['BACKUP_DIR'] : ['BACKUP_DIR', 'BACKUP_AT'])
   // All of them would make the same backups.
   if (config.bus.kind !== 'none') throw new AppError('setting-fixed')
   if (folder !== null) {

@@ -4,7 +4,7 @@ import type { ChangeableSetting } from '../../config/changeable-settings.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { raiseSettingsVersion, saveSettings } from '../../settings/saved-settings.ts'
+import { raiseSettingsVersion, readSettingsVersion, saveSettings } from '../../settings/saved-settings.ts'
 import { recordAct, requireAdministrator, type Administration } from '../administrators/administrators.ts'
 
 type Change = {
@@ -34,7 +34,20 @@ export async function changeSettings(
   await context.settings.reload()
 }
 
+/**
+ * Before something is tried out, which takes a while and may be seen elsewhere.
+ * @throws AppError setting-fixed, settings-changed
+ */
+export async function requireChangeable(
+  context: Pick<Context, 'config' | 'db'>,
+  version: string,
+  names: ChangeableSetting[],
+): Promise<void> {
+  refuseFixed(context, names)
+  if ((await readSettingsVersion(context.db)) !== version) throw new AppError('settings-changed')
+}
+
 /** @throws AppError setting-fixed for what the environment sets */
-export function refuseFixed({ config }: Pick<Context, 'config'>, names: ChangeableSetting[]): void {
+function refuseFixed({ config }: Pick<Context, 'config'>, names: ChangeableSetting[]): void {
   if (names.some((name) => config.given[name] !== undefined)) throw new AppError('setting-fixed')
 }

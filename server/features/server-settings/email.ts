@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { readSaved } from '../../settings/saved-settings.ts'
 import type { Administration } from '../administrators/administrators.ts'
-import { changeSettings, refuseFixed } from './change-settings.ts'
+import { changeSettings, requireChangeable } from './change-settings.ts'
 import { partsOf, urlOf } from './mail-url.ts'
 import { tryEmail } from './try-email.ts'
 
@@ -24,8 +24,10 @@ export async function changeEmail(
   { version, server, from, unchecked }: Wish,
 ): Promise<SettingAnswer> {
   const { config, db } = context
-  if (server !== undefined) refuseFixed(context, ['SMTP_URL'])
-  if (from !== undefined) refuseFixed(context, ['MAIL_FROM'])
+  await requireChangeable(context, version, [
+    ...(server === undefined ? [] : (['SMTP_URL'] as const)),
+    ...(from === undefined ? [] : (['MAIL_FROM'] as const)),
+  ])
   const sender = from?.trim() || undefined
   if (sender !== undefined && !isSender(sender)) return { problem: 'not-a-sender' }
   const { saved } = await readSaved(db, context)

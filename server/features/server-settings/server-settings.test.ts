@@ -2,9 +2,9 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readInfo } from '#contract/info.ts'
+import { requestPasswordReset } from '#contract/sessions.ts'
 import { listAdministratorActs } from '#contract/sign-in/administration.ts'
 import * as contract from '#contract/sign-in/server-settings.ts'
-import { requestPasswordReset } from '#contract/sessions.ts'
 import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
@@ -98,15 +98,14 @@ test('the environment wins, and what it sets cannot be changed here', async () =
   })
   expect(JSON.stringify(await read())).not.toContain('secret')
   const server = { host: 'mail.example', port: 25, security: 'none' as const }
-  for (const change of [
-    setLanguage('fr_FR'),
-    setAddress('http://other.example'),
-    setEmail({ server }),
-    setEmail({ from: 'x@y.example' }),
-    setBackups('/tmp'),
-  ]) {
-    expect(await codeOf(change)).toBe('setting-fixed')
-  }
+  const changes = [
+    () => setLanguage('fr_FR'),
+    () => setAddress('http://other.example'),
+    () => setEmail({ server }),
+    () => setEmail({ from: 'x@y.example' }),
+    () => setBackups('/tmp'),
+  ]
+  for (const change of changes) expect(await codeOf(change())).toBe('setting-fixed')
 })
 
 test('of two administrators at once, the later one is told', async () => {
@@ -288,7 +287,9 @@ describe('a folder for backups', () => {
     app.context.nightlyBackup.start()
     expect(await setBackups(`${folder}/`, '04:15')).toEqual({})
     expect((await read()).backups).toMatchObject({ folder, at: '04:15' })
-    await expect.poll(async () => (await readdir(folder)).filter((name) => /Z$/.test(name)), { timeout: 50_000 }).toHaveLength(1)
+    await expect
+      .poll(async () => (await readdir(folder)).filter((name) => /Z$/.test(name)), { timeout: 50_000 })
+      .toHaveLength(1)
     await setBackups(null)
     expect((await read()).backups).toEqual({ at: '04:15' })
     expect(await acts()).toEqual([
