@@ -45,13 +45,25 @@ export const administration = {
   everybody: { ...ofAdministration, path: '/admin/people', module: 'features/administration/EverybodyPage.tsx' },
   groups: { ...ofAdministration, path: '/admin/groups', module: 'features/administration/AllGroupsPage.tsx' },
   backups: { ...ofAdministration, path: '/admin/backups', module: 'features/administration/BackupsPage.tsx' },
-  settings: {
+  acts: { ...ofAdministration, path: '/admin/record', module: 'features/administration/ActsPage.tsx' },
+} as const
+
+/** Of `pages.ts`: what the server is like, and the way through that for whoever made the first account. */
+export const settingsOfServer = {
+  serverSettings: page({
     ...ofAdministration,
     path: '/admin/settings',
     module: 'features/server-settings/ServerSettingsPage.tsx',
-  },
-  acts: { ...ofAdministration, path: '/admin/record', module: 'features/administration/ActsPage.tsx' },
-} as const
+    title: 'settings',
+  }),
+  firstRun: page({
+    isForVisitors: true,
+    path: '/first-run/$step',
+    module: 'features/first-run/FirstRunPage.tsx',
+    words: ofAdministration.words,
+    title: 'first_run_title',
+  }),
+}
 
 /** Of `pages.ts`: photos of a group under a name. */
 export const collectionPages = {

@@ -93,20 +93,7 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
       const wrong = failure ?? (backups && (await lackIn(backups.folder).catch(reasonOf)))
       return { ...(lastAt !== undefined && { lastAt }), ...(wrong !== undefined && { failure: wrong }) }
     },
-    begin: async (task, record) => {
-      if (tasks.current()) return false
-      const recorded = Promise.withResolvers<true>()
-      void tasks.run(task, async () => {
-        try {
-          await record()
-        } catch (error) {
-          return recorded.reject(error)
-        }
-        recorded.resolve(true)
-        await perform(task)
-      })
-      return recorded.promise
-    },
+    begin: (task, record) => tasks.begin(task, record, () => perform(task)),
     work: () => {
       const { backups } = config
       if (!backups) return {}

@@ -288,7 +288,7 @@ describe('a folder for backups', () => {
     expect(await setBackups(`${folder}/`, '04:15')).toEqual({})
     expect((await read()).backups).toMatchObject({ folder, at: '04:15' })
     await expect
-      .poll(async () => (await readdir(folder)).filter((name) => /Z$/.test(name)), { timeout: 50_000 })
+      .poll(async () => (await readdir(folder)).filter((name) => name.endsWith('Z')), { timeout: 50_000 })
       .toHaveLength(1)
     await setBackups(null)
     expect((await read()).backups).toEqual({ at: '04:15' })
