@@ -48,23 +48,6 @@ export const administration = {
   acts: { ...ofAdministration, path: '/admin/record', module: 'features/administration/ActsPage.tsx' },
 } as const
 
-/** Of `pages.ts`: what the server is like, and the way through that for whoever made the first account. */
-export const settingsOfServer = {
-  serverSettings: page({
-    ...ofAdministration,
-    path: '/admin/settings',
-    module: 'features/server-settings/ServerSettingsPage.tsx',
-    title: 'settings',
-  }),
-  firstRun: page({
-    isForVisitors: true,
-    path: '/first-run/$step',
-    module: 'features/first-run/FirstRunPage.tsx',
-    words: ofAdministration.words,
-    title: 'first_run_title',
-  }),
-}
-
 /** Of `pages.ts`: photos of a group under a name. */
 export const collectionPages = {
   groupCollections: page({
@@ -87,5 +70,25 @@ export const collectionPages = {
     module: 'features/collections/AddPhotosPage.tsx',
     title: 'add_photos',
     phoneTitle: 'add_photos',
+  }),
+}
+
+/** Of `pages.ts`: the settings of the server, and the way through them for whoever made the first account. */
+export const settingsOfServer = {
+  serverSettings: page({
+    inside: 'app',
+    phoneBar: 'back',
+    phoneTitle: 'administration',
+    path: '/admin/settings',
+    module: 'features/server-settings/ServerSettingsPage.tsx',
+    words: ['writing', 'settings', 'administration'],
+    title: 'settings',
+  }),
+  firstRun: page({
+    isForVisitors: true,
+    path: '/first-run/$step',
+    module: 'features/first-run/FirstRunPage.tsx',
+    words: ['writing', 'settings', 'administration'],
+    title: 'first_run_title',
   }),
 }

@@ -8,6 +8,7 @@ test('nothing has to be set', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 8080,
+    given: {},
     publicUrl: 'http://127.0.0.1:8080',
     isPublicUrlSet: false,
     basePath: '/',
