@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type FirstRunStep, firstRunSteps } from '#contract/sign-in/server-settings.ts'
 import { errorText } from '../../api/error-text.ts'
+import { meQuery } from '../../data/me.ts'
 import { Wordmark } from '../../ui/brand/Wordmark.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
@@ -18,12 +19,21 @@ export function FirstRunPage() {
   const navigate = useNavigate()
   const end = useEndFirstRun()
   const { step: asked } = useParams({ from: '/first-run/$step' })
+  const {
+    data: {
+      groups: [group],
+    },
+  } = useSuspenseQuery(meQuery)
   const { data: settings } = useSuspenseQuery(serverSettingsQuery)
   const place = Math.max(0, firstRunSteps.indexOf(asked as FirstRunStep))
   const step = firstRunSteps[place]!
   const next = firstRunSteps[place + 1]
 
-  const leave = () => end.mutate(undefined, { onSuccess: () => navigate({ to: '/', replace: true }) })
+  const goHome = () =>
+    group
+      ? navigate({ to: '/groups/$id', params: { id: group.id }, replace: true })
+      : navigate({ to: '/', replace: true })
+  const leave = () => end.mutate(undefined, { onSuccess: goHome })
   const goTo = (to: FirstRunStep) => navigate({ to: '/first-run/$step', params: { step: to } })
   const goOn = () => (next ? void goTo(next) : leave())
 
