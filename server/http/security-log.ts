@@ -43,7 +43,7 @@ export function logSecurity(
   { log }: { log: Logger },
   request: FastifyRequest,
   security: keyof typeof sentences,
-  ids: { user: string; by?: string; message?: string },
+  ids: { user: string; by?: string; message?: string; setting?: string },
 ): void {
   log.info({ security, ip: request.ip, ...ids }, sentences[security])
 }

@@ -25,7 +25,7 @@ export function serverSettingsRoutes(app: FastifyInstance, context: Context): vo
     const administration = await requireAdministrator(db, viewer)
     await requireProof(context, request, viewer, 'administer', body)
     const answer = await change(administration)
-    if (!answer.problem) logSecurity(context, request, 'setting-changed', { by: viewer.userId, setting })
+    if (!answer.problem) logSecurity(context, request, 'setting-changed', { user: viewer.userId, setting })
     return answer
   }
 
