@@ -9,7 +9,7 @@ import type { OneSettingProps } from './setting-form-props.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { useSaving } from './useSaving.tsx'
 
-export function AddressForm({ settings, saveLabel, tone, onSaved }: OneSettingProps) {
+export function AddressForm({ settings, saveLabel, tone, beside, onSaved }: OneSettingProps) {
   const { t } = useTranslation()
   const { url, isSet, path, fixed } = settings.address
   const saving = useSaving(settings.version, onSaved)
@@ -26,19 +26,22 @@ export function AddressForm({ settings, saveLabel, tone, onSaved }: OneSettingPr
       saving={saving}
       onSave={save}
       saveLabel={saveLabel}
-      {...(tone && { tone })}
+      tone={tone}
       busyText={t('settings_address_trying')}
       more={
-        isSet && (
-          <Button tone="quiet" onClick={() => change({ address: null })}>
-            {t('settings_address_remove')}
-          </Button>
-        )
+        <>
+          {isSet && (
+            <Button tone="quiet" onClick={() => change({ address: null })}>
+              {t('settings_address_remove')}
+            </Button>
+          )}
+          {beside}
+        </>
       }
     >
       <TextField
         label={t('settings_address')}
-        hint={t('settings_address_hint')}
+        hint={t(isSet ? 'settings_address_hint_change' : 'settings_address_hint')}
         type="url"
         inputMode="url"
         dir="ltr"

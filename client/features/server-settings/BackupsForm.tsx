@@ -11,7 +11,7 @@ import { SettingForm } from './SettingForm.tsx'
 import { useSaving } from './useSaving.tsx'
 import styles from './SettingForm.module.css'
 
-export function BackupsForm({ settings, saveLabel, tone, onSaved }: OneSettingProps) {
+export function BackupsForm({ settings, saveLabel, tone, beside, onSaved }: OneSettingProps) {
   const { t } = useTranslation()
   const { backups } = settings
   const saving = useSaving(settings.version, onSaved)
@@ -29,13 +29,16 @@ export function BackupsForm({ settings, saveLabel, tone, onSaved }: OneSettingPr
       saving={saving}
       onSave={() => change(folder.trim())}
       saveLabel={saveLabel}
-      {...(tone && { tone })}
+      tone={tone}
       more={
-        backups.folder !== undefined && (
-          <Button tone="quiet" onClick={() => change(null)}>
-            {t('settings_backups_stop')}
-          </Button>
-        )
+        <>
+          {backups.folder !== undefined && (
+            <Button tone="quiet" onClick={() => change(null)}>
+              {t('settings_backups_stop')}
+            </Button>
+          )}
+          {beside}
+        </>
       }
     >
       <div className={styles.pair}>

@@ -12,7 +12,7 @@ import { SettingForm } from './SettingForm.tsx'
 import { TestEmail } from './TestEmail.tsx'
 import { useSaving } from './useSaving.tsx'
 
-export function EmailForm({ settings, saveLabel, tone, onSaved }: OneSettingProps) {
+export function EmailForm({ settings, saveLabel, tone, beside, onSaved }: OneSettingProps) {
   const { t } = useTranslation()
   const { server, from: savedFrom = '', fixed, fixedFrom, testTo } = settings.email
   const [fields, write] = useState(() => mailFieldsOf(server))
@@ -53,15 +53,17 @@ export function EmailForm({ settings, saveLabel, tone, onSaved }: OneSettingProp
       saving={saving}
       onSave={save}
       saveLabel={saveLabel}
-      {...(tone && { tone })}
+      tone={tone}
       busyText={t('settings_mail_trying')}
       more={
-        fixed === undefined &&
-        server && (
-          <Button tone="quiet" onClick={remove}>
-            {t('settings_mail_remove')}
-          </Button>
-        )
+        <>
+          {fixed === undefined && server && (
+            <Button tone="quiet" onClick={remove}>
+              {t('settings_mail_remove')}
+            </Button>
+          )}
+          {beside}
+        </>
       }
     >
       {fixed === undefined ? (

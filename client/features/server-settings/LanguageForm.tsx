@@ -10,7 +10,7 @@ import type { OneSettingProps } from './setting-form-props.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { useSaving } from './useSaving.tsx'
 
-export function LanguageForm({ settings, saveLabel, tone, onSaved }: OneSettingProps) {
+export function LanguageForm({ settings, saveLabel, tone, beside, onSaved }: OneSettingProps) {
   const { t } = useTranslation()
   const { chosen, fixed } = settings.language
   const saving = useSaving(settings.version, onSaved)
@@ -22,7 +22,7 @@ export function LanguageForm({ settings, saveLabel, tone, onSaved }: OneSettingP
     saving.save((confirmed) => call(changeLanguage, { body: { ...confirmed, language: known } }))
   }
   return (
-    <SettingForm saving={saving} onSave={save} saveLabel={saveLabel} {...(tone && { tone })}>
+    <SettingForm saving={saving} onSave={save} saveLabel={saveLabel} tone={tone} more={beside}>
       <SelectField
         label={t('language')}
         hint={t('settings_language_hint')}
