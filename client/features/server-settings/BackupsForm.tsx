@@ -41,7 +41,7 @@ export function BackupsForm({ settings, saveLabel, tone, beside, onSaved }: OneS
         </>
       }
     >
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${styles.withTime}`}>
         <TextField
           label={t('settings_backups_folder')}
           hint={t('settings_backups_hint')}
