@@ -80,6 +80,7 @@ export const errors = {
   'public-links-off': { status: 403, message: 'Public links are turned off on this server.' },
   'invitations-off': { status: 403, message: 'Invitation links are turned off on this server.' },
   'uploads-off': { status: 403, message: 'This server does not accept this kind of file.' },
+  'setting-fixed': { status: 403, message: 'This is set where the server is started, and can only be changed there.' },
   'not-found': { status: 404, message: 'This does not exist, or you do not have access to it.' },
   'user-not-found': { status: 404, message: 'User not found' },
   'id-taken': { status: 409, message: 'This id is already in use. Send it again with a new one.' },
@@ -114,6 +115,7 @@ export const errors = {
   'item-taken': { status: 409, message: 'Others have taken as much of this as is needed.' },
   'list-full': { status: 409, message: 'This list has as many things on it as it can have.' },
   'already-settled': { status: 409, message: 'Another host of this group has already decided this.' },
+  'settings-changed': { status: 409, message: 'Somebody else has just changed the settings. Look at them again.' },
   'last-way-in': { status: 409, message: 'You have no other way to sign in. Add one first.' },
   'too-many-calendar-feeds': {
     status: 409,

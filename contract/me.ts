@@ -22,7 +22,8 @@ export type Shell = Type.Static<typeof Shell>
  * `mayPost` is whether one may start conversations there, `mayReply` whether one may take part in them. `shell` when
  * `embed=shell` asked for it. `emailParkedAt` is set when emails have stopped because the address refused several, until
  * it is changed or `resumeEmails` says that it works. `looksAfter` is there when somebody is looked after by the
- * person, `asksOwner` while the person should answer `answerOwner`, `isAdmin` for administrators of the server.
+ * person, `asksOwner` while the person should answer `answerOwner`, `isAdmin` for administrators of the server,
+ * `isSettingUp` while whoever made the first account is still setting it up.
  */
 export const Me = Type.Object({
   ...UserRef.properties,
@@ -51,6 +52,7 @@ export const Me = Type.Object({
   looksAfter: Type.Optional(Type.Literal(true)),
   asksOwner: Type.Optional(Type.Literal(true)),
   isAdmin: Type.Optional(Type.Literal(true)),
+  isSettingUp: Type.Optional(Type.Literal(true)),
   shell: Type.Optional(Shell),
 })
 export type Me = Type.Static<typeof Me>

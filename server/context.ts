@@ -30,9 +30,11 @@ import { reportDiskTrouble, type DiskTrouble } from './monitoring/disk-trouble.t
 import type { Network } from './outgoing/network.ts'
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
+import { openSettings, type ServerSettings } from './settings/server-settings.ts'
 
 export type Context = {
   config: Config
+  settings: Pick<ServerSettings, 'reload'>
   log: Logger
   clock: Clock
   database: Database
@@ -90,9 +92,10 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       const secret = await readServerSecret(config.dataFolder)
       const pushKeys = await readPushKeys(config.dataFolder)
       await requireSameSecrets(config, database, { secret, pushKeys })
-      const live = await openLiveBus(config, { database, secret, log })
+      const settings = await openSettings(config, { db: database.read, secret, log })
+      const live = await openLiveBus(config, { database, secret, log, onSettings: () => reread(settings, log) })
       const ffmpeg = await lookingForFfmpeg
-      return assemble(config, overrides, { log, database, unlock, files, secret, pushKeys, live, ffmpeg })
+      return assemble(settings, overrides, { log, database, unlock, files, secret, pushKeys, live, ffmpeg })
     } catch (error) {
       await files?.close()
       await database.close()
@@ -115,25 +118,36 @@ type Opened = {
   ffmpeg: Ffmpeg | undefined
 }
 
+function reread({ reload }: ServerSettings, log: Logger): void {
+  reload().catch((error: unknown) => log.warn({ err: error }, 'the settings were not read again'))
+}
+
 function assemble(
-  config: Config,
+  settings: ServerSettings,
   overrides: ContextOverrides,
   { log, database, unlock, files, secret, pushKeys, live, ffmpeg }: Opened,
 ): Context {
+  const { config, reload } = settings
   const diskTrouble = reportDiskTrouble(config.dataFolder, log)
   const integrity = watchIntegrity(config.database, log)
   const nightlyBackup = createNightlyBackup(config, log)
-  const mailer = createMailer(config.mail, log)
+  let followed = config.backups
+  settings.follow(() => {
+    if (config.backups !== followed) nightlyBackup.follow()
+    followed = config.backups
+  })
+  const mailer = createMailer(config, log)
   const media = overrides.media ?? createMediaProcess({ log, folder: join(config.dataFolder, 'media') })
   const passwords = overrides.passwords ?? createPasswordHasher()
   const outgoing = createOutgoing({
     isOn: config.linkPreviews,
     internalHosts: config.internalLinkHosts,
-    publicUrl: config.publicUrl,
+    own: config,
     network: overrides.network,
   })
   return {
     config,
+    settings: { reload },
     log,
     clock: overrides.clock ?? systemClock,
     database,

@@ -31,8 +31,8 @@ try {
 
 async function start(): Promise<void> {
   const isForLan = process.argv.includes('--lan')
-  const config = readConfig(isForLan ? await settingsForLan(process.env) : process.env)
-  const context = await createContext(config)
+  const context = await createContext(readConfig(isForLan ? await settingsForLan(process.env) : process.env))
+  const { config } = context
   const certificates = await openCertificates(context)
   const app = await createApp(context, certificates)
   const setUpKey = await findSetUpKey(context)

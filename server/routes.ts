@@ -20,6 +20,7 @@ import { emailRepliesRoutes } from './features/email-replies/email-replies.route
 import { entryCodesRoutes } from './features/entry-codes/entry-codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
+import { firstRunRoutes } from './features/first-run/first-run.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { guidesRoutes } from './features/guides/guides.routes.ts'
 import { hostsRoutes } from './features/hosts/hosts.routes.ts'
@@ -53,6 +54,7 @@ import { pushRoutes } from './features/push/push.routes.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
+import { serverSettingsRoutes } from './features/server-settings/server-settings.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
 import { type ResumableUploads } from './features/uploads/resumable-uploads.ts'
@@ -90,6 +92,8 @@ export async function addRoutes(
   leavingRoutes(http, context)
   lookingAfterRoutes(http, context)
   administrationRoutes(http, context)
+  serverSettingsRoutes(http, context)
+  firstRunRoutes(http, context)
   await http.register(async (scope) => digestsRoutes(scope, context))
   whatWaitsRoutes(http, context)
   groupsRoutes(http, context)

@@ -35,6 +35,7 @@ export async function forPage<T>(reading: Promise<T>, { href }: { href: string }
 export async function leadToFirstPage({ context: { queryClient }, location }: Entering): Promise<void> {
   requireKey(location)
   const me = await forPage(queryClient.ensureQueryData(meQuery), location)
+  if (me.isSettingUp) throw redirect({ to: '/first-run/$step', params: { step: 'next' }, replace: true })
   if (me.groups.length === 0) throw redirect({ to: '/create-group', replace: true })
   const first = me.data.default_page === 'default_group' && me.data.default_group
   if (first) throw redirect({ to: '/groups/$id', params: { id: first }, replace: true })

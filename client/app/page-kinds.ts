@@ -79,3 +79,23 @@ export const furtherPages = {
     title: 'email_reply_title',
   }),
 }
+
+/** Of `pages.ts`: the settings of the server, and the way through them for whoever made the first account. */
+export const settingsOfServer = {
+  serverSettings: page({
+    inside: 'app',
+    phoneBar: 'back',
+    phoneTitle: 'administration',
+    path: '/admin/settings',
+    module: 'features/server-settings/ServerSettingsPage.tsx',
+    words: ['writing', 'settings', 'administration'],
+    title: 'settings',
+  }),
+  firstRun: page({
+    isForVisitors: true,
+    path: '/first-run/$step',
+    module: 'features/first-run/FirstRunPage.tsx',
+    words: ['writing', 'settings', 'administration'],
+    title: 'first_run_title',
+  }),
+}

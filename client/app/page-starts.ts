@@ -184,6 +184,8 @@ const pageStarts: StartsOf<typeof pages> = {
   everybody: { file: 'administration' },
   allGroups: { file: 'administration' },
   backups: { file: 'administration' },
+  firstRun: { file: 'administration' },
+  serverSettings: { file: 'administration' },
   administratorActs: { file: 'administration' },
   search: { file: 'search' },
   share: { file: 'writing' },

@@ -8,6 +8,7 @@ import {
   ownPage,
   personTab,
   searchPage,
+  settingsOfServer,
   settingsPage,
   titleOfMessage,
   visitorPage,
@@ -15,8 +16,7 @@ import {
 import { page } from './page.ts'
 
 /*
- * Every address of Coterie, one entry each. The router makes its routes of them (`routes.tsx` adds guards, loaders and
- * placeholders). How pages begin before the router is there is in `page-starts.ts`, which only the build reads.
+ * Every address of Coterie, one entry each, for the router (`routes.tsx`) and for the build (`page-starts.ts`).
  */
 
 /** The frames around pages; a frame stays while one of its pages replaces another. */
@@ -207,6 +207,7 @@ export const pages = {
   everybody: page({ ...administration.everybody, title: 'admin_people_page' }),
   allGroups: page({ ...administration.groups, title: 'admin_groups_page' }),
   backups: page({ ...administration.backups, title: 'admin_backups' }),
+  ...settingsOfServer,
   administratorActs: page({ ...administration.acts, title: 'admin_record' }),
   search: page({ ...searchPage, path: '/search', title: 'search_all_groups' }),
   share: page({

@@ -156,6 +156,11 @@ const health = createRoute({ ...member, ...routeOf(pages.health), pendingCompone
 const everybody = createRoute({ ...member, ...routeOf(pages.everybody), pendingComponent: lazyPlaceholder('form') })
 const allGroups = createRoute({ ...member, ...routeOf(pages.allGroups), pendingComponent: lazyPlaceholder('form') })
 const backups = createRoute({ ...member, ...routeOf(pages.backups), pendingComponent: lazyPlaceholder('form') })
+const serverSettings = createRoute({
+  ...member,
+  ...routeOf(pages.serverSettings),
+  pendingComponent: lazyPlaceholder('form'),
+})
 const administratorActs = createRoute({
   ...member,
   ...routeOf(pages.administratorActs),
@@ -251,6 +256,7 @@ const forMembers = {
   everybody,
   allGroups,
   backups,
+  serverSettings,
   administratorActs,
   search,
   share,

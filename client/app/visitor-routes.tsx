@@ -74,6 +74,14 @@ const nextTime = createRoute({
   beforeLoad: () => guards.requireKey({ href: '/' }),
 })
 
+const firstRun = createRoute({
+  ...visitor,
+  ...routeOf(pages.firstRun),
+  preload: false,
+  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadFirstRun(asked),
+  errorComponent: WholeErrorPage,
+})
+
 const passwordReset = createRoute({
   ...visitor,
   ...routeOf(pages.passwordReset),
@@ -107,6 +115,7 @@ export const forVisitors = {
   logout,
   secondStep,
   nextTime,
+  firstRun,
   passwordReset,
   codeLink,
   enter,

@@ -123,9 +123,13 @@ export const deletePerson = endpoint('Delete somebody’s account, as an adminis
 export const administratorActs = [
   'administrator-added',
   'administrator-removed',
+  'address-changed',
   'backup-checked',
   'backup-made',
+  'backups-changed',
+  'email-changed',
   'jobs-retried',
+  'language-changed',
   'person-signed-out',
   'reset-link-made',
   'person-suspended',

@@ -76,7 +76,7 @@ test('a new server says so, and its link lays the table', async ({ server, ada }
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Create account and group' }).click()
-  await expect(page.getByRole('heading', { name: 'Les Moreau' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Which language do you speak here?' })).toBeVisible()
 })
 
 test('on a phone the table scrolls with what stands on it', { tag: '@long' }, async ({ page, server }) => {

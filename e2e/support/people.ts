@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createCaller } from '#client/api/call.ts'
 import { createGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { signUp } from '#contract/sessions.ts'
+import { endFirstRun } from '#contract/sign-in/server-settings.ts'
 import type { TestServer } from './shared-server.ts'
 import type { Account, Person } from './test.ts'
 
@@ -17,6 +18,7 @@ export async function signIn(server: TestServer, person: Account | Person, invit
     inviteKey ?? entrance?.inviteKey ?? new URL(await server.setUpLink()).searchParams.get('inviteKey')!
   const body = { login: person.email, password: person.password, name: person.name, invite_key }
   key = (await call(signUp, { body })).api_key
+  if (!inviteKey && !entrance) await call(endFirstRun)
   if (!inviteKey && entrance) await call(leaveGroup, { params: { id: entrance.group } })
   if (!('page' in person)) return call
   // Of the same origin, and without scripts.

@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import { createCaller } from '#client/api/call.ts'
 import { createGroup } from '#contract/groups.ts'
 import { signUp } from '#contract/sessions.ts'
+import { endFirstRun } from '#contract/sign-in/server-settings.ts'
 import { startServer } from '#test/servers/start-server.ts'
 import type { Driver, Size } from './driver.ts'
 import { openFirefox } from './firefox.ts'
@@ -31,6 +32,7 @@ export const test = base.extend<{ open: (engine: Engine, size: Size) => Promise<
       expect(await driver.run(() => innerWidth)).toBe(size.width)
       const ada = await signedUp(server.url, 'Ada', new URL(await server.setUpLink()).searchParams.get('inviteKey')!)
       const { id, inviteKey } = await ada.call(createGroup, { body: { name: 'Les Moreau' } })
+      await ada.call(endFirstRun)
       const bea = await signedUp(server.url, 'Bea', inviteKey!)
       return { screen: createScreen(driver, server.url), ada, bea, group: id }
     })

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { readMe } from '#contract/me.ts'
 import { loginOf, logins } from '#scripts/demo/people.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
-import { withBackups } from './administered-backups.ts'
 import { comeAnew, emptyGroup } from './newcomer.ts'
 import type { Screen } from './screen.ts'
 
@@ -252,46 +249,4 @@ async function enterPassword(page: Page): Promise<void> {
   if (await picture.isVisible()) return
   await field.fill(logins.elodie.password)
   await page.getByRole('button', { name: 'Continue' }).click()
-}
-
-/** What those see who look after the server. */
-export const administrationScreens: Screen[] = [
-  { name: 'administration-health', at: '/admin', before: makeAdministrator },
-  { name: 'administration-people', at: '/admin/people', before: makeAdministrator },
-  {
-    name: 'administration-person-menu',
-    at: '/admin/people',
-    before: makeAdministrator,
-    reach: (page) => openPerson(page),
-  },
-  {
-    name: 'administration-delete',
-    at: '/admin/people',
-    before: makeAdministrator,
-    reach: async (page) => {
-      await openPerson(page)
-      await page.getByRole('menuitem', { name: 'Delete account' }).click()
-      await page.getByRole('alertdialog').waitFor()
-    },
-  },
-  { name: 'administration-groups', at: '/admin/groups', before: makeAdministrator },
-  { name: 'administration-backups', at: '/admin/backups', before: backups },
-  { name: 'administration-backups-off', at: '/admin/backups', before: makeAdministrator },
-  { name: 'administration-record', at: '/admin/record', before: makeAdministrator },
-]
-
-async function backups(page: Page, demo: OpenDemo): Promise<void> {
-  await makeAdministrator(page, demo)
-  await withBackups(page)
-}
-
-async function makeAdministrator(_: Page, demo: OpenDemo): Promise<void> {
-  const words = ['server/commands/main.ts', 'admin', loginOf('elodie')]
-  const env = { PATH: process.env.PATH, DATA_DIR: demo.dataFolder }
-  await promisify(execFile)(process.execPath, words, { env })
-}
-
-async function openPerson(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'What you can do about' }).nth(1).click()
-  await page.getByRole('menuitem', { name: 'Delete account' }).waitFor()
 }

@@ -7,6 +7,7 @@ import { openDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { requireMigrated } from '../database/migrate.ts'
 import { StartError } from '../errors.ts'
+import { settingsNow } from '../settings/settings-now.ts'
 
 export type Command = {
   words: string
@@ -40,11 +41,12 @@ export function onDatabase(
   requireTables: (database: Database) => Promise<unknown> = requireMigrated,
 ): Command['run'] {
   return async (given) => {
-    const config = readConfig(given.environment)
-    requireDatabaseFile(config)
-    const database = await openDatabase(config.database, { isShared: true })
+    const start = readConfig(given.environment)
+    requireDatabaseFile(start)
+    const database = await openDatabase(start.database, { isShared: true })
     try {
       await requireTables(database)
+      const config = await settingsNow(start, database)
       return await work({ config, database, db: database.read, clock: systemClock }, given)
     } finally {
       await database.close()

@@ -2,29 +2,23 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { FileKind } from '#contract/files.ts'
 import type { Bytes } from '#contract/units.ts'
-import { defaultPages, languages, notificationFrequencies } from '#contract/users.ts'
+import { defaultPages, notificationFrequencies } from '#contract/users.ts'
 import { readBus, type BusConfig } from './bus-settings.ts'
+import { givenSettings, readChangeable, type ChangeableConfig, type SettingTexts } from './changeable-settings.ts'
 import { readAnotherClient } from './client-settings.ts'
 import { readDatabase, type DatabaseConfig } from './database-settings.ts'
 import { readDiskReserve, type DiskReserve } from './disk-reserve.ts'
-import { decoded, readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
+import { readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
 import { readHttps, type HttpsConfig } from './https-settings.ts'
 import { readInbox, type InboxConfig } from './inbox-settings.ts'
 import { readSignIn, type SignInConfig } from './sign-in-settings.ts'
 import { readStore, type StoreConfig } from './store-settings.ts'
 
-/** `from` is an address, or a name and an address as in `Coterie <us@example.org>`. */
-export type MailConfig = { kind: 'none' } | { kind: 'smtp'; url: string; from: string }
-
 export type Config = {
   host: string
   port: number
-  /** The address that people use, without a trailing slash; links in emails begin with it. */
-  publicUrl: string
-  /** Otherwise it is where the server listens, which others may not reach. */
-  isPublicUrlSet: boolean
-  /** The path of the application, with a slash at both ends: `/`, or `/family/coterie/`. */
-  basePath: string
+  /** What the environment sets of what the administration could set as well. */
+  given: SettingTexts
   trustedProxies: string[]
   https: HttpsConfig
   /** Absolute; holds keys, files without a store, and with SQLite the database. */
@@ -32,10 +26,8 @@ export type Config = {
   database: DatabaseConfig
   store: StoreConfig
   bus: BusConfig
-  backups: { folder: string; minuteOfDay: number } | undefined
   /** Absolute path of another built client to serve. */
   anotherClient: string | undefined
-  mail: MailConfig
   inbox: InboxConfig | undefined
   uploadLimits: Record<FileKind, Bytes>
   /** Of an archive that is brought into a group. */
@@ -48,9 +40,6 @@ export type Config = {
   showGroupInvitationLinks: boolean
   /** Where the server supports the kind at all. */
   allowUpload: { image: boolean; video: boolean; pdf: boolean; audio: boolean }
-  defaultLang: (typeof languages)[number]
-  /** Otherwise pages are in the language of the visitor's browser. */
-  isDefaultLangSet: boolean
   defaultNotifications: (typeof notificationFrequencies)[number]
   defaultPage: (typeof defaultPages)[number]
   logLevel: (typeof logLevels)[number]
@@ -60,7 +49,8 @@ export type Config = {
   /** Hosts whose addresses may be fetched although they are not public. */
   internalLinkHosts: LinkHost[]
   peertubeHosts: string[]
-} & SignInConfig
+} & ChangeableConfig &
+  SignInConfig
 
 /** `hostname` as URLs have it; without `port`, 80 and 443. */
 export type LinkHost = { hostname: string; port?: number }
@@ -80,25 +70,22 @@ export function readConfig(environment: Environment): Config {
   const https = readHttps(read)
   const host = read.text('HOST') ?? (https.kind === 'none' ? '127.0.0.1' : '::')
   const port = read.wholeNumber('PORT', 8080, 0, 65_535)
-  const address = readAddress(read, host, port)
-  const { publicUrl } = address
   const dataFolder = resolve(read.text('DATA_DIR') ?? 'data')
+  const changeable = readChangeable(read, { host, port, dataFolder })
   const anotherClient = readAnotherClient(read)
-  const mail = readMail(read, publicUrl)
   const config: Config = {
     host,
     port,
-    ...address,
+    ...changeable,
+    given: givenSettings(read),
     trustedProxies: readTrustedProxies(read),
     https,
     dataFolder,
     database: readDatabase(read, dataFolder),
     store: readStore(read),
     bus: readBus(read),
-    backups: readBackups(read, dataFolder),
     anotherClient,
-    mail,
-    inbox: readInbox(read, mail.kind === 'smtp'),
+    inbox: readInbox(read),
     uploadLimits: readUploadLimits(read),
     importLimit: read.wholeNumber('IMPORT_LIMIT_MB', 2048, 1, 100_000) * 1_048_576,
     pixelLimits: {
@@ -116,8 +103,6 @@ export function readConfig(environment: Environment): Config {
       pdf: read.flag('ALLOW_PDF_UPLOAD', true),
       audio: read.flag('ALLOW_AUDIO_UPLOAD', true),
     },
-    defaultLang: read.choice('DEFAULT_LANG', languages, 'en_US'),
-    isDefaultLangSet: read.text('DEFAULT_LANG') !== undefined,
     defaultNotifications: read.choice('DEFAULT_NOTIFICATIONS', notificationFrequencies, 'immediately'),
     defaultPage: read.choice('DEFAULT_PAGE', defaultPages, 'feed'),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
@@ -125,28 +110,11 @@ export function readConfig(environment: Environment): Config {
     linkPreviews: read.flag('LINK_PREVIEWS', true),
     internalLinkHosts: readInternalHosts(read),
     peertubeHosts: readPeertubeHosts(read),
-    ...readSignIn(read, publicUrl),
+    ...readSignIn(read, changeable.publicUrl),
   }
-  if (read.problems.length > 0) throw new ConfigError(read.problems)
+  // A file that cannot be read is read for two purposes.
+  if (read.problems.length > 0) throw new ConfigError([...new Set(read.problems)])
   return config
-}
-
-function readAddress(read: EnvironmentReader, host: string, port: number) {
-  const given = read.text('BASE_PATH')
-  const publicUrl = readPublicUrl(read)
-  const basePath = given === undefined ? pathOf(publicUrl ?? '') : readBasePath(read, given)
-  if (publicUrl !== undefined) {
-    if (pathOf(publicUrl) !== basePath) {
-      read.problems.push(`BASE_PATH is "${given}", but PUBLIC_URL is "${publicUrl}". Let the address end in that path.`)
-    }
-    return { publicUrl, basePath, isPublicUrlSet: true }
-  }
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  return {
-    publicUrl: `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}${basePath.slice(0, -1)}`,
-    basePath,
-    isPublicUrlSet: false,
-  }
 }
 
 const usualLimits: Record<FileKind, number> = { image: 100, video: 2000, audio: 500, pdf: 100 }
@@ -157,35 +125,6 @@ function readUploadLimits(read: EnvironmentReader): Record<FileKind, number> {
   const limit = (kind: FileKind) =>
     read.wholeNumber(`${kind.toUpperCase()}_LIMIT_MB`, given || usualLimits[kind], 1, most) * 1_048_576
   return { image: limit('image'), video: limit('video'), audio: limit('audio'), pdf: limit('pdf') }
-}
-
-const plainPath = /^(\/(?!\.{1,2}\/)[A-Za-z0-9._~-]+)*\/$/
-
-function readPublicUrl(read: EnvironmentReader): string | undefined {
-  const given = read.text('PUBLIC_URL')
-  if (given === undefined) return undefined
-  const url = URL.parse(given)
-  const isPlain = url && !url.search && !url.hash && !url.username && !url.password && plainPath.test(pathOf(given))
-  if (!isPlain || !/^https?:$/.test(url.protocol)) {
-    read.problems.push(`PUBLIC_URL is "${given}". Set it to an address such as https://coterie.example.org.`)
-    return undefined
-  }
-  return url.href.replace(/\/+$/, '')
-}
-
-function readBasePath(read: EnvironmentReader, given: string): string {
-  const path = `/${given}/`.replace(/^\/+|\/+$/g, '/')
-  if (!plainPath.test(path)) {
-    read.problems.push(
-      `BASE_PATH is "${given}". Set it to a path of letters, digits, ".", "_", "~" and "-": /family/coterie.`,
-    )
-    return '/'
-  }
-  return path
-}
-
-function pathOf(url: string): string {
-  return `${URL.parse(url)?.pathname.replace(/\/+$/, '') ?? ''}/`
 }
 
 function readTrustedProxies(read: EnvironmentReader): string[] {
@@ -257,42 +196,4 @@ function readMonitoringKey(read: EnvironmentReader): string | undefined {
     read.problems.push('MONITORING_KEY needs at least 16 letters and digits: openssl rand -hex 24 prints some.')
   }
   return key
-}
-
-function readBackups(read: EnvironmentReader, dataFolder: string): Config['backups'] {
-  const given = read.text('BACKUP_DIR')
-  const at = read.text('BACKUP_AT') ?? '03:30'
-  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []
-  if (hour === undefined) read.problems.push(`BACKUP_AT is "${at}". Set it to a time of the day such as 03:30.`)
-  if (given === undefined) return undefined
-  const folder = resolve(given)
-  if (`${folder}/`.startsWith(`${dataFolder}/`)) {
-    read.problems.push(`BACKUP_DIR is "${given}", in DATA_DIR. Set it to a folder elsewhere, best on another disk.`)
-  }
-  return { folder, minuteOfDay: Number(hour) * 60 + Number(minute) }
-}
-
-const address = String.raw`[^\s@<>,;"]+@[^\s@<>,;"]+`
-const sender = new RegExp(`^(${address}|[^<>\\r\\n]*<${address}>)$`)
-
-function readMail(read: EnvironmentReader, publicUrl: string): MailConfig {
-  const url = read.secret('SMTP_URL')
-  const from = read.text('MAIL_FROM')
-  if (from !== undefined && !sender.test(from)) {
-    read.problems.push(`MAIL_FROM is "${from}". Set it to an address, or to a name and an address: Coterie <us@x.org>.`)
-  }
-  if (url === undefined) return { kind: 'none' }
-  const parsed = URL.parse(url)
-  if (!parsed || !/^smtps?:$/.test(parsed.protocol) || !parsed.hostname) {
-    read.problems.push('SMTP_URL must look like smtp://user:password@mail.example.org:587, or begin with smtps://.')
-    return { kind: 'none' }
-  }
-  return { kind: 'smtp', url, from: from ?? `Coterie <${defaultSender(parsed, publicUrl)}>` }
-}
-
-/** Most providers only accept emails from the address of the login. */
-function defaultSender(smtp: URL, publicUrl: string): string {
-  const user = decoded(smtp.username) ?? ''
-  if (new RegExp(`^${address}$`).test(user)) return user
-  return `noreply@${URL.parse(publicUrl)?.hostname ?? 'localhost'}`
 }

@@ -20,7 +20,7 @@ const longestLocalPart = 64
 const example = 'imaps://user:password@mail.example.org/INBOX'
 
 /** Where replies to emails arrive; undefined when emails cannot be answered. */
-export function readInbox(read: EnvironmentReader, isMailSent: boolean): InboxConfig | undefined {
+export function readInbox(read: EnvironmentReader): InboxConfig | undefined {
   const given = read.secret('MAIL_INBOX_URL')
   const pattern = read.text('MAIL_REPLY_TO')
   const replyTo = pattern === undefined ? undefined : replyAddress(pattern)
@@ -30,7 +30,6 @@ export function readInbox(read: EnvironmentReader, isMailSent: boolean): InboxCo
     )
   }
   if (given === undefined) return undefined
-  if (!isMailSent) read.problems.push('MAIL_INBOX_URL is for replies to emails, and none are sent. Set SMTP_URL, too.')
   const url = URL.parse(given)
   const [user, password, folder] = [url?.username, url?.password, url?.pathname.slice(1)].map((part) =>
     decoded(part ?? ''),

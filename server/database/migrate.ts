@@ -34,6 +34,7 @@ import * as messageVersions from './migrations/0036-message-versions.ts'
 import * as atomFeeds from './migrations/0037-atom-feeds.ts'
 import * as tokens from './migrations/0038-tokens.ts'
 import * as administratorsByProvider from './migrations/0039-administrators-by-provider.ts'
+import * as serverSettings from './migrations/0042-server-settings.ts'
 import * as webhooks from './migrations/0046-webhooks.ts'
 import * as bots from './migrations/0047-bots-and-memories-in-feeds.ts'
 import * as emailReplies from './migrations/0048-email-replies.ts'
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '0037-atom-feeds': atomFeeds,
   '0038-tokens': tokens,
   '0039-administrators-by-provider': administratorsByProvider,
+  '0042-server-settings': serverSettings,
   '0046-webhooks': webhooks,
   '0047-bots-and-memories-in-feeds': bots,
   '0048-email-replies': emailReplies,

@@ -19,11 +19,15 @@ export async function setSecurityHeaders(
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(client) },
-    strictTransportSecurity: isTrusted(config) && { maxAge: aYear, includeSubDomains: false },
+    strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', async (_request, response) => void response.header('Permissions-Policy', devices))
+  app.addHook('onRequest', async (_request, response) => {
+    response.header('Permissions-Policy', devices)
+    // The address may change while the server runs.
+    if (isTrusted(config)) response.header('Strict-Transport-Security', `max-age=${aYear}`)
+  })
   app.addHook('onSend', async (_request, response) => {
     if (!response.hasHeader('Cache-Control')) response.header('Cache-Control', 'private, no-cache')
     if (String(response.getHeader('Cache-Control')).includes('private')) addToVary(response, whoAsks)

@@ -29,6 +29,7 @@ const sentences = {
   'brought-back-by-administrator': 'An administrator let somebody sign in again.',
   'reset-link-by-administrator': 'An administrator let somebody choose a new password.',
   'deleted-by-administrator': 'An administrator deleted an account, which can be kept for 14 days.',
+  'setting-changed': 'An administrator changed a setting of the server.',
   'public-link-made': 'Somebody made a public link.',
   'public-link-removed': 'Somebody turned off a public link.',
 }
@@ -44,7 +45,7 @@ export function logSecurity(
   { log }: { log: Logger },
   request: FastifyRequest,
   security: keyof typeof sentences,
-  ids: { user: string; by?: string; message?: string },
+  ids: { user: string; by?: string; message?: string; setting?: string },
 ): void {
   log.info({ security, ip: request.ip, ...ids }, sentences[security])
 }

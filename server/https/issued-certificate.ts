@@ -34,7 +34,7 @@ export async function issuedCertificate(
   const storage = openStorage(context, settings.directory)
   const outgoing = createOutgoing({
     internalHosts: [],
-    publicUrl: config.publicUrl,
+    own: config,
     ...(network && { network }),
     timeout,
   })

@@ -18,6 +18,8 @@ export type LiveBus = {
   /** The events for this person after a position, perhaps with some before; undefined when it is too long ago. */
   since: (userId: string, position: number) => { event: LiveEvent; position: number }[] | undefined
   endSession: (sessionId: string) => void
+  /** Has the other servers read the settings again. */
+  tellOfSettings: () => void
   streams: () => number
   /** Whether other servers receive what is published here: there are none, they do, or they will later. */
   state: () => 'alone' | 'connected' | 'away'
@@ -42,6 +44,7 @@ export function createLiveBus(): LiveBus {
     position: recent.lastReceived,
     since: (userId, after) => (Number.isInteger(after) && after <= last ? recent.since(userId, after) : undefined),
     endSession: streams.endSession,
+    tellOfSettings: () => {},
     streams: streams.count,
     state: () => 'alone',
     close: streams.endAll,

@@ -15,11 +15,12 @@ type Options = {
   position: number
   isConnected: () => boolean
   announce: () => Promise<void>
+  onSettings: () => void
 }
 
 /** Receives the servers' messages: remembers events, and sends them to the streams of this server. */
 export function createIncomingEvents(options: Options) {
-  const { self, clock, streams, others, log, isConnected, announce } = options
+  const { self, clock, streams, others, log, isConnected, announce, onSettings } = options
   let latest = options.position
   let recent = rememberEvents()
 
@@ -37,6 +38,7 @@ export function createIncomingEvents(options: Options) {
       recent.beginAt(begin)
       latest = Math.max(latest, begin)
       streams.readAgain()
+      onSettings()
     },
   })
   const readAgain = () => {
@@ -54,6 +56,7 @@ export function createIncomingEvents(options: Options) {
         others.receivedFrom(message.from)
         if ('event' in message) deliver(message)
         else if ('ended' in message) streams.endSession(message.ended)
+        else if ('settings' in message) onSettings()
         else if ('isMissing' in message) readAgain()
         else if (message.isThere) others.watch(message.from)
         else others.leave(message.from)

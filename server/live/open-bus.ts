@@ -8,12 +8,12 @@ import { openNatsCarrier } from './nats-carrier.ts'
 import { openPostgresCarrier } from './postgres-carrier.ts'
 import { createSharedBus } from './shared-bus.ts'
 
-type Opened = { database: Database; secret: string; log: Logger; tolerance?: number }
+type Opened = { database: Database; secret: string; log: Logger; tolerance?: number; onSettings?: () => void }
 
 /** The bus of the settings. @throws StartError when its carrier does not respond */
 export async function openLiveBus(
   { bus, database: config }: Pick<Config, 'bus' | 'database'>,
-  { database, secret, log, tolerance }: Opened,
+  { database, secret, log, tolerance, onSettings }: Opened,
 ): Promise<LiveBus> {
   if (bus.kind === 'none' || config.kind === 'sqlite') return createLiveBus()
   const db = database.read
@@ -21,7 +21,13 @@ export async function openLiveBus(
     bus.kind === 'nats'
       ? openNatsCarrier({ config: bus, subject: subjectOf(secret), log }, listener)
       : openPostgresCarrier({ config, db, log }, listener)
-  return createSharedBus({ openCarrier, db, log, ...(tolerance !== undefined && { tolerance }) })
+  return createSharedBus({
+    openCarrier,
+    db,
+    log,
+    ...(onSettings && { onSettings }),
+    ...(tolerance !== undefined && { tolerance }),
+  })
 }
 
 function subjectOf(secret: string): string {

@@ -19,6 +19,8 @@ type Options = {
   /** Microseconds that reopened streams repeat: more than events take to arrive, and carriers to notice silence. */
   tolerance?: number
   timeout?: Milliseconds
+  /** Another server has changed the settings, or may have. */
+  onSettings?: () => void
 }
 
 const usualTolerance = 5_000_000
@@ -38,6 +40,7 @@ export async function createSharedBus({
   log,
   tolerance = usualTolerance,
   timeout,
+  onSettings = () => {},
 }: Options): Promise<LiveBus> {
   const self = newId()
   const clock = createDatabaseClock(db)
@@ -53,6 +56,7 @@ export async function createSharedBus({
     log,
     position: await clock.read(),
     isConnected: () => opened?.isConnected() === true,
+    onSettings,
     announce: () => opened!.send([JSON.stringify({ from: self, isMissing: true } satisfies SharedMessage)]),
   })
   const { resync, latest } = incoming
@@ -88,6 +92,7 @@ export async function createSharedBus({
       streams.endSession(ended)
       outgoing.post({ from: self, ended })
     },
+    tellOfSettings: () => outgoing.post({ from: self, settings: true }),
     streams: streams.count,
     state: () => (carrier.isConnected() && !resync.missed.byOthers ? 'connected' : 'away'),
     close: streams.endAll,

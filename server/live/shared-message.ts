@@ -5,12 +5,13 @@ import type { LiveEvent } from '#contract/live-events.ts'
 export type EventMessage = { from: string; event: LiveEvent; at: number; to: readonly string[]; ofAll?: number }
 
 /**
- * An event, the end of a session, the failure to send something, a sign of life, or a farewell. `ofAll` is the number
+ * An event, the end of a session, a change of the settings, the failure to send something, a sign of life, or a farewell. `ofAll` is the number
  * of all recipients when these are some of them.
  */
 export type SharedMessage =
   | EventMessage
   | { from: string; ended: string }
+  | { from: string; settings: true }
   | { from: string; isMissing: true }
   | { from: string; isThere: boolean }
 
@@ -40,12 +41,13 @@ const packed = Compile(
       ofAll: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     Type.Object({ from, ended: Type.String() }),
+    Type.Object({ from, settings: Type.Literal(true) }),
     Type.Object({ from, isMissing: Type.Literal(true) }),
     Type.Object({ from, isThere: Type.Boolean() }),
   ]),
 )
 
-const kinds = ['event', 'ended', 'isMissing', 'isThere']
+const kinds = ['event', 'ended', 'settings', 'isMissing', 'isThere']
 const fromSomebody = Compile(Type.Object({ from }, { minProperties: 2 }))
 
 /**

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
-import type { MailConfig } from '../config/config.ts'
+import type { MailConfig } from '../config/mail-settings.ts'
 
 /** The HTML shows `pictures` as `cid:` and their id; `events` are iCalendar files. Emails with the same `belongsTo` form a conversation. */
 export type Email = {
@@ -31,7 +31,26 @@ export type Mailer = {
 
 export class AddressRefused extends Error {}
 
-export function createMailer(config: MailConfig, log: Logger): Mailer {
+/** Follows the settings: the next email goes where they say by then. */
+export function createMailer(config: { mail: MailConfig }, log: Logger): Mailer {
+  let used = config.mail
+  let mailer = mailerOf(used, log)
+  const now = () => {
+    if (config.mail !== used) {
+      mailer.close()
+      used = config.mail
+      mailer = mailerOf(used, log)
+    }
+    return mailer
+  }
+  return {
+    send: (email) => now().send(email),
+    verify: () => now().verify(),
+    close: () => mailer.close(),
+  }
+}
+
+function mailerOf(config: MailConfig, log: Logger): Mailer {
   return config.kind === 'smtp' ? smtpMailer(config, log) : noMailer(log)
 }
 

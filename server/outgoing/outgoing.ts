@@ -70,8 +70,8 @@ export type Outgoing = {
 export type OutgoingOptions = {
   isOn?: boolean
   internalHosts: LinkHost[]
-  /** Our own address; no other of this machine may be requested. */
-  publicUrl?: string
+  /** With our own address, which may change; no other of this machine may be requested. */
+  own?: { publicUrl: string }
   network?: Network
   /** For everything: the wait for others, redirects, the body. */
   timeout?: Milliseconds
@@ -88,12 +88,13 @@ const limits = { atOnce: 8, waiting: 100 }
 const patience = 3
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
-  const { isOn = true, internalHosts, publicUrl, network = systemNetwork(), timeout = 5000 } = options
-  const surroundings: Surroundings = {
+  const { isOn = true, internalHosts, own, network = systemNetwork(), timeout = 5000 } = options
+  const around = (signal: AbortSignal): Reach => ({
     network,
     internalHosts,
-    ownOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
-  }
+    ownOrigin: own && new URL(own.publicUrl).origin,
+    signal,
+  })
   // Slow pages that links lead to do not keep posts waiting.
   const turns = {
     get: createTurns(limits),
@@ -136,21 +137,13 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   return {
     get: async (url, options) => {
       if (!isOn) throw new OutgoingError('turned-off')
-      return awaited(inTurn(turns.get, options.signal, (signal) => follow(url, options, { ...surroundings, signal })))
+      return awaited(inTurn(turns.get, options.signal, (signal) => follow(url, options, around(signal))))
     },
     post: (url, options) =>
-      awaited(inTurn(turns.post, options.signal, (signal) => deliver(url, options, { ...surroundings, signal }))),
+      awaited(inTurn(turns.post, options.signal, (signal) => deliver(url, options, around(signal)))),
     tell: (url, options) =>
-      awaited(
-        inTurn(
-          turns.tell,
-          options.signal,
-          (signal) => tell(url, options, { ...surroundings, signal }),
-          timeout * patience,
-        ),
-      ),
-    ask: (url, options) =>
-      awaited(inTurn(turns.ask, options.signal, (signal) => ask(url, options, { ...surroundings, signal }))),
+      awaited(inTurn(turns.tell, options.signal, (signal) => tell(url, options, around(signal)), timeout * patience)),
+    ask: (url, options) => awaited(inTurn(turns.ask, options.signal, (signal) => ask(url, options, around(signal)))),
     close: async () => {
       closing.abort(new OutgoingError('closed'))
       await Promise.allSettled(running)

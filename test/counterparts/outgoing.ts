@@ -13,7 +13,7 @@ export async function givenInternet({ internalHosts = [], timeout = 5000, public
     internalHosts,
     network: internet.network,
     timeout,
-    ...(publicUrl && { publicUrl }),
+    ...(publicUrl && { own: { publicUrl } }),
   })
   onTestFinished(() => outgoing.close())
   return { internet, outgoing, get: (url: string) => outgoing.get(url, page) }

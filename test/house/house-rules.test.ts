@@ -48,6 +48,7 @@ const wrong = [
   ['server/config/a.ts', '../features/groups/groups.ts'],
   ['server/outgoing/a.ts', '../features/links/links.ts'],
   ['server/presenters/a.ts', '../features/groups/groups.ts'],
+  ['server/settings/a.ts', '../features/groups/groups.ts'],
   ['client/ui/a.tsx', '../api/call.ts'],
   ['client/ui/b.tsx', '../features/groups/GroupPage.tsx'],
   ['client/ui/c.tsx', '../app/router.tsx'],

@@ -2,14 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { Invitation } from '#contract/hosting/invitations.ts'
 import { markNotificationsRead, readNotification } from '#contract/notifications.ts'
+import { firstRunSteps } from '#contract/sign-in/server-settings.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { infoQuery } from '../../data/info.ts'
 import { meQuery } from '../../data/me.ts'
+import { firstRunQuery, rememberStep } from '../../features/first-run/first-run.queries.ts'
 import { invitationQuery } from '../../features/joining/joining.queries.ts'
 import { notificationTarget } from '../../features/notifications/notification-target.ts'
 import { publicMessageQuery } from '../../features/public-links/public-links.queries.ts'
+import { serverSettingsQuery } from '../../features/server-settings/server-settings.queries.ts'
 import { forPage, requireKey, requireKeyToJoin } from '../guards.ts'
 import type { Loaded, RouterContext } from '../page.ts'
 import { nameOf } from './name-of.ts'
@@ -85,4 +88,24 @@ export async function comeFromProvider({ context, location, search, preload }: F
   requireKey(location)
   if (search.connect) await connectAndGoOn(context.queryClient, search.connect)
   throw redirect({ to: '/', replace: true })
+}
+
+/** Only for whoever made the first account, until they are done; without a step, goes on where they were. */
+export async function loadFirstRun(asked: Asked & { params: { step: string }; location: { href: string } }) {
+  const { context, params, location } = asked
+  const { queryClient } = context
+  requireKey(location)
+  const { step } = await queryClient.fetchQuery(firstRunQuery).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 403) return { step: undefined }
+    throw error
+  })
+  if (!step) throw redirect({ to: '/', replace: true })
+  const known = firstRunSteps.find((each) => each === params.step)
+  if (!known) throw redirect({ to: '/first-run/$step', params: { step }, replace: true })
+  if (known !== step) void rememberStep(known)
+  await Promise.all([
+    queryClient.ensureQueryData(serverSettingsQuery),
+    queryClient.ensureQueryData(meQuery),
+    queryClient.ensureQueryData(infoQuery),
+  ])
 }

@@ -60,9 +60,13 @@ function Act({ act: { type, actor, person, createdAt } }: { act: RecordedAdminis
 const actWords = {
   'administrator-added': 'admin_act_administrator_added',
   'administrator-removed': 'admin_act_administrator_removed',
+  'address-changed': 'admin_act_address_changed',
   'backup-checked': 'admin_act_backup_checked',
   'backup-made': 'admin_act_backup_made',
+  'backups-changed': 'admin_act_backups_changed',
+  'email-changed': 'admin_act_email_changed',
   'jobs-retried': 'admin_act_jobs_retried',
+  'language-changed': 'admin_act_language_changed',
   'person-signed-out': 'admin_act_person_signed_out',
   'reset-link-made': 'admin_act_reset_link_made',
   'person-suspended': 'admin_act_person_suspended',

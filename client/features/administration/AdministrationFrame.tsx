@@ -4,6 +4,7 @@ import Archive from 'lucide-react/icons/archive'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,6 +51,12 @@ export function AdministrationFrame({ children }: { children: ReactNode }) {
             <Link to="/admin/backups" className={styles.entry}>
               <Archive aria-hidden />
               {t('admin_backups')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/admin/settings" className={styles.entry}>
+              <Settings aria-hidden />
+              {t('settings')}
             </Link>
           </li>
           <li>

@@ -102,6 +102,6 @@ test('has one read again, unless another is under way', async () => {
 test('where none are made, says how to turn them on', async () => {
   overview = { backups: [], nights: [] }
   await show()
-  expect(await screen.findByText('BACKUP_DIR=/mnt/backup')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Choose a folder' })).getAttribute('href')).toBe('/admin/settings')
   expect(screen.queryByRole('button', { name: 'Make one now' })).toBeNull()
 })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import Archive from 'lucide-react/icons/archive'
 import { useTranslation } from 'react-i18next'
 import type { ServerBackups } from '#contract/sign-in/server-backups.ts'
 import { errorText } from '../../api/error-text.ts'
 import { fullDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
@@ -43,10 +45,12 @@ function Off() {
   return (
     <>
       <p className={styles.about}>{t('backups_off')}</p>
-      <pre className={styles.command} dir="ltr">
-        <code>{'BACKUP_DIR=/mnt/backup'}</code>
-      </pre>
       <p className={styles.about}>{t('backups_off_text')}</p>
+      <div>
+        <Link to="/admin/settings" className={buttonClass({ tone: 'primary' })}>
+          {t('backups_off_button')}
+        </Link>
+      </div>
     </>
   )
 }

@@ -26,8 +26,8 @@ export function ServerSetUp({ setUpKey }: { setUpKey: string }) {
 
   /** The account exists by now: only the group may still be missing. */
   async function makeGroup() {
-    const { id } = await createGroup.mutateAsync(groupName.trim())
-    await navigate({ to: '/groups/$id', params: { id }, replace: true })
+    await createGroup.mutateAsync(groupName.trim())
+    await navigate({ to: '/first-run/$step', params: { step: 'language' }, replace: true })
   }
 
   function submit(event: FormEvent) {

@@ -11,6 +11,8 @@ export type BackupTask = { kind: 'making' } | { kind: 'checking'; name: string }
 
 export type NightlyBackup = {
   start: () => void
+  /** The settings have changed: what is missing by them is made soon. */
+  follow: () => void
   stop: () => Promise<void>
   state: () => Promise<BackupState>
   /** Only with backups. `record` comes before the work. @returns false while another task is under way */
@@ -28,7 +30,7 @@ export type BackupWork = { nextAt?: Milliseconds; task?: BackupTask & { since: M
 const tryAgainAfter: Milliseconds = 3_600_000
 
 export function createNightlyBackup(config: BackupSettings, log: Logger): NightlyBackup {
-  const { backups } = config
+  let isStarted = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let failure: string | undefined
@@ -39,16 +41,19 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
 
   const plan = (at: Milliseconds) => {
     plannedFor = at
+    clearTimeout(timer)
     if (!stopping.signal.aborted) timer = setTimeout(() => (running = work()), Math.max(0, at - Date.now())).unref()
   }
   const work = async () => {
-    const { folder, minuteOfDay } = backups!
+    const { backups } = config
+    if (!backups) return
+    const { folder, minuteOfDay } = backups
     try {
       await tasks.settled()
       const isMissing = ((await newestIn(folder)) ?? 0) < lastTime(minuteOfDay, new Date())
       if (isMissing) await tasks.run({ kind: 'making' }, programs.make)
       failure = undefined
-      plan(nextTime(minuteOfDay, new Date()))
+      plan(config.backups === backups ? nextTime(minuteOfDay, new Date()) : Date.now())
     } catch (error) {
       if (stopping.signal.aborted) return
       failure = reasonOf(error)
@@ -69,7 +74,12 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
   }
   return {
     start: () => {
-      if (backups) plan(Date.now())
+      isStarted = true
+      plan(Date.now())
+    },
+    follow: () => {
+      failure = undefined
+      if (isStarted) plan(Date.now())
     },
     stop: async () => {
       stopping.abort()
@@ -78,25 +88,14 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
       await tasks.settled()
     },
     state: async () => {
+      const { backups } = config
       const lastAt = backups && (await newestIn(backups.folder).catch(() => undefined))
       const wrong = failure ?? (backups && (await lackIn(backups.folder).catch(reasonOf)))
       return { ...(lastAt !== undefined && { lastAt }), ...(wrong !== undefined && { failure: wrong }) }
     },
-    begin: async (task, record) => {
-      if (tasks.current()) return false
-      const recorded = Promise.withResolvers<true>()
-      void tasks.run(task, async () => {
-        try {
-          await record()
-        } catch (error) {
-          return recorded.reject(error)
-        }
-        recorded.resolve(true)
-        await perform(task)
-      })
-      return recorded.promise
-    },
+    begin: (task, record) => tasks.begin(task, record, () => perform(task)),
     work: () => {
+      const { backups } = config
       if (!backups) return {}
       const now = Date.now()
       const task = tasks.current()

@@ -16,5 +16,21 @@ export function createOneAtATime<Task extends object>() {
     return done
   }
 
-  return { run, current: () => current?.task, settled: async () => current?.done }
+  /** `record` comes before the work. @returns false while another is under way */
+  const begin = async (task: Task, record: () => Promise<void>, work: () => Promise<void>): Promise<boolean> => {
+    if (current) return false
+    const recorded = Promise.withResolvers<true>()
+    void run(task, async () => {
+      try {
+        await record()
+      } catch (error) {
+        return recorded.reject(error)
+      }
+      recorded.resolve(true)
+      await work()
+    })
+    return recorded.promise
+  }
+
+  return { run, begin, current: () => current?.task, settled: async () => current?.done }
 }

@@ -1,5 +1,7 @@
 import { ConfigError, readConfig, type Config } from '../../config/config.ts'
-import { json, type Command } from '../command.ts'
+import { openDatabase } from '../../database/connect.ts'
+import { settingsNow } from '../../settings/settings-now.ts'
+import { json, requireDatabaseFile, type Command } from '../command.ts'
 import { checkBackups, checkDatabase, checkStore } from './data.ts'
 import { ok, reasonOf, wrong, type Finding } from './finding.ts'
 import { checkHttps } from './https.ts'
@@ -23,7 +25,7 @@ export const doctor: Command = {
 async function examine(environment: Parameters<typeof readConfig>[0]): Promise<Finding[]> {
   let config: Config
   try {
-    config = readConfig(environment)
+    config = await withSettings(readConfig(environment))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.message
@@ -34,6 +36,17 @@ async function examine(environment: Parameters<typeof readConfig>[0]): Promise<F
   const checks = [checkDisk, checkDatabase, checkStore, checkBackups, checkClock, checkFfmpeg, ...outside]
   const found = await Promise.all(checks.map((check) => attempt(check, config)))
   return [ok('settings', 'all of them can be read'), ...checkVariables(environment), checkNode(), ...found.flat()]
+}
+
+/** With what administrators have set, as far as the database can be read. */
+async function withSettings(config: Config): Promise<Config> {
+  try {
+    requireDatabaseFile(config)
+    const database = await openDatabase(config.database, { isShared: true })
+    return await settingsNow(config, database).finally(() => database.close())
+  } catch {
+    return config
+  }
 }
 
 type Check = (config: Config) => Promise<Finding | Finding[]>

@@ -77,7 +77,7 @@ async function checkCertificate(
 
 async function checkAuthority(directory: string, publicUrl: string, network: Network): Promise<Finding[]> {
   const known = new URL(directory)
-  const outgoing = createOutgoing({ internalHosts: [], publicUrl, network })
+  const outgoing = createOutgoing({ internalHosts: [], own: { publicUrl }, network })
   try {
     const { status, headers } = await outgoing.ask(directory, { method: 'GET', headers: {}, mostBytes: 262_144, known })
     if (status !== 200) throw new Error(`it responds with status ${status}`)

@@ -13,7 +13,7 @@ export async function checkMail({ mail }: Config): Promise<Finding> {
   if (mail.kind === 'none') {
     return warning(subject, 'not set up', 'Set SMTP_URL and MAIL_FROM, so that people can choose a new password.')
   }
-  const mailer = createMailer(mail, pino({ level: 'silent' }))
+  const mailer = createMailer({ mail }, pino({ level: 'silent' }))
   try {
     await mailer.verify()
     return ok(subject, `${new URL(mail.url).host} lets us in; emails come from ${mail.from}`)
@@ -28,9 +28,12 @@ export async function checkMail({ mail }: Config): Promise<Finding> {
   }
 }
 
-export async function checkInbox({ inbox: config }: Config): Promise<Finding[]> {
+export async function checkInbox({ inbox: config, mail }: Config): Promise<Finding[]> {
   if (!config) return []
   const subject = 'replies'
+  if (mail.kind === 'none') {
+    return [warning(subject, 'MAIL_INBOX_URL is for replies to emails, and none are sent', 'Set SMTP_URL, too.')]
+  }
   try {
     const inbox = await openInbox(config)
     await inbox.close()

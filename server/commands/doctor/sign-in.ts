@@ -9,7 +9,7 @@ export async function checkIdentityProvider(config: Config): Promise<Finding[]> 
   const { identityProvider, publicUrl, isPublicUrlSet } = config
   if (!identityProvider) return []
   const subject = 'sign-in'
-  const outgoing = createOutgoing({ internalHosts: [], publicUrl })
+  const outgoing = createOutgoing({ internalHosts: [], own: { publicUrl } })
   const { issuer } = identityProvider
   const redirect = ok(subject, `${issuer} must have the redirect URI ${callbackAddress(config)}`)
   const address = isPublicUrlSet

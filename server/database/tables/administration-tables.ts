@@ -30,4 +30,19 @@ export type AdministrationTables = {
     personId: string | null
     createdAt: Seconds
   }
+
+  /**
+   * What administrators set in the browser, by the name and in the form of the environment. SMTP_URL, which has a
+   * password, is sealed with the secret of the data folder.
+   */
+  server_setting: {
+    name: string
+    value: string
+  }
+
+  /** Where whoever made the first account is with setting up the server; deleted when they are done, or with them. */
+  first_run: {
+    userId: string
+    step: string
+  }
 }

@@ -39,8 +39,8 @@ import * as photoThreads from '#contract/photo-threads.ts'
 import * as photos from '#contract/photos.ts'
 import * as pictures from '#contract/pictures.ts'
 import * as atomFeeds from '#contract/programs/atom-feeds.ts'
-import * as emailReplies from '#contract/programs/email-replies.ts'
 import * as bots from '#contract/programs/bots.ts'
+import * as emailReplies from '#contract/programs/email-replies.ts'
 import * as webhooks from '#contract/programs/webhooks.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
@@ -58,6 +58,7 @@ import * as passkeyAnswers from '#contract/sign-in/passkey-answers.ts'
 import * as passkeys from '#contract/sign-in/passkeys.ts'
 import * as secondStep from '#contract/sign-in/second-step.ts'
 import * as serverBackups from '#contract/sign-in/server-backups.ts'
+import * as serverSettings from '#contract/sign-in/server-settings.ts'
 import * as tokens from '#contract/sign-in/tokens.ts'
 import * as ways from '#contract/sign-in/ways.ts'
 import * as whatWaits from '#contract/sign-in/what-waits.ts'
@@ -71,6 +72,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   administration,
   'administered-groups': administeredGroups,
   'server-backups': serverBackups,
+  'server-settings': serverSettings,
   users,
   files,
   uploads,

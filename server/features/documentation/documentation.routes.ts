@@ -9,17 +9,16 @@ import { introductionPage, sectionPage } from './pages.ts'
 
 /** The same for everybody. Generated on request, because that is rare. */
 export function documentationRoutes(app: FastifyInstance, { config }: Context): void {
-  const { publicUrl } = config
   app.get(contract.readDescription.path, async (_, response) =>
     send(response, 'application/json; charset=utf-8', JSON.stringify(describeApi(config))),
   )
 
   app.get(contract.readDocumentation.path, async (_, response) =>
-    send(response, contract.readDocumentation.responseType, introductionPage(publicUrl)),
+    send(response, contract.readDocumentation.responseType, introductionPage(config.publicUrl)),
   )
 
   app.get<{ Params: { section: string } }>(contract.readDocumentationPage.path, async (request, response) => {
-    const text = sectionPage(request.params.section, publicUrl)
+    const text = sectionPage(request.params.section, config.publicUrl)
     if (text === undefined) throw new AppError('not-found')
     return send(response, contract.readDocumentationPage.responseType, text)
   })

@@ -1,5 +1,6 @@
 import type { Example } from './example.ts'
 import { administrationExamples } from './examples/administration/administration.ts'
+import { serverSettingsExamples } from './examples/administration/server-settings.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { calendarFeedsExamples } from './examples/blocks/calendar-feeds.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
@@ -29,8 +30,8 @@ import { peopleExamples } from './examples/people.ts'
 import { photoThreadsExamples } from './examples/photo-threads.ts'
 import { photosExamples } from './examples/photos.ts'
 import { atomFeedsExamples } from './examples/programs/atom-feeds.ts'
-import { emailRepliesExamples } from './examples/programs/email-replies.ts'
 import { botsExamples } from './examples/programs/bots.ts'
+import { emailRepliesExamples } from './examples/programs/email-replies.ts'
 import { webhooksExamples } from './examples/programs/webhooks.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
@@ -87,7 +88,7 @@ export const sections: Section[] = [
   { name: 'calendar-feeds', title: 'Feeds for calendar programs', examples: calendarFeedsExamples },
   { name: 'atom-feeds', title: 'Feeds for news readers', examples: atomFeedsExamples },
   { name: 'links', title: 'Links in messages', examples: linksExamples },
-  { name: 'administration', title: 'Administration', examples: administrationExamples },
+  { name: 'administration', title: 'Administration', examples: [...administrationExamples, ...serverSettingsExamples] },
   { name: 'server', title: 'The server', examples: serverExamples },
 ]
 

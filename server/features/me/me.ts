@@ -28,6 +28,8 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     )
     .leftJoin('administrator', 'administrator.userId', 'user.id')
     .select('administrator.since as administratorSince')
+    .leftJoin('first_run', 'first_run.userId', 'user.id')
+    .select('first_run.step as firstRunStep')
     .where('user.id', '=', viewer.userId)
     .executeTakeFirstOrThrow(() => new AppError('not-signed-in'))
   const groups = await db
@@ -68,6 +70,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     ...(user.passwordHash === '' && { withoutPassword: true as const }),
     ...(user.addressConfirmedAt === null && user.confirmedAt !== null && { asksOwner: true as const }),
     ...(user.administratorSince !== null && { isAdmin: true as const }),
+    ...(user.administratorSince !== null && user.firstRunStep !== null && { isSettingUp: true as const }),
     ...(user.looksAfter !== null && { looksAfter: true as const }),
   }
 }

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { seal } from '../../sealed.ts'
 import { notifyOfChange } from '../sessions/account-notice.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '../sessions/second-step/recovery-codes.ts'
-import { seal } from '../sessions/second-step/sealed-secret.ts'
 import { fromBase32, newSecret, stepOf, toBase32 } from '../sessions/second-step/totp.ts'
 
 /** A new secret, and the address with which an app takes it from a picture. Nothing is kept until a code is right. */
@@ -36,7 +36,12 @@ export async function turnOn(
     await tx.deleteFrom('recovery_code').where('userId', '=', userId).execute()
     await tx
       .insertInto('second_step')
-      .values({ userId, secret: seal(context, userId, bytes), lastStep: step, createdAt: context.clock() })
+      .values({
+        userId,
+        secret: seal(context, { use: 'second-step', of: userId }, bytes),
+        lastStep: step,
+        createdAt: context.clock(),
+      })
       .execute()
     const rows = codes.map((code) => ({ userId, hash: hashRecoveryCode(context, userId, code) }))
     await tx.insertInto('recovery_code').values(rows).execute()

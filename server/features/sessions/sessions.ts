@@ -18,6 +18,7 @@ import { isSuspended } from '../../suspension.ts'
 import { isTimeZone } from '../../time-zones.ts'
 import { makeAdministrator } from '../administrators/administrators.ts'
 import { timeOfNext } from '../digests/subscription.ts'
+import { beginFirstRun } from '../first-run/first-run.ts'
 import { findEntrance } from '../membership/entrance.ts'
 import { joinByKey, type Joined } from '../membership/join.ts'
 import { indexUserName } from '../word-index/word-index.ts'
@@ -85,7 +86,10 @@ export async function signUp(
       return { ...opened, joined: await joinByKey(tx, context, known.id, key, line) }
     }
     const userId = await addUser(tx, context, input, passwordHash!)
-    if (!entrance) await makeAdministrator(tx, context, userId)
+    if (!entrance) {
+      await makeAdministrator(tx, context, userId)
+      await beginFirstRun(tx, userId)
+    }
     const joined = entrance && (await joinByKey(tx, context, userId, key, line))
     const sessionKey = await openSession(tx, context, userId, from, { by: 'password' })
     return { key: sessionKey, userId, login: normalizeLogin(input.login), ...(joined && { joined }) }

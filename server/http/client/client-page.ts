@@ -14,19 +14,19 @@ type SendPage = (request: FastifyRequest, response: FastifyReply) => FastifyRepl
  * makes, are relative to its `<base>`.
  * @returns undefined when the client is not built
  */
-export function readClientPage(folder: string, config: Config): { html: string; send: SendPage } | undefined {
+export function readClientPage(folder: string, config: Config): { html: () => string; send: SendPage } | undefined {
   const { basePath } = config
   const path = join(folder, 'index.html')
   if (!existsSync(path)) return undefined
-  const html = withOwnWords(readFileSync(path, 'utf8'), config).replace(
-    /<base href="[^"]*"/,
-    `${defaultLanguage(config)}<base href="${basePath}"`,
-  )
-  const findPreloads = readPreloads(folder, basePath, html)
-  const compressed: { br?: Buffer; gzip?: Buffer } = {}
+  const built = readFileSync(path, 'utf8')
+  const findPreloads = readPreloads(folder, basePath, built)
+  let page = pageIn(built, config)
+  const now = () => (isStillIn(page, config) ? page : (page = pageIn(built, config)))
 
-  const compress = (encoding: 'br' | 'gzip') =>
-    (compressed[encoding] ??= encoding === 'br' ? brotliCompressSync(html) : gzipSync(html))
+  const compress = (encoding: 'br' | 'gzip') => {
+    const { html, compressed } = now()
+    return (compressed[encoding] ??= encoding === 'br' ? brotliCompressSync(html) : gzipSync(html))
+  }
 
   const send: SendPage = (request, response) => {
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']) as 'br' | 'gzip' | null
@@ -38,9 +38,26 @@ export function readClientPage(folder: string, config: Config): { html: string; 
       .header('Vary', 'Accept-Encoding')
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(encoding ? compress(encoding) : html)
+      .send(encoding ? compress(encoding) : now().html)
   }
-  return { html, send }
+  return { html: () => now().html, send }
+}
+
+type Language = Pick<Config, 'defaultLang' | 'isDefaultLangSet'>
+type Page = Language & { html: string; compressed: { br?: Buffer; gzip?: Buffer } }
+
+function pageIn(built: string, config: Config): Page {
+  const { defaultLang, isDefaultLangSet, basePath } = config
+  const html = withOwnWords(built, config).replace(
+    /<base href="[^"]*"/,
+    `${defaultLanguage(config)}<base href="${basePath}"`,
+  )
+  return { defaultLang, isDefaultLangSet, html, compressed: {} }
+}
+
+/** The language may change while the server runs. */
+function isStillIn(page: Page, { defaultLang, isDefaultLangSet }: Language): boolean {
+  return page.defaultLang === defaultLang && page.isDefaultLangSet === isDefaultLangSet
 }
 
 /** Puts the page's own words, for when the client cannot run, in the server's language above the English ones. */

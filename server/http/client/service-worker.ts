@@ -21,12 +21,12 @@ async function leave() {
  * Serves the service worker. The page it stores is the one this server sends, with its policy: a change of either is a
  * new version.
  */
-export function serveServiceWorker(app: FastifyInstance, folder: string, html: string): void {
+export function serveServiceWorker(app: FastifyInstance, folder: string, html: () => string): void {
   const path = join(folder, name)
   const source = existsSync(path) ? readFileSync(path, 'utf8') : farewell
   app.get(`/${name}`, async (_request, response) => {
     const policy = String(response.getHeader('Content-Security-Policy'))
-    const revision = hash('sha256', html + policy).slice(0, 32)
+    const revision = hash('sha256', html() + policy).slice(0, 32)
     return response
       .header('Cache-Control', 'no-cache')
       .type('text/javascript; charset=utf-8')

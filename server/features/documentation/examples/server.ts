@@ -1,6 +1,7 @@
 import * as documentation from '#contract/documentation.ts'
 import * as info from '#contract/info.ts'
 import * as events from '#contract/live-events.ts'
+import { readIdentity } from '#contract/sign-in/server-settings.ts'
 import { example } from '../example.ts'
 
 export const serverExamples = [
@@ -19,6 +20,11 @@ export const serverExamples = [
       'Without a key only the first two are returned, and what signing in needs: `password_login` where it is off, and `identity_provider`.',
   }),
   example(info.readHealth, { response: { status: 'ok' } }),
+  example(readIdentity, {
+    params: { challenge: 'q3x0Yc1mM1T0xWc9nqv8hY2mQ5g2cXJ8V0bq0s1kZ4E' },
+    response: { answer: 'b0yW7p0m1Jt9m0j8gk6w1m9m2cX1zq3s4v5b6n7m8k9' },
+    notes: 'Only a server with the same secret finds this answer: so it sees whether an address leads to itself.',
+  }),
   example(info.readReadiness, {
     response: { status: 'ok' },
     refusals: ['unavailable'],

@@ -4,13 +4,13 @@ import { lockRow } from '../../../database/lock-row.ts'
 import type { Tx } from '../../../database/tables.ts'
 import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
+import { unseal } from '../../../sealed.ts'
 import { notifyOfChange } from '../account-notice.ts'
 import { confirmAddress } from '../confirmed-address.ts'
 import type { Origin } from '../origin.ts'
 import { openSession, type HalfOpened, type Opened } from '../sessions.ts'
 import { hasSecondStep } from './has-second-step.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { unseal } from './sealed-secret.ts'
 import { giveTicket, type Ticket } from './ticket.ts'
 import { stepOf } from './totp.ts'
 
@@ -53,7 +53,7 @@ async function spend(tx: Tx, context: Context, person: { userId: string; login: 
 
 async function spendStep(tx: Tx, context: Context, userId: string, code: string): Promise<boolean> {
   const row = await tx.selectFrom('second_step').select('secret').where('userId', '=', userId).executeTakeFirst()
-  const secret = row && unseal(context, userId, row.secret)
+  const secret = row && unseal(context, { use: 'second-step', of: userId }, row.secret)
   const step = secret && stepOf(secret, code, context.clock())
   if (step === undefined) return false
   const used = await tx

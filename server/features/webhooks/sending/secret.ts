@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
-import { seal, unseal } from '../../sessions/second-step/sealed-secret.ts'
+import { seal, unseal } from '../../../sealed.ts'
 
 /** What Standard Webhooks calls a secret: scanners know it by its beginning. */
 const prefix = 'whsec_'
@@ -8,7 +8,7 @@ const secretLength = 32
 
 export function newSecret(context: Context, webhookId: string): { secret: string; sealed: string } {
   const bytes = randomBytes(secretLength)
-  return { secret: prefix + bytes.toString('base64'), sealed: seal(context, webhookId, bytes, 'webhook') }
+  return { secret: prefix + bytes.toString('base64'), sealed: seal(context, { use: 'webhook', of: webhookId }, bytes) }
 }
 
 type Signing = { id: string; secret: string; oldSecret: string | null; oldSecretUntil: number | null }
@@ -19,7 +19,7 @@ export function signaturesOf(context: Context, webhook: Signing, { id, at, body 
   const { secret, oldSecret, oldSecretUntil } = webhook
   const isOldGood = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > context.clock()
   return [secret, ...(isOldGood ? [oldSecret] : [])]
-    .map((sealed) => unseal(context, webhook.id, sealed, 'webhook'))
+    .map((sealed) => unseal(context, { use: 'webhook', of: webhook.id }, sealed))
     .filter((key) => key !== undefined)
     .map((key) => `v1,${createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')}`)
     .join(' ')

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import styles from './SettingForm.module.css'
+
+/** What the environment sets, and the browser only shows. */
+export function FixedValue({ value, name }: { value: string; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.fixed}>
+      <p className={styles.value} dir="auto">
+        {value}
+      </p>
+      <p>{t('settings_fixed', { name })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ServerSettings, SettingAnswer } from '#contract/sign-in/server-settings.ts'
+import { errorText } from '../../api/error-text.ts'
+import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
+import { useToast } from '../../ui/toasts/toast.ts'
+import { AdministrationFrame } from '../administration/AdministrationFrame.tsx'
+import { SettingsSection } from '../settings/SettingsSection.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import { BackupsForm } from './BackupsForm.tsx'
+import { EmailForm } from './EmailForm.tsx'
+import { LanguageForm } from './LanguageForm.tsx'
+import { ReachNotice } from './ReachNotice.tsx'
+import { serverSettingsQuery } from './server-settings.queries.ts'
+import { TestEmail } from './TestEmail.tsx'
+import frame from '../administration/AdministrationFrame.module.css'
+import styles from './ServerSettingsPage.module.css'
+
+export function ServerSettingsPage() {
+  return (
+    <AdministrationFrame>
+      <Settings />
+    </AdministrationFrame>
+  )
+}
+
+function Settings() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(serverSettingsQuery)
+  return (
+    <>
+      <h1 className={frame.heading}>{t('settings')}</h1>
+      <p className={styles.about}>{t('settings_about')}</p>
+      {error && <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>}
+      {!data && !error && <output className={styles.about}>{t('loading')}</output>}
+      {data && <Sections settings={data} />}
+    </>
+  )
+}
+
+function Sections({ settings }: { settings: ServerSettings }) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const onSaved = ({ mailedTo }: SettingAnswer) =>
+    toast({ text: mailedTo ? t('settings_mail_sent', { address: mailedTo }) : t('settings_updated') })
+  const form = { settings, saveLabel: t('save'), onSaved }
+  return (
+    <div className={styles.sections}>
+      <SettingsSection title={t('settings_address_title')} text={t('settings_address_text')}>
+        <ReachNotice settings={settings} />
+        <AddressForm key={settings.address.url} {...form} />
+      </SettingsSection>
+      <SettingsSection title={t('settings_mail_title')} text={t('settings_mail_text')}>
+        <EmailForm {...form} />
+        {settings.email.fixed === undefined && <TestEmail settings={settings} />}
+      </SettingsSection>
+      <SettingsSection title={t('admin_backups')} text={t('settings_backups_text')}>
+        <BackupsForm key={settings.backups.folder} {...form} />
+      </SettingsSection>
+      <SettingsSection title={t('language')} text={t('settings_language_text')}>
+        <LanguageForm key={settings.language.chosen} {...form} />
+      </SettingsSection>
+    </div>
+  )
+}

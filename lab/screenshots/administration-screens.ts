@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { firstRunSteps } from '#contract/sign-in/server-settings.ts'
+import { loginOf } from '#scripts/demo/people.ts'
+import type { OpenDemo } from '#test/servers/open-demo.ts'
+import { withBackups } from './administered-backups.ts'
+import type { Screen } from './screen.ts'
+import { inFirstRun, withAnswer, withServerSettings } from './server-settings.ts'
+
+/** What those see who look after the server. */
+export const administrationScreens: Screen[] = [
+  { name: 'administration-health', at: '/admin', before: makeAdministrator },
+  { name: 'administration-people', at: '/admin/people', before: makeAdministrator },
+  {
+    name: 'administration-person-menu',
+    at: '/admin/people',
+    before: makeAdministrator,
+    reach: (page) => openPerson(page),
+  },
+  {
+    name: 'administration-delete',
+    at: '/admin/people',
+    before: makeAdministrator,
+    reach: async (page) => {
+      await openPerson(page)
+      await page.getByRole('menuitem', { name: 'Delete account' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'administration-groups', at: '/admin/groups', before: makeAdministrator },
+  { name: 'administration-backups', at: '/admin/backups', before: backups },
+  { name: 'administration-backups-off', at: '/admin/backups', before: makeAdministrator },
+  { name: 'administration-settings', at: '/admin/settings', before: settingsInUse },
+  {
+    name: 'administration-settings-refused',
+    at: '/admin/settings',
+    before: async (page, demo) => {
+      await settingsInUse(page, demo)
+      await withAnswer(page, { problem: 'wrong-password', said: '535 5.7.8 Authentication failed', mayBeSaved: true })
+    },
+    reach: async (page) => {
+      const email = page.getByRole('region', { name: 'Email' })
+      await email.getByRole('button', { name: 'Save' }).click()
+      await email.getByRole('alert').scrollIntoViewIfNeeded()
+    },
+  },
+  ...firstRunSteps.map((step) => ({
+    name: `first-run-${step}`,
+    at: `/first-run/${step}`,
+    before: async (page: Page, demo: OpenDemo) => {
+      await makeAdministrator(page, demo)
+      await inFirstRun(page, step)
+    },
+  })),
+  { name: 'administration-record', at: '/admin/record', before: makeAdministrator },
+]
+
+async function settingsInUse(page: Page, demo: OpenDemo): Promise<void> {
+  await makeAdministrator(page, demo)
+  await withServerSettings(page)
+}
+
+async function backups(page: Page, demo: OpenDemo): Promise<void> {
+  await makeAdministrator(page, demo)
+  await withBackups(page)
+}
+
+async function makeAdministrator(_: Page, demo: OpenDemo): Promise<void> {
+  const words = ['server/commands/main.ts', 'admin', loginOf('elodie')]
+  const env = { PATH: process.env.PATH, DATA_DIR: demo.dataFolder }
+  await promisify(execFile)(process.execPath, words, { env })
+}
+
+async function openPerson(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'What you can do about' }).nth(1).click()
+  await page.getByRole('menuitem', { name: 'Delete account' }).waitFor()
+}
