@@ -45,6 +45,7 @@ import { sendPushJob } from './features/push/send-push.job.ts'
 import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.job.ts'
 import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
 import { sendPasswordResetJob } from './features/sessions/send-password-reset.job.ts'
+import { countStorageJob } from './features/storage/count-storage.job.ts'
 import { indexLinkJob, indexWordsJob } from './features/word-index/index-words.job.ts'
 import { mergeMoreWordsJob, mergeWordsJob } from './features/word-index/merge-words.job.ts'
 
@@ -69,6 +70,7 @@ export const jobs = [
   removeStoredFileJob,
   removeUnusedFilesJob,
   checkOriginalsJob,
+  countStorageJob,
   removeEmptyGroupsJob,
   removeMemberJob,
   fillSeatsJob,

@@ -52,6 +52,7 @@ import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
+import { storageRoutes } from './features/storage/storage.routes.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
 import { type ResumableUploads } from './features/uploads/resumable-uploads.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
@@ -85,6 +86,7 @@ export async function addRoutes(
   leavingRoutes(http, context)
   lookingAfterRoutes(http, context)
   administrationRoutes(http, context)
+  storageRoutes(http, context)
   await http.register(async (scope) => digestsRoutes(scope, context))
   whatWaitsRoutes(http, context)
   groupsRoutes(http, context)

@@ -182,6 +182,7 @@ const pageStarts: StartsOf<typeof pages> = {
   health: { file: 'administration' },
   everybody: { file: 'administration' },
   allGroups: { file: 'administration' },
+  storage: { file: 'administration' },
   backups: { file: 'administration' },
   administratorActs: { file: 'administration' },
   search: { file: 'search' },

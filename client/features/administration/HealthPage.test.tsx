@@ -28,7 +28,7 @@ const well: contract.ServerHealth = {
     certificate: { ...ok, validUntil: 1_790_000_000 },
     clock: ok,
   },
-  address: { url: 'https://coterie.example.org', reach: 'others', isEncrypted: true },
+  address: { url: 'https://coterie.example.org', reach: 'everybody', isEncrypted: true },
   database: { kind: 'sqlite', bytes: 84_000_000 },
   mediaTools: true,
   version: '1.4.0',

@@ -18,8 +18,11 @@ export type NightlyBackup = {
   work: () => BackupWork
 }
 
-/** `failure`: why there has been none since, or what the last one lacks. */
-export type BackupState = { lastAt?: number; failure?: string }
+/**
+ * `failure`: why there has been none since, or what the last one lacks. `checkedAt` is when the last one was read again,
+ * and `checkFailure` why one could not be.
+ */
+export type BackupState = { lastAt?: number; failure?: string; checkedAt?: Milliseconds; checkFailure?: string }
 
 /** The next backup that is made by itself, and what is under way. */
 export type BackupWork = { nextAt?: Milliseconds; task?: BackupTask & { since: Milliseconds } }
@@ -32,6 +35,8 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let failure: string | undefined
+  let checkFailure: string | undefined
+  let lastMadeAt: Milliseconds = 0
   let plannedFor: Milliseconds = 0
   const stopping = new AbortController()
   const programs = createBackupPrograms(config, log, stopping.signal)
@@ -41,13 +46,22 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
     plannedFor = at
     if (!stopping.signal.aborted) timer = setTimeout(() => (running = work()), Math.max(0, at - Date.now())).unref()
   }
+  const make = async () => {
+    await programs.make()
+    lastMadeAt = Date.now()
+    failure = undefined
+  }
+  /** One that an administrator began before, and that ended since, is tonight's. */
+  const makeIfMissing = async () => {
+    const { folder, minuteOfDay } = backups!
+    const newest = Math.max((await newestIn(folder)) ?? 0, lastMadeAt)
+    if (newest < lastTime(minuteOfDay, new Date())) await make()
+    failure = undefined
+  }
   const work = async () => {
     const { folder, minuteOfDay } = backups!
     try {
-      await tasks.settled()
-      const isMissing = ((await newestIn(folder)) ?? 0) < lastTime(minuteOfDay, new Date())
-      if (isMissing) await tasks.run({ kind: 'making' }, programs.make)
-      failure = undefined
+      await tasks.run({ kind: 'making' }, makeIfMissing)
       plan(nextTime(minuteOfDay, new Date()))
     } catch (error) {
       if (stopping.signal.aborted) return
@@ -58,13 +72,15 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
   }
   const perform = async (task: BackupTask) => {
     try {
-      if (task.kind === 'checking') return await programs.check(task.name)
-      await programs.make()
-      failure = undefined
+      if (task.kind === 'making') return await make()
+      await programs.check(task.name)
+      checkFailure = undefined
     } catch (error) {
       if (stopping.signal.aborted) return
-      failure = reasonOf(error)
-      log.error({ ...task, failure }, 'what an administrator asked of the backups failed')
+      const reason = reasonOf(error)
+      if (task.kind === 'making') failure = reason
+      else checkFailure = reason
+      log.error({ ...task, failure: reason }, 'what an administrator asked of the backups failed')
     }
   }
   return {
@@ -77,11 +93,11 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
       await running
       await tasks.settled()
     },
-    state: async () => {
-      const lastAt = backups && (await newestIn(backups.folder).catch(() => undefined))
-      const wrong = failure ?? (backups && (await lackIn(backups.folder).catch(reasonOf)))
-      return { ...(lastAt !== undefined && { lastAt }), ...(wrong !== undefined && { failure: wrong }) }
-    },
+    state: async () => ({
+      ...(backups && (await stateIn(backups.folder))),
+      ...(failure !== undefined && { failure }),
+      ...(checkFailure !== undefined && { checkFailure }),
+    }),
     begin: async (task, record) => {
       if (tasks.current()) return false
       const recorded = Promise.withResolvers<true>()
@@ -105,6 +121,18 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
         ...(task && { task }),
       }
     },
+  }
+}
+
+/** As far as the newest backup tells. */
+async function stateIn(folder: string): Promise<BackupState> {
+  const name = await newestBackup(folder).catch(() => undefined)
+  const lack = await lackIn(folder).catch(reasonOf)
+  const checked = name === undefined ? undefined : await readChecked(join(folder, name))
+  return {
+    ...(name !== undefined && { lastAt: dateOf(name).getTime() }),
+    ...(lack !== undefined && { failure: lack }),
+    ...(checked && { checkedAt: checked.at }),
   }
 }
 

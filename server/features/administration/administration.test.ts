@@ -121,7 +121,7 @@ describe('the state of the server', () => {
     const zoe = await elsewhere.given.person('zoe')
     await transaction(elsewhere.context, (tx) => makeAdministrator(tx, elsewhere.context, zoe.id))
     const { address } = await elsewhere.as(zoe).call(readServerHealth)
-    expect(address).toMatchObject({ reach: 'others', isEncrypted: true })
+    expect(address).toMatchObject({ reach: 'everybody', isEncrypted: true })
   })
 
   test('costs the same however much there is', async () => {

@@ -1,0 +1,7 @@
+import type { StorageKind } from '#contract/sign-in/server-storage.ts'
+
+export function kindOfFile(type: string): StorageKind {
+  if (type.startsWith('image/')) return 'photos'
+  if (type.startsWith('video/')) return 'videos'
+  return type.startsWith('audio/') ? 'audio' : 'documents'
+}
