@@ -34,8 +34,7 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
   const { backups } = config
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let failure: string | undefined
-  let checkFailure: string | undefined
+  const failures: Partial<Record<BackupTask['kind'], string>> = {}
   let lastMadeAt: Milliseconds = 0
   let plannedFor: Milliseconds = 0
   const stopping = new AbortController()
@@ -49,14 +48,13 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
   const make = async () => {
     await programs.make()
     lastMadeAt = Date.now()
-    failure = undefined
   }
   /** One that an administrator began before, and that ended since, is tonight's. */
   const makeIfMissing = async () => {
     const { folder, minuteOfDay } = backups!
     const newest = Math.max((await newestIn(folder)) ?? 0, lastMadeAt)
     if (newest < lastTime(minuteOfDay, new Date())) await make()
-    failure = undefined
+    delete failures.making
   }
   const work = async () => {
     const { folder, minuteOfDay } = backups!
@@ -65,22 +63,19 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
       plan(nextTime(minuteOfDay, new Date()))
     } catch (error) {
       if (stopping.signal.aborted) return
-      failure = reasonOf(error)
-      log.error({ folder, failure }, 'the backup failed; it is tried again in an hour')
+      failures.making = reasonOf(error)
+      log.error({ folder, failure: failures.making }, 'the backup failed; it is tried again in an hour')
       plan(Date.now() + tryAgainAfter)
     }
   }
   const perform = async (task: BackupTask) => {
     try {
-      if (task.kind === 'making') return await make()
-      await programs.check(task.name)
-      checkFailure = undefined
+      await (task.kind === 'making' ? make() : programs.check(task.name))
+      delete failures[task.kind]
     } catch (error) {
       if (stopping.signal.aborted) return
-      const reason = reasonOf(error)
-      if (task.kind === 'making') failure = reason
-      else checkFailure = reason
-      log.error({ ...task, failure: reason }, 'what an administrator asked of the backups failed')
+      const failure = (failures[task.kind] = reasonOf(error))
+      log.error({ ...task, failure }, 'what an administrator asked of the backups failed')
     }
   }
   return {
@@ -95,23 +90,10 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
     },
     state: async () => ({
       ...(backups && (await stateIn(backups.folder))),
-      ...(failure !== undefined && { failure }),
-      ...(checkFailure !== undefined && { checkFailure }),
+      ...(failures.making !== undefined && { failure: failures.making }),
+      ...(failures.checking !== undefined && { checkFailure: failures.checking }),
     }),
-    begin: async (task, record) => {
-      if (tasks.current()) return false
-      const recorded = Promise.withResolvers<true>()
-      void tasks.run(task, async () => {
-        try {
-          await record()
-        } catch (error) {
-          return recorded.reject(error)
-        }
-        recorded.resolve(true)
-        await perform(task)
-      })
-      return recorded.promise
-    },
+    begin: (task, record) => tasks.begin(task, record, () => perform(task)),
     work: () => {
       if (!backups) return {}
       const now = Date.now()

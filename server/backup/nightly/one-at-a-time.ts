@@ -16,5 +16,21 @@ export function createOneAtATime<Task extends object>() {
     return done
   }
 
-  return { run, current: () => current?.task, settled: async () => current?.done }
+  /** @returns false while another is under way; throws what `before` throws */
+  const begin = async (task: Task, before: () => Promise<void>, work: () => Promise<void>): Promise<boolean> => {
+    if (current) return false
+    const ready = Promise.withResolvers<true>()
+    void run(task, async () => {
+      try {
+        await before()
+      } catch (error) {
+        return ready.reject(error)
+      }
+      ready.resolve(true)
+      await work()
+    })
+    return ready.promise
+  }
+
+  return { run, begin, current: () => current?.task, settled: async () => current?.done }
 }

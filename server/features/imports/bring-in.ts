@@ -8,6 +8,7 @@ import { countInFront } from '../messages/count-in-front.ts'
 import { attachFiles } from '../messages/messages.ts'
 import { saveWhole } from '../messages/whole-message.ts'
 import { isOneEmoji } from '../reactions/reactions.ts'
+import { requireRoomInGroup } from '../storage/limits.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { bringBack } from './bring-back.ts'
 import { claim, Overtaken, personOf, prepare, raise, type Bringing } from './bringing.ts'
@@ -17,7 +18,7 @@ import { monthOf, type Piece } from './next-piece.ts'
 import { findMonth, keyOfMonth, repliesBelowMonth } from './open-month.ts'
 import { datedByThemselves } from './own-dates.ts'
 
-/** @throws Overtaken; then look what comes next */
+/** @throws Overtaken; then look what comes next. AppError group-full */
 export async function bringIn(context: Context, row: ImportRow, piece: Piece): Promise<void> {
   await transaction(context, async (tx) => {
     await removePiece(tx, context, row, piece)
@@ -44,6 +45,7 @@ export async function bringIn(context: Context, row: ImportRow, piece: Piece): P
       .where('id', '=', row.id)
       .execute()
     await countInFront(tx, row.groupId, inFront)
+    if (files > 0) await requireRoomInGroup(tx, row.groupId)
   })
 }
 

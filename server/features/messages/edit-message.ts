@@ -13,6 +13,7 @@ import { publishToMembers, type Membership } from '../membership/membership.ts'
 import { requireMayPost } from '../membership/roles.ts'
 import { listPhotosByDate } from '../photos/list-by-date.ts'
 import { requireQuestion } from '../polls/question.ts'
+import { requireRoomInGroup } from '../storage/limits.ts'
 import { requireNotWithheld } from '../withheld/withheld.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { laterOf } from './activity.ts'
@@ -33,7 +34,7 @@ type Change = Input<typeof editMessageEndpoint>['body']
 
 /**
  * Changes only the given fields. Publishing moves a message to the top of its group and cannot be undone.
- * @throws AppError message-withheld, empty-message, unusable-file, invalid-request
+ * @throws AppError message-withheld, empty-message, unusable-file, group-full, invalid-request
  */
 export async function editMessage(context: Context, authorship: Authorship, change: Change): Promise<void> {
   const { membership, messageId } = authorship
@@ -62,6 +63,7 @@ export async function editMessage(context: Context, authorship: Authorship, chan
     })
     await keepVersion(tx, context, { ...row, before, after: data, files })
     if (isPublished) await countInFront(tx, groupId, 1)
+    if (files.added > 0) await requireRoomInGroup(tx, groupId)
   })
 }
 

@@ -1,7 +1,10 @@
 import type { StorageLimits } from '#contract/sign-in/server-storage.ts'
 import type { Bytes } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
+import { AppError } from '../../errors.ts'
+import { bytesOfGroup } from './bytes-stored.ts'
 
 type Settings = { config: Pick<Context['config'], 'storageQuota'> }
 
@@ -16,20 +19,29 @@ export async function readLimits({ db, config }: Settings & { db: Db | Tx }): Pr
 
 /** Infinity is no limit. */
 export async function limitOfPerson(db: Db | Tx, { config }: Settings, userId: string): Promise<Bytes> {
-  const own = await db
-    .selectFrom('storage_limit_of_user')
-    .select('bytes')
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return (own?.bytes ?? (await readLimits({ db, config })).person) || Infinity
+  const { own, usual } = await (db as Db)
+    .selectNoFrom((is) => [
+      is.selectFrom('storage_limit_of_user').select('bytes').where('userId', '=', userId).as('own'),
+      is.selectFrom('storage_limit').select('bytes').where('noun', '=', 'person').as('usual'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (own !== null) return own || Infinity
+  return config.storageQuota === Infinity ? usual || Infinity : config.storageQuota
 }
 
-/** Infinity is no limit. */
-export async function limitOfGroup(db: Db | Tx, { config }: Settings, groupId: string): Promise<Bytes> {
-  const own = await db
-    .selectFrom('storage_limit_of_group')
-    .select('bytes')
-    .where('groupId', '=', groupId)
-    .executeTakeFirst()
-  return (own?.bytes ?? (await readLimits({ db, config })).group) || Infinity
+/**
+ * After files were put into messages of a group: whoever does so at the same time waits, and counts these too.
+ * @throws AppError group-full
+ */
+export async function requireRoomInGroup(tx: Tx, groupId: string): Promise<void> {
+  const { own, usual } = await tx
+    .selectNoFrom((is) => [
+      is.selectFrom('storage_limit_of_group').select('bytes').where('groupId', '=', groupId).as('own'),
+      is.selectFrom('storage_limit').select('bytes').where('noun', '=', 'group').as('usual'),
+    ])
+    .executeTakeFirstOrThrow()
+  const limit = own ?? usual ?? 0
+  if (limit === 0) return
+  await lockRow(tx, 'group', groupId)
+  if ((await bytesOfGroup(tx, groupId)) > limit) throw new AppError('group-full')
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { readOwnStorage } from '#contract/me.ts'
 import * as contract from '#contract/sign-in/server-storage.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { requireAdministrator } from '../administrators/administrators.ts'
+import { bytesOfPerson } from './bytes-stored.ts'
+import { limitOfPerson } from './limits.ts'
 import { listDamaged } from './list-damaged.ts'
 import { listByGroup, listByPerson } from './list-storage.ts'
 import { readStorage } from './read-storage.ts'
@@ -10,6 +13,11 @@ import { setLimitOfGroup, setLimitOfPerson, setLimits } from './set-limits.ts'
 
 export function storageRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
+
+  implement(app, context, readOwnStorage, async ({ viewer: { userId } }) => {
+    const [bytes, limit] = [await bytesOfPerson(db, userId), await limitOfPerson(db, context, userId)]
+    return { bytes, ...(limit !== Infinity && { limit }) }
+  })
 
   implement(app, context, contract.readServerStorage, async ({ viewer }) =>
     readStorage(context, await requireAdministrator(db, viewer)),

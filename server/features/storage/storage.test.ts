@@ -6,7 +6,6 @@ import { refusal } from '#test/app/refusal.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { transaction } from '../../database/transaction.ts'
 import { makeAdministrator } from '../administrators/administrators.ts'
-import { checkOriginalsJob } from '../files/check-originals.job.ts'
 import { countStorageJob } from './count-storage.job.ts'
 
 let app: TestApp
@@ -101,7 +100,7 @@ test('a damaged original is listed with who posted it and when, without what it 
     .executeTakeFirstOrThrow()
   await app.context.files.remove(originalName)
   app.clock.advance(29 * 86_400)
-  await checkOriginalsJob.run(app.context, {}, 'checked')
+  await app.runJobs()
   const found = await asInes().call(storage.listDamagedOriginals, { query: {} })
   expect(found).toEqual({
     originals: [
