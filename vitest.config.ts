@@ -62,6 +62,8 @@ const long = {
     'server/{bystander,context,log,main,stop}.test.ts',
     'server/config/config.test.ts',
     'server/commands/**/*.test.ts',
+    // What is of the database in the administration is in the others.
+    'server/features/administration/attacks.test.ts',
     'server/features/albums/*.test.ts',
     // round-trip.test.ts stays.
     'server/features/archives/{access,archives,contents,in-s3,interrupted,notice}.test.ts',

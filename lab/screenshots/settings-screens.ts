@@ -5,6 +5,7 @@ import { readMe } from '#contract/me.ts'
 import { loginOf, logins } from '#scripts/demo/people.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import { withBackups } from './administered-backups.ts'
+import { withStorage } from './administered-storage.ts'
 import { comeAnew, emptyGroup } from './newcomer.ts'
 import type { Screen } from './screen.ts'
 
@@ -275,6 +276,16 @@ export const administrationScreens: Screen[] = [
     },
   },
   { name: 'administration-groups', at: '/admin/groups', before: makeAdministrator },
+  { name: 'administration-storage', at: '/admin/storage', before: storage },
+  {
+    name: 'administration-storage-limit',
+    at: '/admin/storage',
+    before: storage,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Limit for' }).first().click()
+      await page.getByRole('radio', { name: 'Up to' }).click()
+    },
+  },
   { name: 'administration-backups', at: '/admin/backups', before: backups },
   { name: 'administration-backups-off', at: '/admin/backups', before: makeAdministrator },
   { name: 'administration-record', at: '/admin/record', before: makeAdministrator },
@@ -283,6 +294,11 @@ export const administrationScreens: Screen[] = [
 async function backups(page: Page, demo: OpenDemo): Promise<void> {
   await makeAdministrator(page, demo)
   await withBackups(page)
+}
+
+async function storage(page: Page, demo: OpenDemo): Promise<void> {
+  await makeAdministrator(page, demo)
+  await withStorage(page)
 }
 
 async function makeAdministrator(_: Page, demo: OpenDemo): Promise<void> {
