@@ -5,7 +5,6 @@ import { readMe } from '#contract/me.ts'
 import { loginOf, logins } from '#scripts/demo/people.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import { withBackups } from './administered-backups.ts'
-import { withStorage } from './administered-storage.ts'
 import { comeAnew, emptyGroup } from './newcomer.ts'
 import type { Screen } from './screen.ts'
 
@@ -276,16 +275,6 @@ export const administrationScreens: Screen[] = [
     },
   },
   { name: 'administration-groups', at: '/admin/groups', before: makeAdministrator },
-  { name: 'administration-storage', at: '/admin/storage', before: storage },
-  {
-    name: 'administration-storage-limit',
-    at: '/admin/storage',
-    before: storage,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Limit for' }).first().click()
-      await page.getByRole('radio', { name: 'Up to' }).click()
-    },
-  },
   { name: 'administration-backups', at: '/admin/backups', before: backups },
   { name: 'administration-backups-off', at: '/admin/backups', before: makeAdministrator },
   { name: 'administration-record', at: '/admin/record', before: makeAdministrator },
@@ -296,12 +285,7 @@ async function backups(page: Page, demo: OpenDemo): Promise<void> {
   await withBackups(page)
 }
 
-async function storage(page: Page, demo: OpenDemo): Promise<void> {
-  await makeAdministrator(page, demo)
-  await withStorage(page)
-}
-
-async function makeAdministrator(_: Page, demo: OpenDemo): Promise<void> {
+export async function makeAdministrator(_: Page, demo: OpenDemo): Promise<void> {
   const words = ['server/commands/main.ts', 'admin', loginOf('elodie')]
   const env = { PATH: process.env.PATH, DATA_DIR: demo.dataFolder }
   await promisify(execFile)(process.execPath, words, { env })
