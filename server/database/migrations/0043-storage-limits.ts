@@ -24,7 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .$call((made) => (table === 'storage_of_kind' ? made.addColumn('countedAt', 'bigint', required) : made))
       .execute()
   }
-  // It has all that is counted, so that no row is read.
+  // They have all that is counted, so that no row is read.
+  await db.schema.createIndex('file_by_date').on('file').columns(['createdAt', 'size']).execute()
   await db.schema.createIndex('file_by_owner').on('file').columns(['ownerId', 'type', 'size']).execute()
   await db.schema.dropIndex('file_of_owner').execute()
   await db.schema.alterTable('administrator_act').addColumn('groupId', 'text', outlives('group')).execute()

@@ -19,6 +19,7 @@ export const countStorageJob: Job<'count-storage'> = {
   kind: 'count-storage',
   every: hourly,
   atStart: true,
+  lane: 'slow',
   run: async (context, _, __, stopping) => {
     const kinds = await countByOwner(context)
     await countByGroup(context)
