@@ -44,7 +44,7 @@ export const readServerStorage = endpoint('What takes room on the server, for ad
 })
 
 /** The bytes and the id of the last of the page before. */
-const After = Type.String({ pattern: `^\\d{1,16}_${Id.pattern.slice(1)}` })
+const After = Type.String({ pattern: '^\\d{1,16}_[0-9a-f-]{36}$' })
 
 /** `limit` is their own, in place of everybody’s; 0 is no limit. */
 export const StorageOfPerson = Type.Object({

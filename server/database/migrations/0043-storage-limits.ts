@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .createTable(`storage_of_${noun}`)
       .addColumn(`${noun}Id`, 'text', keyAndGoesWith(noun))
       .addColumn('bytes', 'bigint', required)
+      .$call((made) => (noun === 'group' ? made.addColumn('most', 'bigint') : made))
       .execute()
     await db.schema
       .createTable(`storage_limit_of_${noun}`)

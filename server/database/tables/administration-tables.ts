@@ -38,10 +38,14 @@ export type AdministrationTables = {
     bytes: Bytes
   }
 
-  /** The originals in the messages of a group, counted every hour; deleted with the group. */
+  /**
+   * The originals in the messages of a group, counted every hour; deleted with the group. `most` is what they may have
+   * come to since, kept up while the group has a limit, so that not all of them are added up each time.
+   */
   storage_of_group: {
     groupId: string
     bytes: Bytes
+    most: Bytes | null
   }
 
   /** Of one kind (`contract/sign-in/server-storage.ts`), whoever it belongs to. */

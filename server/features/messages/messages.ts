@@ -30,7 +30,7 @@ import { requireMayPost } from '../membership/roles.ts'
 import { mayChangeFor, refuseOnceSignedIn } from '../membership/written-for.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 import { listPhotosByDate } from '../photos/list-by-date.ts'
-import { requireRoomInGroup } from '../storage/limits.ts'
+import { requireRoomInGroup } from '../storage/room-in-group.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { markActivity } from './activity.ts'
 import { listAncestors, listLineage } from './ancestry.ts'
@@ -83,7 +83,7 @@ export async function postMessage(
     await markActivity(tx, context, membership, message.lineage)
     // The parent is locked, so the file stays in it until the reply is stored.
     if (draft.file) await requireFileOf(tx, draft.parent!, draft.file)
-    if (draft.files?.length) await requireRoomInGroup(tx, membership.groupId)
+    await requireRoomInGroup(tx, membership.groupId, draft.files ?? [])
     return message
   })
   return { id, ...(posted && { posted }) }

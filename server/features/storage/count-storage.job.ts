@@ -3,11 +3,12 @@ import type { Bytes } from '#contract/units.ts'
 import { listKept } from '../../backup/nightly/kept-backups.ts'
 import type { Context } from '../../context.ts'
 import { sizeOfDatabase } from '../../database/dialect.ts'
+import { lockRow } from '../../database/lock-row.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { isSameDisk } from '../../monitoring/disk-space.ts'
-import { bytesOfGroup } from './bytes-stored.ts'
 import { kindOfFile } from './kind-of-file.ts'
+import { countGroup } from './room-in-group.ts'
 
 const hourly = 3600
 /** Every copy is looked at in the store. */
@@ -68,29 +69,13 @@ async function noteOfPerson(context: Context, userId: string, bytes: Bytes): Pro
   )
 }
 
+/** Nobody puts files into a group while they are counted. */
 async function countByGroup(context: Context): Promise<void> {
-  const groups = await context.db
-    .selectFrom('group')
-    .leftJoin('storage_of_group', 'storage_of_group.groupId', 'group.id')
-    .select(['group.id', 'storage_of_group.bytes as noted'])
-    .orderBy('group.id')
-    .execute()
-  for (const { id, noted } of groups) {
-    const bytes = await bytesOfGroup(context.db, id)
-    if (noted === bytes) continue
-    await transaction(context, (tx) =>
-      tx
-        .insertInto('storage_of_group')
-        .columns(['groupId', 'bytes'])
-        .expression((is) =>
-          is
-            .selectFrom('group')
-            .select(['id', is.lit(bytes).as('bytes')])
-            .where('id', '=', id),
-        )
-        .onConflict((is) => is.column('groupId').doUpdateSet({ bytes }))
-        .execute(),
-    )
+  const groups = await context.db.selectFrom('group').select('id').orderBy('id').execute()
+  for (const { id } of groups) {
+    await transaction(context, async (tx) => {
+      if (await lockRow(tx, 'group', id)) await countGroup(tx, id)
+    })
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CallError } from '#client/api/call.ts'
 import { readOwnStorage } from '#contract/me.ts'
-import { editMessage, listGroupMessages, postMessage, readMessage } from '#contract/messages.ts'
+import { deleteMessage, editMessage, listGroupMessages, postMessage, readMessage } from '#contract/messages.ts'
 import * as storage from '#contract/sign-in/server-storage.ts'
 import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
@@ -98,6 +98,21 @@ test('a full group takes no more files, by a message or by an edit; words still 
   await ofGroup(undefined)
   await post(ada, [second.id])
   expect(await messages()).toHaveLength(4)
+})
+
+test('not all that is in a group is added up while it cannot be too much, and room that was made is found', async () => {
+  const files = [await app.given.file(ada), await app.given.file(ada), await app.given.file(ada)]
+  const sizes = files.map(({ size }) => size)
+  await ofGroup(sizes[0]! + sizes[1]! + 1)
+  const sums = () => app.takeStatements().filter((sql) => /sum\("file"\."size"\)/.test(sql)).length
+  const { id } = await post(ada, [files[0]!.id])
+  app.takeStatements()
+  await post(ada, [files[1]!.id])
+  expect(sums()).toBe(0)
+  expect((await refusal(post(ada, [files[2]!.id]))).code).toBe('group-full')
+  await app.as(ada).call(deleteMessage, { params: { id } })
+  await post(ada, [files[2]!.id])
+  expect(sums()).toBe(2)
 })
 
 test('of messages posted at once, the group takes as many as there is room for', async () => {

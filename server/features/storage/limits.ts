@@ -1,10 +1,7 @@
 import type { StorageLimits } from '#contract/sign-in/server-storage.ts'
 import type { Bytes } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
-import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
-import { AppError } from '../../errors.ts'
-import { bytesOfGroup } from './bytes-stored.ts'
 
 type Settings = { config: Pick<Context['config'], 'storageQuota'> }
 
@@ -27,21 +24,4 @@ export async function limitOfPerson(db: Db | Tx, { config }: Settings, userId: s
     .executeTakeFirstOrThrow()
   if (own !== null) return own || Infinity
   return config.storageQuota === Infinity ? usual || Infinity : config.storageQuota
-}
-
-/**
- * After files were put into messages of a group: whoever does so at the same time waits, and counts these too.
- * @throws AppError group-full
- */
-export async function requireRoomInGroup(tx: Tx, groupId: string): Promise<void> {
-  const { own, usual } = await tx
-    .selectNoFrom((is) => [
-      is.selectFrom('storage_limit_of_group').select('bytes').where('groupId', '=', groupId).as('own'),
-      is.selectFrom('storage_limit').select('bytes').where('noun', '=', 'group').as('usual'),
-    ])
-    .executeTakeFirstOrThrow()
-  const limit = own ?? usual ?? 0
-  if (limit === 0) return
-  await lockRow(tx, 'group', groupId)
-  if ((await bytesOfGroup(tx, groupId)) > limit) throw new AppError('group-full')
 }

@@ -1,8 +1,8 @@
-import { sql, type ExpressionBuilder, type StringReference } from 'kysely'
+import { sql } from 'kysely'
 import { limits } from '#contract/fields.ts'
 import type { StorageOfGroup, StorageOfPerson } from '#contract/sign-in/server-storage.ts'
 import type { Bytes } from '#contract/units.ts'
-import type { Db, Tables } from '../../database/tables.ts'
+import type { Db } from '../../database/tables.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import type { Administration } from '../administrators/administrators.ts'
 
@@ -19,7 +19,7 @@ export async function listByPerson(db: Db, _: Administration, after?: string): P
     .select([...selectUserColumns, countedBytes.as('bytes'), 'own.bytes as limit'])
     .where((is) => is('user.id', 'not in', is.selectFrom('former_person').select('userId')))
     .where((is) => is('user.id', 'not in', is.selectFrom('leaving').select('userId')))
-    .$if(after !== undefined, (query) => query.where((is) => comesAfter(is, 'user.id', after!)))
+    .$if(after !== undefined, (query) => query.where(comesAfter('user.id', after!)))
     .orderBy('bytes', 'desc')
     .orderBy('user.id')
     .limit(limits.pageSize + 1)
@@ -42,7 +42,7 @@ export async function listByGroup(db: Db, _: Administration, after?: string): Pr
     .select(['group.id', 'group.name', countedBytes.as('bytes'), 'own.bytes as limit'])
     // Those without a name hold what people who leave have written.
     .where('group.name', '<>', '')
-    .$if(after !== undefined, (query) => query.where((is) => comesAfter(is, 'group.id', after!)))
+    .$if(after !== undefined, (query) => query.where(comesAfter('group.id', after!)))
     .orderBy('bytes', 'desc')
     .orderBy('group.id')
     .limit(limits.pageSize + 1)
@@ -55,16 +55,9 @@ export async function listByGroup(db: Db, _: Administration, after?: string): Pr
 /** Nothing, until they are counted. */
 const countedBytes = sql<Bytes>`coalesce(stored.bytes, 0)`
 
-function comesAfter<T extends keyof Tables>(
-  is: ExpressionBuilder<Tables, T>,
-  id: StringReference<Tables, T>,
-  after: string,
-) {
-  const [bytes, last] = after.split('_') as [string, string]
-  return is.or([
-    sql<boolean>`${countedBytes} < ${Number(bytes)}`,
-    is.and([sql<boolean>`${countedBytes} = ${Number(bytes)}`, sql<boolean>`${sql.ref(id)} > ${last}`]),
-  ])
+function comesAfter(id: 'user.id' | 'group.id', after: string) {
+  const [bytes, last] = after.split('_')
+  return sql<boolean>`(${countedBytes} < ${Number(bytes)} or ${countedBytes} = ${Number(bytes)} and ${sql.ref(id)} > ${last})`
 }
 
 function pageOf<Row extends { id: string; bytes: Bytes }>(rows: Row[]): { listed: Row[]; next: { next?: string } } {

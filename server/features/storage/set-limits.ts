@@ -22,6 +22,7 @@ export async function setLimits(context: Context, administration: Administration
         .values({ noun, bytes })
         .onConflict((is) => is.column('noun').doUpdateSet({ bytes }))
         .execute()
+      if (noun === 'group') await tx.updateTable('storage_of_group').set({ most: null }).execute()
       const type = noun === 'person' ? 'storage-limit-of-people' : 'storage-limit-of-groups'
       await recordAct(tx, context, { actorId: administration.userId, type })
     }
@@ -66,6 +67,7 @@ export async function setLimitOfGroup(
       .where('groupId', '=', groupId)
       .returning('bytes')
       .executeTakeFirst()
+    await tx.updateTable('storage_of_group').set({ most: null }).where('groupId', '=', groupId).execute()
     if (bytes !== undefined) await tx.insertInto('storage_limit_of_group').values({ groupId, bytes }).execute()
     if (before?.bytes === bytes) return
     await recordAct(tx, context, { actorId: administration.userId, type: 'storage-limit-of-group', groupId })
