@@ -15,7 +15,7 @@ import { DeleteAccount } from './deleting/DeleteAccount.tsx'
 import { KeySettings } from './KeySettings.tsx'
 import { OwnWay } from './OwnWay.tsx'
 import { PositionChoice } from './PositionChoice.tsx'
-import { StorageNote } from './StorageNote.tsx'
+import { StorageNote } from './storage/StorageNote.tsx'
 
 export function AccountSettingsPage() {
   const { t } = useTranslation()

@@ -7,8 +7,8 @@ import { lockRow } from '../../database/lock-row.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { isSameDisk } from '../../monitoring/disk-space.ts'
+import { countGroup } from '../storage-limits/room-in-group.ts'
 import { kindOfFile } from './kind-of-file.ts'
-import { countGroup } from './room-in-group.ts'
 
 const hourly = 3600
 /** Every copy is looked at in the store. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { countDamagedOriginals } from '../../monitoring/damage.ts'
 import type { Administration } from '../administrators/administrators.ts'
 import { checkDisk } from '../info/parts.ts'
-import { readLimits } from './limits.ts'
+import { readLimits } from '../storage-limits/limits.ts'
 
 /** A few rows, however many files there are: a job counts them. */
 export async function readStorage(context: Context, _: Administration): Promise<ServerStorage> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { recordAct, requireAdministrator, type Administration } from '../administrators/administrators.ts'
-import { readLimits } from './limits.ts'
+import { readLimits } from '../storage-limits/limits.ts'
 
 type Defaults = { person?: number; group?: number }
 

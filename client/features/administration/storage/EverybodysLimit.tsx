@@ -24,7 +24,7 @@ export function EverybodysLimit({ noun, bytes, isFixed }: EverybodysLimitProps) 
           {t('storage_change')}
         </Button>
       )}
-      {isOpen && <LimitDialog limited={{ noun }} limit={bytes} usual={bytes} onClose={() => setIsOpen(false)} />}
+      <LimitDialog limited={{ noun }} limit={bytes} usual={bytes} open={isOpen} onClose={() => setIsOpen(false)} />
     </div>
   )
 }

@@ -11,18 +11,29 @@ import { Notice } from '../../../ui/layout/Notice.tsx'
 import { useSetLimit, type Limited } from './storage.queries.ts'
 import styles from './StoragePage.module.css'
 
-type LimitDialogProps = { limited: Limited; limit: Bytes | undefined; usual: Bytes; onClose: () => void }
+type LimitDialogProps = {
+  limited: Limited
+  limit: Bytes | undefined
+  /** Of whoever has no limit of their own. */
+  usual: Bytes
+  open: boolean
+  onClose: () => void
+}
 
 const gigabyte = 1_000_000_000
 const most = 10_000
 
 /** How much somebody, a group, everybody or every group may store. */
-export function LimitDialog({ limited, limit, usual, onClose }: LimitDialogProps) {
+export function LimitDialog({ limited, limit, usual, open, onClose }: LimitDialogProps) {
   const { t, i18n } = useTranslation()
   const form = useId()
   const set = useSetLimit(limited)
-  const [choice, setChoice] = useState<Choice>(limit === undefined ? 'usual' : limit === 0 ? 'none' : 'some')
-  const [typed, setTyped] = useState(limit ? String(limit / gigabyte) : '')
+  const [{ choice, typed }, setDraft] = useState(draftOf(limit))
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setDraft(draftOf(limit))
+  }
   const { noun, id, name } = limited
   const amount = Number(typed.replace(',', '.'))
   const isAmount = typed.trim() !== '' && amount >= 0.001 && amount <= most
@@ -37,8 +48,8 @@ export function LimitDialog({ limited, limit, usual, onClose }: LimitDialogProps
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !set.isPending && onClose()}
+      open={open}
+      onOpenChange={() => set.isPending || onClose()}
       title={name === undefined ? t(`storage_title_${noun}`) : t('storage_title_of', { name })}
       description={t(`storage_title_text_${noun}`)}
       actions={
@@ -69,7 +80,7 @@ export function LimitDialog({ limited, limit, usual, onClose }: LimitDialogProps
             { value: 'some', label: t('storage_choice_some') },
           ]}
           value={choice}
-          onChoose={setChoice}
+          onChoose={(chosen) => setDraft({ choice: chosen, typed })}
         />
         {choice === 'some' && (
           <TextField
@@ -77,7 +88,7 @@ export function LimitDialog({ limited, limit, usual, onClose }: LimitDialogProps
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setDraft({ choice, typed: target.value })}
           />
         )}
         {set.error && <Notice tone="danger">{t(errorText(set.error))}</Notice>}
@@ -86,4 +97,9 @@ export function LimitDialog({ limited, limit, usual, onClose }: LimitDialogProps
   )
 }
 
-type Choice = 'usual' | 'none' | 'some'
+type Draft = { choice: 'usual' | 'none' | 'some'; typed: string }
+
+function draftOf(limit: Bytes | undefined): Draft {
+  if (limit === undefined) return { choice: 'usual', typed: '' }
+  return limit === 0 ? { choice: 'none', typed: '' } : { choice: 'some', typed: String(limit / gigabyte) }
+}

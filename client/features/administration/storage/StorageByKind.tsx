@@ -26,7 +26,7 @@ export function StorageByKind({ storage: { kinds } }: { storage: ServerStorage }
   return (
     <section className={styles.section} aria-labelledby="storage-kinds">
       <h2 id="storage-kinds">{t('storage_by_kind')}</h2>
-      <ul className={styles.kinds}>
+      <ul className={styles.kinds} aria-labelledby="storage-kinds">
         {kinds.map(({ kind, bytes }) => {
           const Icon = icons[kind]
           return (

@@ -35,9 +35,13 @@ export function StoredRow({ noun, stored, usual, children }: StoredRowProps) {
       <Button tone="quiet" aria-label={t('storage_limit_named', { name })} onClick={() => setIsOpen(true)}>
         {t('storage_limit')}
       </Button>
-      {isOpen && (
-        <LimitDialog limited={{ noun, id, name }} limit={limit} usual={usual} onClose={() => setIsOpen(false)} />
-      )}
+      <LimitDialog
+        limited={{ noun, id, name }}
+        limit={limit}
+        usual={usual}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     </li>
   )
 }

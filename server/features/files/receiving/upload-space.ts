@@ -8,8 +8,8 @@ import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import type { AnyViewer } from '../../../http/viewer.ts'
 import { hasRoomFor, readDiskSpace, type DiskSpace } from '../../../monitoring/disk-space.ts'
-import { bytesOfPerson } from '../../storage/bytes-stored.ts'
-import { limitOfPerson } from '../../storage/limits.ts'
+import { bytesOfPerson } from '../../storage-limits/bytes-stored.ts'
+import { limitOfPerson } from '../../storage-limits/limits.ts'
 
 /** Two are sent at once; the others are left over from closed pages. */
 const mostUnfinished = 50

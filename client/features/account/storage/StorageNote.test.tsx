@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { renderInApplication } from '#test/rendering/render-in-application.tsx'
-import { call } from '../../api/client.ts'
-import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import { call } from '../../../api/client.ts'
+import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
 import { StorageNote } from './StorageNote.tsx'
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
 
 beforeAll(() => withAllWords(startLanguage()))
 
