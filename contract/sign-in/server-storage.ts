@@ -6,6 +6,9 @@ import { UserRef } from '../users.ts'
 /** `copies` are what is made of originals, such as thumbnails; `backups` are there if they are on the same disk. */
 export const storageKinds = ['photos', 'videos', 'audio', 'documents', 'copies', 'database', 'backups'] as const
 export type StorageKind = (typeof storageKinds)[number]
+/** Of originals. */
+export const originalKinds = ['photos', 'videos', 'audio', 'documents'] as const satisfies StorageKind[]
+export type OriginalKind = (typeof originalKinds)[number]
 
 /** 10 TB; 0 is no limit. */
 const LimitBytes = Type.Integer({ minimum: 0, maximum: 10_000_000_000_000 })
@@ -86,7 +89,7 @@ export const listStorageByGroup = endpoint(
 export const DamagedOriginal = Type.Object({
   id: Id,
   path: Type.String(),
-  kind: Type.Enum(storageKinds),
+  kind: Type.Enum(originalKinds),
   bytes: Type.Integer(),
   poster: Type.Optional(UserRef),
   postedAt: EpochSeconds,

@@ -38,7 +38,7 @@ function Original({ original }: { original: DamagedOriginal }) {
     <li className={styles.row}>
       <CircleX aria-hidden className={styles.damaged} />
       <div className={styles.words}>
-        <p className={styles.name}>{[t(`storage_${kind}`), sizeText(bytes, i18n.language)].join(' · ')}</p>
+        <p className={styles.name}>{[t(`storage_one_${kind}`), sizeText(bytes, i18n.language)].join(' · ')}</p>
         <p className={styles.second}>
           {poster ? t('storage_posted', { name: poster.name, date }) : t('storage_arrived', { date })}
         </p>

@@ -20,7 +20,7 @@ export function EverybodysLimit({ noun, bytes, isFixed }: EverybodysLimitProps) 
         {text} {isFixed && t('storage_fixed')}
       </p>
       {!isFixed && (
-        <Button tone="quiet" aria-label={t(`storage_change_${noun}`)} onClick={() => setIsOpen(true)}>
+        <Button aria-label={t(`storage_change_${noun}`)} onClick={() => setIsOpen(true)}>
           {t('storage_change')}
         </Button>
       )}

@@ -104,6 +104,6 @@ test('names damaged originals by who posted them and where they are', async () =
   storage = { ...storage, damaged: 1 }
   await show()
   const list = await screen.findByRole('list', { name: '1 original is missing or damaged.' })
-  expect(linesOf(list)).toEqual([['Photos · 4.2 MB', expect.stringMatching(/^Posted by Bea, /)]])
+  expect(linesOf(list)).toEqual([['Photo · 4.2 MB', expect.stringMatching(/^Posted by Bea, /)]])
   expect(within(list).getByText('files/originals/photo.jpg')).toBeTruthy()
 })
