@@ -45,7 +45,7 @@ const long = {
     // Random input; refusals.test.ts and access-matrix.test.ts stay.
     'server/http/fuzz.test.ts',
     // How a certificate is issued stays; how that fails and goes on is here.
-    'server/https/renewal.test.ts',
+    'server/https/{renewal,from-nothing}.test.ts',
     // What is killed in the midst of its work; the drills of test/faults stay.
     'server/features/{archives,imports}/interrupted.test.ts',
     // Each store and each kind of file has a shorter test that stays.
@@ -66,7 +66,8 @@ const long = {
     'server/{bystander,context,log,main,stop}.test.ts',
     'server/config/config.test.ts',
     'server/commands/**/*.test.ts',
-    'server/features/administration/backups.test.ts',
+    // What is of the database in the administration is in the others.
+    'server/features/administration/{attacks,backups}.test.ts',
     'server/features/albums/*.test.ts',
     // round-trip.test.ts stays.
     'server/features/archives/{access,archives,contents,in-s3,interrupted,notice}.test.ts',
@@ -113,7 +114,7 @@ const long = {
     'server/http/{access-matrix,base-path,caller-network,entity-tags,fuzz,hardening}.test.ts',
     'server/http/{methods,rate-limits,refusals,security-log}.test.ts',
     'server/http/{cookies,tokens}/*.test.ts',
-    'server/https/{given-certificate,http2,issued-certificate,renewal}.test.ts',
+    'server/https/{from-nothing,given-certificate,http2,issued-certificate,renewal}.test.ts',
     // shared-bus.postgres.test.ts and postgres-carrier.postgres.test.ts stay.
     'server/live/{broken-bus.postgres,bus,several-servers.postgres,stream}.test.ts',
     // between-databases.postgres.test.ts stays.

@@ -114,6 +114,7 @@ export const errors = {
   'no-seats-left': { status: 409, message: 'There is no room for that many.' },
   'item-taken': { status: 409, message: 'Others have taken as much of this as is needed.' },
   'list-full': { status: 409, message: 'This list has as many things on it as it can have.' },
+  'fixed-by-settings': { status: 409, message: 'The settings of this server say this. Change it there.' },
   'already-settled': { status: 409, message: 'Another host of this group has already decided this.' },
   'settings-changed': { status: 409, message: 'Somebody else has just changed the settings. Look at them again.' },
   'last-way-in': { status: 409, message: 'You have no other way to sign in. Add one first.' },
@@ -172,6 +173,10 @@ export const errors = {
     message: 'This PDF is damaged or protected by a password and cannot be shown.',
   },
   'too-many-requests': { status: 429, message: 'Too many attempts. Wait a little, then try again.' },
+  'group-full': {
+    status: 413,
+    message: 'This group has no room for these files. Ask whoever runs the server for more, or remove some.',
+  },
   'quota-used-up': { status: 413, message: 'Your files take all the space that you have on this server.' },
   'server-error': { status: 500, message: 'Something went wrong on the server. Try again in a moment.' },
   unavailable: { status: 503, message: 'The database or the file store is not responding.' },

@@ -60,7 +60,11 @@ export const HealthParts = Type.Object({
     totalBytes: Type.Optional(Type.Integer()),
     fullAt: Type.Optional(EpochSeconds),
   }),
-  backup: Type.Object({ ...Part.properties, lastAt: Type.Optional(EpochSeconds) }),
+  backup: Type.Object({
+    ...Part.properties,
+    lastAt: Type.Optional(EpochSeconds),
+    checkedAt: Type.Optional(EpochSeconds),
+  }),
   jobs: Type.Object({
     ...Part.properties,
     waiting: Type.Optional(Type.Integer()),

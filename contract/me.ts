@@ -64,3 +64,14 @@ export const readMe = endpoint('The signed-in person and their groups', {
   query: Type.Object({ embed: Type.Optional(Type.Literal('shell')) }),
   response: Me,
 })
+
+/** `bytes` are their files as they were uploaded, without copies. Without `limit`, they can store as much as they like. */
+export const OwnStorage = Type.Object({ bytes: Type.Integer(), limit: Type.Optional(Type.Integer()) })
+export type OwnStorage = Type.Static<typeof OwnStorage>
+
+export const readOwnStorage = endpoint('How much one stores, and how much one may', {
+  method: 'GET',
+  path: '/api/me/storage',
+  access: 'session',
+  response: OwnStorage,
+})

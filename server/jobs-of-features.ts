@@ -48,6 +48,7 @@ import { sendPushJob } from './features/push/send-push.job.ts'
 import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.job.ts'
 import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
 import { sendPasswordResetJob } from './features/sessions/send-password-reset.job.ts'
+import { countStorageJob } from './features/storage/count-storage.job.ts'
 import { forgetWebhookDeliveriesJob } from './features/webhooks/sending/forget-deliveries.job.ts'
 import { sendWebhookJob } from './features/webhooks/sending/send-webhook.job.ts'
 import { tellWebhooksJob } from './features/webhooks/sending/tell-webhooks.job.ts'
@@ -75,6 +76,7 @@ export const jobs = [
   removeStoredFileJob,
   removeUnusedFilesJob,
   checkOriginalsJob,
+  countStorageJob,
   removeEmptyGroupsJob,
   removeMemberJob,
   fillSeatsJob,

@@ -56,6 +56,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
 import { serverSettingsRoutes } from './features/server-settings/server-settings.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
+import { storageRoutes } from './features/storage/storage.routes.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
 import { type ResumableUploads } from './features/uploads/resumable-uploads.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
@@ -94,6 +95,7 @@ export async function addRoutes(
   administrationRoutes(http, context)
   serverSettingsRoutes(http, context)
   firstRunRoutes(http, context)
+  storageRoutes(http, context)
   await http.register(async (scope) => digestsRoutes(scope, context))
   whatWaitsRoutes(http, context)
   groupsRoutes(http, context)

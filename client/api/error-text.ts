@@ -12,6 +12,8 @@ const namedOtherwise = {
   'foreign-page': 'error_forbidden',
   'server-error': 'error_server',
   restarting: 'error_unavailable',
+  // Nothing offers it where the settings have it.
+  'fixed-by-settings': 'error_forbidden',
   // Only programs come with tokens.
   'token-unknown': 'error_not_signed_in',
   'token-ended': 'error_not_signed_in',

@@ -23,6 +23,7 @@ export const queryKeys = {
   peopleToOffer: (groupId: string) => ['group', groupId, 'offers'],
   ownRequests: ['me', 'requests'],
   ownOffers: ['me', 'offers'],
+  ownStorage: ['me', 'storage'],
   persons: ['person'],
   lookedAfter: ['person', 'looked-after'],
   person: (id: string) => ['person', id],

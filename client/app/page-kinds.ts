@@ -44,6 +44,7 @@ export const administration = {
   health: { ...ofAdministration, path: '/admin', module: 'features/administration/HealthPage.tsx' },
   everybody: { ...ofAdministration, path: '/admin/people', module: 'features/administration/EverybodyPage.tsx' },
   groups: { ...ofAdministration, path: '/admin/groups', module: 'features/administration/AllGroupsPage.tsx' },
+  storage: { ...ofAdministration, path: '/admin/storage', module: 'features/administration/storage/StoragePage.tsx' },
   backups: { ...ofAdministration, path: '/admin/backups', module: 'features/administration/BackupsPage.tsx' },
   acts: { ...ofAdministration, path: '/admin/record', module: 'features/administration/ActsPage.tsx' },
 } as const

@@ -183,6 +183,7 @@ const pageStarts: StartsOf<typeof pages> = {
   health: { file: 'administration' },
   everybody: { file: 'administration' },
   allGroups: { file: 'administration' },
+  storage: { file: 'administration' },
   backups: { file: 'administration' },
   firstRun: { file: 'administration' },
   serverSettings: { file: 'administration' },

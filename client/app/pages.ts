@@ -206,6 +206,7 @@ export const pages = {
   health: page({ ...administration.health, title: 'admin_health' }),
   everybody: page({ ...administration.everybody, title: 'admin_people_page' }),
   allGroups: page({ ...administration.groups, title: 'admin_groups_page' }),
+  storage: page({ ...administration.storage, title: 'admin_storage' }),
   backups: page({ ...administration.backups, title: 'admin_backups' }),
   ...settingsOfServer,
   administratorActs: page({ ...administration.acts, title: 'admin_record' }),

@@ -155,6 +155,7 @@ const groupArchive = createRoute({ ...ofHosts, ...routeOf(pages.groupArchive) })
 const health = createRoute({ ...member, ...routeOf(pages.health), pendingComponent: lazyPlaceholder('form') })
 const everybody = createRoute({ ...member, ...routeOf(pages.everybody), pendingComponent: lazyPlaceholder('form') })
 const allGroups = createRoute({ ...member, ...routeOf(pages.allGroups), pendingComponent: lazyPlaceholder('form') })
+const storage = createRoute({ ...member, ...routeOf(pages.storage), pendingComponent: lazyPlaceholder('form') })
 const backups = createRoute({ ...member, ...routeOf(pages.backups), pendingComponent: lazyPlaceholder('form') })
 const serverSettings = createRoute({
   ...member,
@@ -255,6 +256,7 @@ const forMembers = {
   health,
   everybody,
   allGroups,
+  storage,
   backups,
   serverSettings,
   administratorActs,

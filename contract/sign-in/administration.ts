@@ -14,7 +14,7 @@ export const ServerHealth = Type.Object({
   parts: HealthParts,
   address: Type.Object({
     url: Type.String(),
-    reach: Type.Enum(['this-computer', 'others']),
+    reach: Type.Enum(['this-computer', 'network', 'everybody']),
     isEncrypted: Type.Boolean(),
   }),
   database: Type.Object({ kind: Type.Enum(['sqlite', 'postgres']), bytes: Type.Integer() }),
@@ -135,6 +135,10 @@ export const administratorActs = [
   'person-suspended',
   'suspension-ended',
   'person-deleted',
+  'storage-limit-of-people',
+  'storage-limit-of-groups',
+  'storage-limit-of-person',
+  'storage-limit-of-group',
 ] as const
 export type AdministratorAct = (typeof administratorActs)[number]
 
@@ -145,6 +149,7 @@ export const RecordedAdministratorAct = Type.Object({
   createdAt: EpochSeconds,
   actor: Type.Optional(UserRef),
   person: Type.Optional(UserRef),
+  group: Type.Optional(Type.Object({ id: Id, name: Type.String() })),
 })
 export type RecordedAdministratorAct = Type.Static<typeof RecordedAdministratorAct>
 

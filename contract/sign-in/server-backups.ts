@@ -24,7 +24,8 @@ export type ServerBackup = Type.Static<typeof ServerBackup>
 
 /**
  * Without `folder`, no backups are made. `nights` are the last 14, on the clock of the server, as far as it is known
- * whether they have a backup. `failure` is why there has been none since the last, or what that one lacks.
+ * whether they have a backup. `failure` is why there has been none since the last, or what that one lacks, and
+ * `checkFailure` why one could not be read again.
  */
 export const ServerBackups = Type.Object({
   folder: Type.Optional(Type.String()),
@@ -39,6 +40,7 @@ export const ServerBackups = Type.Object({
     }),
   ),
   failure: Type.Optional(Type.String()),
+  checkFailure: Type.Optional(Type.String()),
 })
 export type ServerBackups = Type.Static<typeof ServerBackups>
 

@@ -48,11 +48,21 @@ test('an administrator sees how the server is, signs somebody out, and finds tha
   await expect(page.getByText('No group is called “nobody has this name” here.')).toBeVisible()
   await expectAccessible(page)
 
+  await page.getByRole('link', { name: 'Storage', exact: true }).click()
+  await page.getByRole('button', { name: 'Limit for Bea' }).click()
+  await page.getByRole('radio', { name: 'Up to' }).click()
+  await page.getByLabel('Gigabytes').fill('2')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('of 2 GB · a limit of their own')).toBeVisible()
+  await expectAccessible(page)
+
   await page.getByRole('link', { name: 'Backups', exact: true }).click()
   await expect(page.getByText('BACKUP_DIR=/mnt/backup')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Record' }).click()
+  await expect(page.getByText('Ada changed how much Bea can store.')).toBeVisible()
   await expect(page.getByText('Ada suspended Bea.')).toBeVisible()
   await expect(page.getByText('Ada signed Bea out everywhere.').first()).toBeVisible()
   await expectAccessible(page)

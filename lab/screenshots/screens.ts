@@ -1,5 +1,6 @@
 import { accessScreens } from './access-screens.ts'
 import { administrationScreens } from './administration-screens.ts'
+import { storageScreens } from './administration/storage-screens.ts'
 import { confirmationScreens } from './blocks/confirmation-screens.ts'
 import { eventScreens } from './blocks/event-screens.ts'
 import { listScreens } from './blocks/list-screens.ts'
@@ -44,6 +45,7 @@ export const screens: Screen[] = [
   ...searchScreens,
   ...settingsScreens,
   ...administrationScreens,
+  ...storageScreens,
   ...calendarFeedScreens,
   ...tokenScreens,
   ...webhookScreens,

@@ -7,6 +7,7 @@ import { listAdministratorActs } from '#contract/sign-in/administration.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { runCommand, startOnTime } from '#test/servers/run-command.ts'
+import { transaction } from '../database/transaction.ts'
 import { findSetUpKey } from '../features/sessions/set-up-key.ts'
 
 test('an account that is added is taken over with the link, and ends the set-up', async () => {
@@ -102,4 +103,15 @@ test('somebody is made an administrator, and is none any more, which is written 
   expect(await admin('--not')).toEqual({ code: 0, printed: 'ada@example.org is no administrator any more.' })
   expect(await isAdmin()).toBe(false)
   expect(await runCommand(app, 'admin', 'eve@example.org')).toMatchObject({ code: 1 })
+})
+
+test('nobody who is suspended is made an administrator', async () => {
+  const app = await startOnTime()
+  const ada = await app.given.person('ada')
+  await transaction(app.context, (tx) =>
+    tx.insertInto('suspension').values({ userId: ada.id, since: app.clock() }).execute(),
+  )
+  const { code, printed } = await runCommand(app, 'admin', ada.login)
+  expect([code, printed]).toEqual([1, expect.stringContaining('ada@example.org is suspended.')])
+  expect(await app.context.db.selectFrom('administrator').selectAll().execute()).toEqual([])
 })

@@ -35,6 +35,7 @@ import * as atomFeeds from './migrations/0037-atom-feeds.ts'
 import * as tokens from './migrations/0038-tokens.ts'
 import * as administratorsByProvider from './migrations/0039-administrators-by-provider.ts'
 import * as serverSettings from './migrations/0042-server-settings.ts'
+import * as storageLimits from './migrations/0043-storage-limits.ts'
 import * as webhooks from './migrations/0046-webhooks.ts'
 import * as bots from './migrations/0047-bots-and-memories-in-feeds.ts'
 import * as emailReplies from './migrations/0048-email-replies.ts'
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '0038-tokens': tokens,
   '0039-administrators-by-provider': administratorsByProvider,
   '0042-server-settings': serverSettings,
+  '0043-storage-limits': storageLimits,
   '0046-webhooks': webhooks,
   '0047-bots-and-memories-in-feeds': bots,
   '0048-email-replies': emailReplies,

@@ -30,6 +30,7 @@ export type JobData = {
   'remove-unused-files': PeriodicData
   'remove-expired-uploads': PeriodicData
   'check-originals': PeriodicData
+  'count-storage': PeriodicData
   'remove-empty-groups': PeriodicData
   'erase-deleted-messages': PeriodicData
   'fill-seats': { groupId: string }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:tls'
 import { onTestFinished } from 'vitest'
+import type { Config } from '#server/config/config.ts'
 import type { HttpsConfig } from '#server/config/https-settings.ts'
 import { createRedirect } from '#server/https/redirect.ts'
 import { startPebble, type PebbleOptions } from '../counterparts/pebble.ts'
@@ -18,6 +19,7 @@ type Ways = { overHttp?: boolean; inHandshake?: boolean; name?: string }
 export async function startCertified(
   { overHttp = true, inHandshake = false, name = certifiedName }: Ways = {},
   options: PebbleOptions = {},
+  settings: Partial<Config> = {},
 ) {
   const pebble = await startPebble(options)
   const https: HttpsConfig = {
@@ -30,7 +32,7 @@ export async function startCertified(
   }
   const { log, lines } = logLines()
   const publicUrl = `https://${name}`
-  const app = await startApp({ publicUrl, https }, { network: pebble.network, log })
+  const app = await startApp({ publicUrl, https, ...settings }, { network: pebble.network, log })
   app.clock.advance(Math.floor(Date.now() / 1000) - app.clock())
   const challenges = app.certificates!.challenges!
   const openPort = () => listen(createRedirect(publicUrl, challenges), pebble.ports.http)

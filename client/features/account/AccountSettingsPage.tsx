@@ -15,6 +15,7 @@ import { DeleteAccount } from './deleting/DeleteAccount.tsx'
 import { KeySettings } from './KeySettings.tsx'
 import { OwnWay } from './OwnWay.tsx'
 import { PositionChoice } from './PositionChoice.tsx'
+import { StorageNote } from './storage/StorageNote.tsx'
 
 export function AccountSettingsPage() {
   const { t } = useTranslation()
@@ -29,6 +30,7 @@ export function AccountSettingsPage() {
       </SettingsSection>
       <SettingsSection title={t('account_photos')} text={t('account_photos_text')}>
         <PositionChoice />
+        <StorageNote />
       </SettingsSection>
       <InstallSection />
       <SettingsSection title={t('push_settings')} text={t('push_settings_text')}>

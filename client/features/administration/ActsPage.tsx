@@ -40,9 +40,13 @@ function Acts() {
   )
 }
 
-function Act({ act: { type, actor, person, createdAt } }: { act: RecordedAdministratorAct }) {
+function Act({ act: { type, actor, person, group, createdAt } }: { act: RecordedAdministratorAct }) {
   const { t } = useTranslation()
-  const names = { actor: actor?.name ?? t('former_member'), person: person?.name ?? t('former_member') }
+  const names = {
+    actor: actor?.name ?? t('former_member'),
+    person: person?.name ?? t('former_member'),
+    group: group?.name ?? t('admin_gone_group'),
+  }
   const face = actor ?? person
   return (
     <li className={styles.row}>
@@ -72,4 +76,8 @@ const actWords = {
   'person-suspended': 'admin_act_person_suspended',
   'suspension-ended': 'admin_act_suspension_ended',
   'person-deleted': 'admin_act_person_deleted',
+  'storage-limit-of-people': 'admin_act_storage_limit_of_people',
+  'storage-limit-of-groups': 'admin_act_storage_limit_of_groups',
+  'storage-limit-of-person': 'admin_act_storage_limit_of_person',
+  'storage-limit-of-group': 'admin_act_storage_limit_of_group',
 } as const

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Archive from 'lucide-react/icons/archive'
+import HardDrive from 'lucide-react/icons/hard-drive'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
@@ -45,6 +46,12 @@ export function AdministrationFrame({ children }: { children: ReactNode }) {
             <Link to="/admin/groups" className={styles.entry}>
               <LayoutGrid aria-hidden />
               {t('admin_groups_page')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/admin/storage" className={styles.entry}>
+              <HardDrive aria-hidden />
+              {t('admin_storage')}
             </Link>
           </li>
           <li>

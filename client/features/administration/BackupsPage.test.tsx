@@ -72,13 +72,16 @@ test('one that lacks something, one that is damaged and one that goes say so', a
     { ...damaged, state: 'damaged', checkedAt: 1_795_318_200, problem: 'secret has changed' },
   ]
   overview.failure = '2 originals were missing'
+  overview.checkFailure = 'EACCES: permission denied'
   await show()
   const rows = within(await screen.findByRole('list', { name: 'Backups' })).getAllByRole('listitem')
   expect(rows[0]!.textContent).toContain('Lacks 2 originals that were missing or damaged by then · 198 GB')
   expect(rows[1]!.textContent).toContain('No longer needed, and removed when the next one is complete.')
   expect(rows[2]!.textContent).toContain('Damaged: use another one')
   expect(rows[2]!.textContent).toContain('secret has changed')
-  expect(screen.getByRole('alert').textContent).toContain('2 originals were missing')
+  const [made, checked] = screen.getAllByRole('alert')
+  expect(made!.textContent).toContain('2 originals were missing')
+  expect(checked!.textContent).toContain('EACCES: permission denied')
 })
 
 test('has one made, and shows that it is under way', async () => {

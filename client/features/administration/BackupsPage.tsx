@@ -58,7 +58,7 @@ function Off() {
 function Made({ overview, folder }: { overview: ServerBackups; folder: string }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
-  const { backups, nights, nextAt, task, failure } = overview
+  const { backups, nights, nextAt, task, failure, checkFailure } = overview
   return (
     <>
       <p className={styles.about}>{t('backups_rule')}</p>
@@ -66,6 +66,11 @@ function Made({ overview, folder }: { overview: ServerBackups; folder: string })
       {failure !== undefined && (
         <Notice tone="danger">
           {t('backups_failure')} <span lang="en">{failure}</span>
+        </Notice>
+      )}
+      {checkFailure !== undefined && (
+        <Notice tone="danger">
+          {t('backups_check_failure')} <span lang="en">{checkFailure}</span>
         </Notice>
       )}
       <output className={styles.about}>

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Info from 'lucide-react/icons/info'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
@@ -27,6 +29,16 @@ export function FindingRow({ finding: { state, title, text, mends } }: { finding
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {mends === 'jobs' && <TryAgain />}
+      {mends === 'backups' && (
+        <Link to="/admin/backups" className={buttonClass({})}>
+          {t('health_see_backups')}
+        </Link>
+      )}
+      {mends === 'storage' && (
+        <Link to="/admin/storage" className={buttonClass({})}>
+          {t('health_see_storage')}
+        </Link>
+      )}
     </li>
   )
 }

@@ -28,7 +28,7 @@ const well: contract.ServerHealth = {
     certificate: { ...ok, validUntil: 1_790_000_000 },
     clock: ok,
   },
-  address: { url: 'https://coterie.example.org', reach: 'others', isEncrypted: true },
+  address: { url: 'https://coterie.example.org', reach: 'everybody', isEncrypted: true },
   database: { kind: 'sqlite', bytes: 84_000_000 },
   mediaTools: true,
   version: '1.4.0',
@@ -110,6 +110,22 @@ test('without backups something is broken', async () => {
   expect(await screen.findByRole('heading', { name: 'Something is broken.' })).toBeTruthy()
   const [first] = within(screen.getByRole('list', { name: 'Needs a hand' })).getAllByRole('listitem')
   expect(first!.textContent).toContain('There are no backups.')
+})
+
+test('leads to the backups, and says when the last was read again', async () => {
+  const backup = { ...well.parts.backup, checkedAt: 1_784_000_000 }
+  health = { ...well, parts: { ...well.parts, backup } }
+  await show()
+  expect(await screen.findByText(/^Made on .+, and read back to be sure\. Read again on /)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See backups' }).getAttribute('href')).toBe('/admin/backups')
+  expect(screen.getByRole('link', { name: 'See what takes room' }).getAttribute('href')).toBe('/admin/storage')
+})
+
+test('an address of the network alone is no fault, unless it is not encrypted', async () => {
+  health = { ...well, address: { url: 'https://box.local', reach: 'network', isEncrypted: true } }
+  await show()
+  expect(await screen.findByRole('heading', { name: 'All is well.' })).toBeTruthy()
+  expect(screen.getByText('Only devices in the same network can open this place.')).toBeTruthy()
 })
 
 test('what was given up is tried again', async () => {

@@ -4,7 +4,7 @@ import type { Bytes, Seconds } from '#contract/units.ts'
 
 /** `look` is what needs a hand before long. */
 export type State = 'broken' | 'look' | 'well' | 'know'
-export type Finding = { id: string; state: State; title: string; text?: string; mends?: 'jobs' }
+export type Finding = { id: string; state: State; title: string; text?: string; mends?: 'jobs' | 'backups' | 'storage' }
 
 export type Says = { t: TFunction; date: (seconds: Seconds) => string; size: (bytes: Bytes) => string }
 
@@ -33,20 +33,19 @@ type Check = (health: ServerHealth, says: Says) => Finding | undefined
 
 const backup: Check = ({ parts: { backup: part } }, { t, date }) => {
   const id = 'backup'
+  const mends = 'backups' as const
   if (part.status === 'off')
-    return { id, state: 'broken', title: t('health_backup_off'), text: t('health_backup_off_text') }
+    return { id, state: 'broken', title: t('health_backup_off'), text: t('health_backup_off_text'), mends }
   if (part.lastAt === undefined) {
-    return { id, state: 'broken', title: t('health_backup_none'), text: part.reason ?? t('health_backup_none_text') }
+    const text = part.reason ?? t('health_backup_none_text')
+    return { id, state: 'broken', title: t('health_backup_none'), text, mends }
   }
   const text = part.reason ?? t('health_backup_late_text', { date: date(part.lastAt) })
-  if (part.status === 'failing') return { id, state: 'broken', title: t('health_backup_late'), text }
-  if (part.status === 'warning') return { id, state: 'look', title: t('health_backup_troubled'), text }
-  return {
-    id,
-    state: 'well',
-    title: t('health_backup_ok'),
-    text: t('health_backup_ok_text', { date: date(part.lastAt) }),
-  }
+  if (part.status === 'failing') return { id, state: 'broken', title: t('health_backup_late'), text, mends }
+  if (part.status === 'warning') return { id, state: 'look', title: t('health_backup_troubled'), text, mends }
+  const made = t('health_backup_ok_text', { date: date(part.lastAt) })
+  const checked = part.checkedAt === undefined ? [] : [t('health_backup_checked', { date: date(part.checkedAt) })]
+  return { id, state: 'well', title: t('health_backup_ok'), text: [made, ...checked].join(' '), mends }
 }
 
 const database: Check = ({ parts, database: { kind, bytes } }, { t, size }) =>
@@ -74,7 +73,7 @@ const damage: Check = ({ parts: { damage: part } }, { t }) => {
   if (part.originals === undefined)
     return { id: 'damage', state: 'broken', title: t('health_damaged'), text: t('health_damaged_text') }
   const title = t('health_originals', { count: part.originals })
-  return { id: 'damage', state: 'broken', title, text: t('health_originals_text') }
+  return { id: 'damage', state: 'broken', title, text: t('health_originals_text'), mends: 'storage' }
 }
 
 const store: Check = ({ parts }, { t }) =>
@@ -88,16 +87,21 @@ const disk: Check = ({ parts: { disk: part } }, { t, date, size }) => {
   if (freeBytes === undefined || totalBytes === undefined)
     return { id, state: 'look', title: t('health_disk_unknown'), ...(reason && { text: reason }) }
   const text = t('health_disk_text', { free: size(freeBytes), total: size(totalBytes) })
-  if (status === 'failing') return { id, state: 'broken', title: t('health_disk_full'), text }
+  const mends = 'storage' as const
+  if (status === 'failing') return { id, state: 'broken', title: t('health_disk_full'), text, mends }
   if (status === 'warning' && fullAt !== undefined)
-    return { id, state: 'look', title: t('health_disk_soon', { date: date(fullAt) }), text }
-  return { id, state: 'well', title: t('health_disk_ok'), text }
+    return { id, state: 'look', title: t('health_disk_soon', { date: date(fullAt) }), text, mends }
+  return { id, state: 'well', title: t('health_disk_ok'), text, mends }
 }
 
 const address: Check = ({ address: { url, reach, isEncrypted } }, { t }) => {
   const id = 'address'
   if (reach === 'this-computer')
     return { id, state: 'look', title: t('health_address_local'), text: t('health_address_local_text') }
+  if (reach === 'network') {
+    const text = isEncrypted ? t('health_address_network_text') : t('health_address_plain_text')
+    return { id, state: isEncrypted ? 'know' : 'look', title: t('health_address_network'), text }
+  }
   if (!isEncrypted) return { id, state: 'look', title: t('health_address_plain'), text: t('health_address_plain_text') }
   return { id, state: 'well', title: t('health_address_ok'), text: url }
 }

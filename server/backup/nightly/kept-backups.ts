@@ -9,8 +9,8 @@ export type KeptBackup = {
   name: string
   madeAt: Milliseconds
   keptFor: KeptFor[]
-  /** Where they can be read. */
-  contents?: { bytes: Bytes; lost: number }
+  /** Where they can be read. `originals` are part of `bytes`, and shared with other backups. */
+  contents?: { bytes: Bytes; originals: Bytes; lost: number }
   checkedAt?: Milliseconds
   problem?: string
 }
@@ -43,5 +43,5 @@ async function readContents(folder: string): Promise<Pick<KeptBackup, 'contents'
 
 async function contentsOf(folder: string, { database, files, missing, damaged = [] }: Summary) {
   const { size } = await stat(join(folder, database.file)).catch(() => ({ size: 0 }))
-  return { bytes: files.bytes + size, lost: missing.length + damaged.length }
+  return { bytes: files.bytes + size, originals: files.bytes, lost: missing.length + damaged.length }
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { logLines } from '#test/app/log-lines.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { createDisk } from '#test/faults/disk.ts'
@@ -69,6 +69,20 @@ test('a backup of damaged originals is told, and removes none that may have soun
   await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 50_000 }).toContain(made)
   expect(lines).toContainEqual(expect.objectContaining({ msg: made, missing: [], damaged: [originalName] }))
   expect(await listBackups(folder)).toEqual([expect.any(String), ...old])
+})
+
+test('one that an administrator had begun before the night is that of the night', async () => {
+  const folder = join(await emptyFolder(), 'backups')
+  const now = new Date()
+  const [soon, later] = [5, 10].map((minutes) => new Date(now.getTime() + minutes * 60_000))
+  const app = await startApp({ backups: { folder, minuteOfDay: soon!.getHours() * 60 + soon!.getMinutes() } })
+  const { nightlyBackup } = app.context
+  await nightlyBackup.begin({ kind: 'making' }, async () => {})
+  vi.useFakeTimers({ toFake: ['Date'], now: later! })
+  onTestFinished(() => void vi.useRealTimers())
+  nightlyBackup.start()
+  await expect.poll(() => nightlyBackup.work().task, { timeout: 50_000 }).toBeUndefined()
+  expect(await listBackups(folder)).toHaveLength(1)
 })
 
 test('a failure is in the log and in the state', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Milliseconds } from '#contract/units.ts'
+import type { BackupConfig } from '../../config/backup-settings.ts'
 import { countLost, dateOf, newestBackup } from '../layout.ts'
 import { createBackupPrograms, type BackupSettings } from './backup-programs.ts'
 import { readChecked } from './checked.ts'
@@ -20,8 +21,11 @@ export type NightlyBackup = {
   work: () => BackupWork
 }
 
-/** `failure`: why there has been none since, or what the last one lacks. */
-export type BackupState = { lastAt?: number; failure?: string }
+/**
+ * `failure`: why there has been none since, or what the last one lacks. `checkedAt` is when the last one was read again,
+ * and `checkFailure` why one could not be.
+ */
+export type BackupState = { lastAt?: number; failure?: string; checkedAt?: Milliseconds; checkFailure?: string }
 
 /** The next backup that is made by itself, and what is under way. */
 export type BackupWork = { nextAt?: Milliseconds; task?: BackupTask & { since: Milliseconds } }
@@ -33,7 +37,8 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
   let isStarted = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let failure: string | undefined
+  const failures: Partial<Record<BackupTask['kind'], string>> = {}
+  let lastMadeAt: Milliseconds = 0
   let plannedFor: Milliseconds = 0
   const stopping = new AbortController()
   const programs = createBackupPrograms(config, log, stopping.signal)
@@ -44,31 +49,37 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
     clearTimeout(timer)
     if (!stopping.signal.aborted) timer = setTimeout(() => (running = work()), Math.max(0, at - Date.now())).unref()
   }
+  const make = async () => {
+    await programs.make()
+    lastMadeAt = Date.now()
+  }
+  /** One that an administrator began before, and that ended since, is tonight's. */
+  const makeIfMissing = async ({ folder, minuteOfDay }: BackupConfig) => {
+    const newest = Math.max((await newestIn(folder)) ?? 0, lastMadeAt)
+    if (newest < lastTime(minuteOfDay, new Date())) await make()
+    delete failures.making
+  }
   const work = async () => {
     const { backups } = config
     if (!backups) return
     const { folder, minuteOfDay } = backups
     try {
-      await tasks.settled()
-      const isMissing = ((await newestIn(folder)) ?? 0) < lastTime(minuteOfDay, new Date())
-      if (isMissing) await tasks.run({ kind: 'making' }, programs.make)
-      failure = undefined
+      await tasks.run({ kind: 'making' }, () => makeIfMissing(backups))
       plan(config.backups === backups ? nextTime(minuteOfDay, new Date()) : Date.now())
     } catch (error) {
       if (stopping.signal.aborted) return
-      failure = reasonOf(error)
-      log.error({ folder, failure }, 'the backup failed; it is tried again in an hour')
+      failures.making = reasonOf(error)
+      log.error({ folder, failure: failures.making }, 'the backup failed; it is tried again in an hour')
       plan(Date.now() + tryAgainAfter)
     }
   }
   const perform = async (task: BackupTask) => {
     try {
-      if (task.kind === 'checking') return await programs.check(task.name)
-      await programs.make()
-      failure = undefined
+      await (task.kind === 'making' ? make() : programs.check(task.name))
+      delete failures[task.kind]
     } catch (error) {
       if (stopping.signal.aborted) return
-      failure = reasonOf(error)
+      const failure = (failures[task.kind] = reasonOf(error))
       log.error({ ...task, failure }, 'what an administrator asked of the backups failed')
     }
   }
@@ -78,7 +89,7 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
       plan(Date.now())
     },
     follow: () => {
-      failure = undefined
+      delete failures.making
       if (isStarted) plan(Date.now())
     },
     stop: async () => {
@@ -89,9 +100,11 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
     },
     state: async () => {
       const { backups } = config
-      const lastAt = backups && (await newestIn(backups.folder).catch(() => undefined))
-      const wrong = failure ?? (backups && (await lackIn(backups.folder).catch(reasonOf)))
-      return { ...(lastAt !== undefined && { lastAt }), ...(wrong !== undefined && { failure: wrong }) }
+      return {
+        ...(backups && (await stateIn(backups.folder))),
+        ...(failures.making !== undefined && { failure: failures.making }),
+        ...(failures.checking !== undefined && { checkFailure: failures.checking }),
+      }
     },
     begin: (task, record) => tasks.begin(task, record, () => perform(task)),
     work: () => {
@@ -104,6 +117,18 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
         ...(task && { task }),
       }
     },
+  }
+}
+
+/** As far as the newest backup tells. */
+async function stateIn(folder: string): Promise<BackupState> {
+  const name = await newestBackup(folder).catch(() => undefined)
+  const lack = await lackIn(folder).catch(reasonOf)
+  const checked = name === undefined ? undefined : await readChecked(join(folder, name))
+  return {
+    ...(name !== undefined && { lastAt: dateOf(name).getTime() }),
+    ...(lack !== undefined && { failure: lack }),
+    ...(checked && { checkedAt: checked.at }),
   }
 }
 

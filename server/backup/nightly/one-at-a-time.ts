@@ -16,20 +16,20 @@ export function createOneAtATime<Task extends object>() {
     return done
   }
 
-  /** `record` comes before the work. @returns false while another is under way */
-  const begin = async (task: Task, record: () => Promise<void>, work: () => Promise<void>): Promise<boolean> => {
+  /** @returns false while another is under way; throws what `before` throws */
+  const begin = async (task: Task, before: () => Promise<void>, work: () => Promise<void>): Promise<boolean> => {
     if (current) return false
-    const recorded = Promise.withResolvers<true>()
+    const ready = Promise.withResolvers<true>()
     void run(task, async () => {
       try {
-        await record()
+        await before()
       } catch (error) {
-        return recorded.reject(error)
+        return ready.reject(error)
       }
-      recorded.resolve(true)
+      ready.resolve(true)
       await work()
     })
-    return recorded.promise
+    return ready.promise
   }
 
   return { run, begin, current: () => current?.task, settled: async () => current?.done }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Seconds } from '#contract/units.ts'
+import type { Bytes, Seconds } from '#contract/units.ts'
 
 /** Who looks after the server: part of the data model, beside tables.ts. */
 export type AdministrationTables = {
@@ -20,14 +20,15 @@ export type AdministrationTables = {
   }
 
   /**
-   * What administrators did, for 12 months. `actorId` is null on the command line. Who did it and to whom become null
-   * when these people are deleted.
+   * What administrators did, for 12 months. `actorId` is null on the command line. Who did it, and to whom or to which
+   * group, become null when these are deleted.
    */
   administrator_act: {
     id: string
     actorId: string | null
     type: string
     personId: string | null
+    groupId: string | null
     createdAt: Seconds
   }
 
@@ -44,5 +45,46 @@ export type AdministrationTables = {
   first_run: {
     userId: string
     step: string
+  }
+
+  /** The originals of somebody, counted every hour; deleted with the person. */
+  storage_of_user: {
+    userId: string
+    bytes: Bytes
+  }
+
+  /**
+   * The originals in the messages of a group, counted every hour; deleted with the group. `most` is what they may have
+   * come to since, kept up while the group has a limit, so that not all of them are added up each time.
+   */
+  storage_of_group: {
+    groupId: string
+    bytes: Bytes
+    most: Bytes | null
+  }
+
+  /** Of one kind (`contract/sign-in/server-storage.ts`), whoever it belongs to. */
+  storage_of_kind: {
+    kind: string
+    bytes: Bytes
+    countedAt: Seconds
+  }
+
+  /** How much everybody, and every group, may store that has no limit of its own. Without a row, as much as they like. */
+  storage_limit: {
+    noun: 'person' | 'group'
+    bytes: Bytes
+  }
+
+  /** Of this person alone; deleted with them. 0 is as much as they like. */
+  storage_limit_of_user: {
+    userId: string
+    bytes: Bytes
+  }
+
+  /** Of this group alone; deleted with it. 0 is as much as it likes. */
+  storage_limit_of_group: {
+    groupId: string
+    bytes: Bytes
   }
 }

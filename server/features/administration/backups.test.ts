@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listAdministratorActs } from '#contract/sign-in/administration.ts'
@@ -91,6 +91,18 @@ describe('a backup that is there', () => {
     await rm(join(folder, name, 'backup.json'))
     await check(name)
     expect((await untilDone()).backups).toMatchObject([{ name, state: 'damaged', checkedAt: expect.any(Number) }])
+  })
+
+  test('that cannot be read again has not failed to be made', async () => {
+    // What was found is noted there.
+    await mkdir(join(folder, name, 'checked.json'))
+    await check(name)
+    const found = await untilDone()
+    expect(found.checkFailure).toContain('checked.json')
+    expect(found).not.toHaveProperty('failure')
+    await rm(join(folder, name, 'checked.json'), { recursive: true })
+    await check(name)
+    expect(await untilDone()).not.toHaveProperty('checkFailure')
   })
 
   test('counts for its night when it is gone', async () => {

@@ -18,7 +18,7 @@ export async function readServerBackups(
   if (!config.backups) return { backups: [], nights: [] }
   const { folder, minuteOfDay } = config.backups
   const { nextAt, task } = nightlyBackup.work()
-  const { failure } = await nightlyBackup.state()
+  const { failure, checkFailure } = await nightlyBackup.state()
   const kept = await listKept(folder, mostListed).catch(() => [])
   const made = await readMade(folder).catch(() => ({ names: [] }))
   const now = new Date()
@@ -30,6 +30,7 @@ export async function readServerBackups(
     ...(nextAt !== undefined && { nextAt: inSeconds(nextAt) }),
     ...(task && { task: { ...task, since: inSeconds(task.since) } }),
     ...(failure !== undefined && { failure }),
+    ...(checkFailure !== undefined && { checkFailure }),
   }
 }
 
@@ -39,7 +40,7 @@ function presentBackup({ name, madeAt, keptFor, contents, checkedAt, problem }: 
     name,
     madeAt: inSeconds(madeAt),
     state: !isSound ? 'damaged' : contents.lost > 0 ? 'lacking' : 'complete',
-    ...contents,
+    ...(contents && { bytes: contents.bytes, lost: contents.lost }),
     keptFor,
     ...(checkedAt !== undefined && { checkedAt: inSeconds(checkedAt) }),
     ...(problem !== undefined && { problem }),

@@ -17,7 +17,7 @@ export function createServerHealthReport(context: Context): (_: Administration) 
       parts,
       address: {
         url: config.publicUrl,
-        reach: reachOf(config.publicUrl) === 'this-computer' ? 'this-computer' : 'others',
+        reach: reachOf(config.publicUrl),
         isEncrypted: config.publicUrl.startsWith('https:'),
       },
       database: { kind: database.kind, bytes: await sizeOfDatabase(database.write) },

@@ -41,12 +41,19 @@ export async function endAdministrator(tx: Tx, userId: string): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-type Act = { actorId: string | null; type: AdministratorAct; personId?: string }
+type Act = { actorId: string | null; type: AdministratorAct; personId?: string; groupId?: string }
 
 /** `actorId` is null on the command line. */
-export async function recordAct(tx: Tx, { clock }: Clocked, { actorId, type, personId }: Act): Promise<void> {
+export async function recordAct(tx: Tx, { clock }: Clocked, { actorId, type, personId, groupId }: Act): Promise<void> {
   await tx
     .insertInto('administrator_act')
-    .values({ id: newId(), actorId, type, personId: personId ?? null, createdAt: clock() })
+    .values({
+      id: newId(),
+      actorId,
+      type,
+      personId: personId ?? null,
+      groupId: groupId ?? null,
+      createdAt: clock(),
+    })
     .execute()
 }

@@ -59,6 +59,7 @@ import * as passkeys from '#contract/sign-in/passkeys.ts'
 import * as secondStep from '#contract/sign-in/second-step.ts'
 import * as serverBackups from '#contract/sign-in/server-backups.ts'
 import * as serverSettings from '#contract/sign-in/server-settings.ts'
+import * as serverStorage from '#contract/sign-in/server-storage.ts'
 import * as tokens from '#contract/sign-in/tokens.ts'
 import * as ways from '#contract/sign-in/ways.ts'
 import * as whatWaits from '#contract/sign-in/what-waits.ts'
@@ -73,6 +74,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'administered-groups': administeredGroups,
   'server-backups': serverBackups,
   'server-settings': serverSettings,
+  'server-storage': serverStorage,
   users,
   files,
   uploads,

@@ -1,6 +1,7 @@
 import type { Example } from './example.ts'
 import { administrationExamples } from './examples/administration/administration.ts'
 import { serverSettingsExamples } from './examples/administration/server-settings.ts'
+import { storageExamples } from './examples/administration/storage.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { calendarFeedsExamples } from './examples/blocks/calendar-feeds.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
@@ -89,6 +90,7 @@ export const sections: Section[] = [
   { name: 'atom-feeds', title: 'Feeds for news readers', examples: atomFeedsExamples },
   { name: 'links', title: 'Links in messages', examples: linksExamples },
   { name: 'administration', title: 'Administration', examples: [...administrationExamples, ...serverSettingsExamples] },
+  { name: 'administration', title: 'Administration', examples: [...administrationExamples, ...storageExamples] },
   { name: 'server', title: 'The server', examples: serverExamples },
 ]
 

@@ -8,6 +8,7 @@ import { countInFront } from '../messages/count-in-front.ts'
 import { attachFiles } from '../messages/messages.ts'
 import { saveWhole } from '../messages/whole-message.ts'
 import { isOneEmoji } from '../reactions/reactions.ts'
+import { requireRoomInGroup } from '../storage-limits/room-in-group.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { bringBack } from './bring-back.ts'
 import { claim, Overtaken, personOf, prepare, raise, type Bringing } from './bringing.ts'
@@ -16,8 +17,9 @@ import type { ImportRow } from './import-row.ts'
 import { monthOf, type Piece } from './next-piece.ts'
 import { findMonth, keyOfMonth, repliesBelowMonth } from './open-month.ts'
 import { datedByThemselves } from './own-dates.ts'
+import type { Received } from './receive-files.ts'
 
-/** @throws Overtaken; then look what comes next */
+/** @throws Overtaken; then look what comes next. AppError group-full */
 export async function bringIn(context: Context, row: ImportRow, piece: Piece): Promise<void> {
   await transaction(context, async (tx) => {
     await removePiece(tx, context, row, piece)
@@ -30,20 +32,20 @@ export async function bringIn(context: Context, row: ImportRow, piece: Piece): P
     const { messages, inFront, files } = await (row.way === 'whole'
       ? bringBack(tx, bringing, rows)
       : insertDrafts(tx, bringing, draftsOf({ ...piece, rows }, bringing)))
-    const refused = rows
-      .flatMap(({ received }) => JSON.parse(received ?? '[]') as unknown[])
-      .filter((id) => id === null)
+    const received = rows.flatMap((row) => JSON.parse(row.received ?? '[]') as Received)
+    const there = received.filter((id) => id !== null)
     await tx
       .updateTable('import')
       .set((is) => ({
         done: is('done', '+', piece.rows.length),
         messages: is('messages', '+', messages),
         files: is('files', '+', files),
-        refused: is('refused', '+', refused.length),
+        refused: is('refused', '+', received.length - there.length),
       }))
       .where('id', '=', row.id)
       .execute()
     await countInFront(tx, row.groupId, inFront)
+    await requireRoomInGroup(tx, row.groupId, there)
   })
 }
 

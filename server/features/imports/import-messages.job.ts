@@ -66,9 +66,11 @@ async function isAllowed({ db }: Context, { userId, groupId }: ImportRow): Promi
   }
 }
 
+const noSpace = new Set<string>(['quota-used-up', 'group-full', 'storage-full'])
+
 function reasonOf(error: unknown): ImportFailure | undefined {
   if (!(error instanceof AppError)) return undefined
-  if (error.code === 'quota-used-up' || error.code === 'storage-full') return 'no-space'
+  if (noSpace.has(error.code)) return 'no-space'
   if (error.code === 'import-unreadable') return 'damaged'
   return error.code === 'not-found' ? 'not-allowed' : undefined
 }

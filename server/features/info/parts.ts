@@ -68,7 +68,7 @@ async function stateOfStore(checkStore: () => Promise<void>): Promise<HealthPart
   return { status: 'ok' }
 }
 
-async function checkDisk({ db, config, clock }: Context): Promise<HealthParts['disk']> {
+export async function checkDisk({ db, config, clock }: Context): Promise<HealthParts['disk']> {
   const { freeBytes, totalBytes } = await readDiskSpace(config.dataFolder)
   // What fills a store elsewhere does not fill this disk.
   const fullAt = config.store.kind === 'disk' ? await dayItIsFull(db, freeBytes, clock()) : undefined
@@ -81,12 +81,13 @@ async function checkDisk({ db, config, clock }: Context): Promise<HealthParts['d
 
 async function checkBackup({ config, nightlyBackup }: Context): Promise<HealthParts['backup']> {
   if (!config.backups) return { status: 'off' }
-  const { lastAt, failure } = await nightlyBackup.state()
+  const { lastAt, failure, checkedAt } = await nightlyBackup.state()
   const at = lastAt === undefined ? undefined : Math.floor(lastAt / 1000)
   const isLate = at === undefined || at < Date.now() / 1000 - backupIsLateAfter
   return {
     status: isLate ? 'failing' : failure ? 'warning' : 'ok',
     ...(at !== undefined && { lastAt: at }),
+    ...(checkedAt !== undefined && { checkedAt: Math.floor(checkedAt / 1000) }),
     ...(failure !== undefined && { reason: failure }),
   }
 }

@@ -13,6 +13,7 @@ import { publishToMembers, type Membership } from '../membership/membership.ts'
 import { requireMayPost } from '../membership/roles.ts'
 import { listPhotosByDate } from '../photos/list-by-date.ts'
 import { requireQuestion } from '../polls/question.ts'
+import { requireRoomInGroup } from '../storage-limits/room-in-group.ts'
 import { requireNotWithheld } from '../withheld/withheld.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { laterOf } from './activity.ts'
@@ -33,7 +34,7 @@ type Change = Input<typeof editMessageEndpoint>['body']
 
 /**
  * Changes only the given fields. Publishing moves a message to the top of its group and cannot be undone.
- * @throws AppError message-withheld, empty-message, unusable-file, invalid-request
+ * @throws AppError message-withheld, empty-message, unusable-file, group-full, invalid-request
  */
 export async function editMessage(context: Context, authorship: Authorship, change: Change): Promise<void> {
   const { membership, messageId } = authorship
@@ -62,6 +63,7 @@ export async function editMessage(context: Context, authorship: Authorship, chan
     })
     await keepVersion(tx, context, { ...row, before, after: data, files })
     if (isPublished) await countInFront(tx, groupId, 1)
+    await requireRoomInGroup(tx, groupId, files.attached)
   })
 }
 
@@ -103,7 +105,7 @@ async function mentionMembers(tx: Tx, context: Context, messageId: string, data:
 
 /** @returns how they differ from those before, but for photos that were only turned */
 async function replaceFiles(tx: Tx, membership: Membership, messageId: string, fileIds: string[] | undefined) {
-  if (!fileIds) return { removed: [], added: 0 }
+  if (!fileIds) return { removed: [], added: 0, attached: [] }
   const before = await tx
     .deleteFrom('message_file')
     .where('messageId', '=', messageId)
@@ -118,7 +120,8 @@ async function replaceFiles(tx: Tx, membership: Membership, messageId: string, f
   if (removed.length > 0) await moveToMessage(tx, messageId, removed)
   const turned = new Set(rotated.map(({ from }) => from))
   const gone = removed.filter((id) => !turned.has(id))
-  return { removed: await nameFiles(tx, gone), added: added.length - rotated.length }
+  const count = added.length - rotated.length
+  return { removed: await nameFiles(tx, gone), added: count, attached: count > 0 ? added : [] }
 }
 
 async function requireContent(tx: Tx, messageId: string, data: MessageData): Promise<void> {

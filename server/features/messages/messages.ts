@@ -30,6 +30,7 @@ import { requireMayPost } from '../membership/roles.ts'
 import { mayChangeFor, refuseOnceSignedIn } from '../membership/written-for.ts'
 import { notifyMembers } from '../notifications/notify.ts'
 import { listPhotosByDate } from '../photos/list-by-date.ts'
+import { requireRoomInGroup } from '../storage-limits/room-in-group.ts'
 import { tellPrograms } from '../telling-programs/tell-programs.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { markActivity } from './activity.ts'
@@ -83,6 +84,7 @@ export async function postMessage(
     await markActivity(tx, context, membership, message.lineage)
     // The parent is locked, so the file stays in it until the reply is stored.
     if (draft.file) await requireFileOf(tx, draft.parent!, draft.file)
+    await requireRoomInGroup(tx, membership.groupId, draft.files ?? [])
     return message
   })
   return { id, ...(posted && { posted }) }

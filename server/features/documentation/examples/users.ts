@@ -1,5 +1,5 @@
 import * as account from '#contract/account.ts'
-import { type Me, readMe } from '#contract/me.ts'
+import { type Me, readMe, readOwnStorage } from '#contract/me.ts'
 import * as contract from '#contract/users.ts'
 import { example } from '../example.ts'
 import { ada, group, ids, proofRefusals, secrets, times } from './given.ts'
@@ -66,6 +66,10 @@ export const usersExamples = [
     ],
     notes:
       'Only the given fields change; `data` is merged into what is stored. A new password or login ends all of the person’s other sessions, and needs `currentPassword` unless the session is younger than 15 minutes. `avatar` is a picture you have uploaded, or empty; `default_group` is one of your groups, or empty. `birthday` is a day with or without its year, or empty; whoever shares a group with the person sees it. `timeZone` is an IANA name; `notification_emails` that come daily or more rarely are sent there in the morning.',
+  }),
+  example(readOwnStorage, {
+    response: { bytes: 8_200_000_000, limit: 10_000_000_000 },
+    notes: 'Uploads beyond `limit` are refused as `quota-used-up`.',
   }),
   example(account.removePassword, {
     params: { id: ids.ada },

@@ -8,6 +8,8 @@ import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import type { AnyViewer } from '../../../http/viewer.ts'
 import { hasRoomFor, readDiskSpace, type DiskSpace } from '../../../monitoring/disk-space.ts'
+import { bytesOfPerson } from '../../storage-limits/bytes-stored.ts'
+import { limitOfPerson } from '../../storage-limits/limits.ts'
 
 /** Two are sent at once; the others are left over from closed pages. */
 const mostUnfinished = 50
@@ -50,15 +52,14 @@ export async function reserveSpace(
 
 /** @throws AppError quota-used-up, or too-many-requests */
 async function requireSpace({ config, clock }: Context, tx: Tx, userId: string, size: number) {
-  const { storageQuota, uploadLimits, importLimit } = config
+  const { uploadLimits, importLimit } = config
   if (!(await lockRow(tx, 'user', userId))) throw new AppError('not-found')
   const unfinished = await unfinishedOf(tx, userId, clock())
   const bytes = unfinished.bytes + size
   const mostBytes = Math.max(usualMostBytes, 2 * Math.max(...Object.values(uploadLimits), importLimit))
   if (bytes > mostBytes) throw new AppError('too-many-requests')
-  if (storageQuota !== Infinity && (await bytesOfFiles(tx, userId)) + bytes > storageQuota) {
-    throw new AppError('quota-used-up')
-  }
+  const limit = await limitOfPerson(tx, { config }, userId)
+  if (limit !== Infinity && (await bytesOfPerson(tx, userId)) + bytes > limit) throw new AppError('quota-used-up')
   return unfinished
 }
 
@@ -120,13 +121,4 @@ async function unfinishedOf(tx: Tx, ownerId: string, now: number): Promise<{ cou
     .where('expiresAt', '>=', now)
     .executeTakeFirstOrThrow()
   return { count: Number(count), bytes: Number(bytes) }
-}
-
-async function bytesOfFiles(tx: Tx, ownerId: string): Promise<number> {
-  const { used } = await tx
-    .selectFrom('file')
-    .select((is) => is.fn.coalesce(is.fn.sum<number | string>('size'), is.lit(0)).as('used'))
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirstOrThrow()
-  return Number(used)
 }

@@ -33,7 +33,7 @@ export const administrationExamples = [
         certificate: { status: 'ok', validUntil: times.pollEnds },
         clock: ok,
       },
-      address: { url: 'https://coterie.example.org', reach: 'others', isEncrypted: true },
+      address: { url: 'https://coterie.example.org', reach: 'everybody', isEncrypted: true },
       database: { kind: 'sqlite', bytes: 84_000_000 },
       mediaTools: true,
       version: '1.4.0',

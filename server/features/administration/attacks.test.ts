@@ -1,0 +1,189 @@
+import { v7 as newId } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CallError } from '#client/api/call.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { listAdministratorActs, readServerHealth, type signOutPerson } from '#contract/sign-in/administration.ts'
+import { tokenScopes } from '#contract/sign-in/token-scopes.ts'
+import { givenWorld, translate, type World } from '#test/access/access-matrix.ts'
+import { openBrowser } from '#test/app/browser.ts'
+import { add, confirm, withPasskeys } from '#test/app/passkeys.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
+import { transaction } from '../../database/transaction.ts'
+import { endAdministrator, makeAdministrator } from '../administrators/administrators.ts'
+import type { Example } from '../documentation/example.ts'
+import { ids } from '../documentation/examples/given.ts'
+import { allExamples } from '../documentation/sections.ts'
+import { makeToken } from '../tokens/tokens.ts'
+import { suspendPerson } from './suspend-person.ts'
+
+/*
+ * Every call of the administration, also one that is added later, is attacked in every way. The access matrix has who
+ * else may come along with a session of their own.
+ */
+
+const calls = allExamples.filter(({ endpoint }) => endpoint.path.startsWith('/api/admin/'))
+const writing = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
+const harming = writing.filter(({ endpoint }) => JSON.stringify(endpoint.body ?? {}).includes('"currentPassword"'))
+const onOne = writing.filter(({ endpoint }) => endpoint.path.includes('/:id'))
+const nameOf = ({ endpoint: { method, path } }: Example) => `${method} ${path}`
+
+/** None of them locks anybody out, or takes anything away. Whatever else writes asks for a proof. */
+const withoutProof = [
+  'POST /api/admin/parked-jobs/retry',
+  'POST /api/admin/backups',
+  'POST /api/admin/backups/:name/check',
+  'PUT /api/admin/storage/limits',
+  'PUT /api/admin/people/:id/storage-limit',
+  'PUT /api/admin/groups/:id/storage-limit',
+]
+
+let app: TestApp
+let world: World
+let ines: { id: string; key: string }
+
+async function given() {
+  app = await startApp({}, { rates: { currentPasswordByPerson: { attempts: 1000, seconds: 3600 } } })
+  world = await givenWorld(app, { hasPdf: false, hasFiles: false })
+  const { userId: id } = await app.context.db.selectFrom('administrator').select('userId').executeTakeFirstOrThrow()
+  ines = { id, key: world.keys.administrator! }
+}
+
+type Attack = { headers?: Record<string, string>; id?: string; proof?: object; body?: string | FormData }
+
+/** Without the proof of the example, unless there is another. */
+async function attack(example: Example, { headers = {}, id, proof = {}, body }: Attack) {
+  const { endpoint } = example
+  const given = translate(example, world.meaning)
+  const params = { ...given.params, ...(id !== undefined && { id }) }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name as keyof typeof params]))
+  const { currentPassword: _, ...rest } = (given.body ?? {}) as { currentPassword?: string }
+  const response = await fetch(app.url + path.slice(1), {
+    method: endpoint.method,
+    headers,
+    body: endpoint.method === 'GET' ? null : (body ?? JSON.stringify({ ...rest, ...proof })),
+  })
+  const { error } = (response.ok ? {} : await response.json()) as Partial<ErrorBody>
+  return error ?? response.status
+}
+
+const asInes = () => ({ 'X-AUTH-TOKEN': ines.key })
+const acts = async () => (await app.context.db.selectFrom('administrator_act').select('id').execute()).length
+
+test('whatever writes either asks for a proof or is known to harm nobody', () => {
+  expect(calls.length).toBeGreaterThan(15)
+  const open = writing.filter((example) => !harming.includes(example)).map(nameOf)
+  expect(open.toSorted()).toEqual(withoutProof.toSorted())
+})
+
+describe('in vain comes', () => {
+  beforeAll(given)
+
+  test.for(calls.map((call) => [nameOf(call), call] as const))('a token with all permissions: %s', async ([, call]) => {
+    const wish = { name: 'All', scopes: [...tokenScopes], lasts: 30 as const }
+    const { secret } = await makeToken(app.context, { userId: ines.id, sessionId: '' }, wish)
+    expect(await attack(call, { headers: { 'X-AUTH-TOKEN': secret } })).toBe('token-not-allowed')
+  })
+
+  test.for(calls.map((call) => [nameOf(call), call] as const))('a page of another site: %s', async ([, call]) => {
+    const before = await acts()
+    const cookie = `coterie_media=${ines.key}`
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
+    const forms = ['application/x-www-form-urlencoded', 'text/plain', 'application/json']
+    for (const type of forms) {
+      const headers = { cookie, ...foreign, 'content-type': type }
+      expect(await attack(call, { headers, body: '{}' })).toBe('not-signed-in')
+    }
+    expect(await attack(call, { headers: { cookie, ...foreign }, body: new FormData() })).toBe('not-signed-in')
+    // It may not send the key either, if it had one.
+    const asking = {
+      'access-control-request-method': call.endpoint.method,
+      'access-control-request-headers': 'x-auth-token',
+    }
+    const answer = await fetch(app.url + call.endpoint.path.slice(1).replaceAll(/:\w+/g, newId()), {
+      method: 'OPTIONS',
+      headers: { ...foreign, ...asking },
+    })
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+    expect(await acts()).toBe(before)
+  })
+
+  test.for(onOne.map((call) => [nameOf(call), call] as const))('an id of something else: %s', async ([, call]) => {
+    const before = await acts()
+    const isOnGroup = call.endpoint.path.includes('/groups/')
+    const others = [ids.message, ids.notification, ids.session, ids.collection, isOnGroup ? ids.bea : ids.group]
+    for (const other of [...others.map((sign) => world.meaning.get(sign)!), newId()]) {
+      expect(await attack(call, { headers: asInes(), id: other })).toBe('not-found')
+    }
+    expect(await acts()).toBe(before)
+  })
+
+  test.for(onOne.filter((call) => harming.includes(call)).map((call) => [nameOf(call), call] as const))(
+    'one who turns on oneself, the last administrator: %s',
+    async ([, call]) => {
+      await attack(call, { headers: asInes(), id: ines.id })
+      expect(await app.as(ines).call(readServerHealth)).toBeTruthy()
+    },
+  )
+})
+
+describe('with a stolen session', () => {
+  beforeAll(async () => {
+    await given()
+    app.clock.advance(16 * 60)
+  })
+
+  test.for(harming.map((call) => [nameOf(call), call] as const))('nothing harms: %s', async ([, call]) => {
+    const before = await acts()
+    const proofs = [
+      [{}, 'password-needed'],
+      [{ currentPassword: 'not the password' }, 'wrong-password'],
+    ] as const
+    for (const [proof, code] of proofs) expect(await attack(call, { headers: asInes(), proof })).toBe(code)
+    expect(await acts()).toBe(before)
+  })
+})
+
+describe('in a session that goes on', () => {
+  test('somebody who is no administrator any more does nothing, and once suspended is not known', async () => {
+    await given()
+    const other = await app.given.person('otto')
+    await transaction(app.context, (tx) => makeAdministrator(tx, app.context, other.id))
+    await transaction(app.context, (tx) => endAdministrator(tx, ines.id))
+    for (const call of calls)
+      expect([nameOf(call), await attack(call, { headers: asInes() })]).toEqual([nameOf(call), 'forbidden'])
+    const viewer = { userId: other.id, sessionId: '' }
+    await suspendPerson(app.context, viewer as Parameters<typeof suspendPerson>[1], ines.id)
+    for (const call of calls) {
+      expect([nameOf(call), await attack(call, { headers: asInes() })]).toEqual([nameOf(call), 'not-signed-in'])
+    }
+    const { acts: done } = await app.as(other).call(listAdministratorActs, { query: {} })
+    expect(done.map(({ type }) => type)).toEqual(['person-suspended'])
+  })
+})
+
+describe('an answer of a passkey', () => {
+  test('is good once, and for nothing but the administration', async () => {
+    app = await startApp(withPasskeys)
+    const person = await app.given.person('ines')
+    await transaction(app.context, (tx) => makeAdministrator(tx, app.context, person.id))
+    const own = openBrowser(app, { person })
+    const passkey = await add(own)
+    app.clock.advance(16 * 60)
+    for (const call of harming) {
+      const { id } = await app.given.person(`on-${harming.indexOf(call)}`)
+      const attempt = async (body: Awaited<ReturnType<typeof confirm>>) =>
+        own.call(call.endpoint as typeof signOutPerson, { params: { id }, body }).then(
+          () => 'done',
+          (error: CallError) => error.code,
+        )
+      const forOther = await attempt(await confirm(own, passkey, 'delete-account'))
+      const proof = await confirm(own, passkey, 'administer')
+      expect([nameOf(call), forOther, await attempt(proof), await attempt(proof)]).toEqual([
+        nameOf(call),
+        'invalid-passkey',
+        'done',
+        'invalid-passkey',
+      ])
+    }
+  })
+})
