@@ -129,7 +129,7 @@ export const errors = {
   },
   'bot-address': {
     status: 404,
-    message: 'Nothing is posted by this address, or no longer. A host of the group can make a new one.',
+    message: 'This address does not work, or no longer does. A host of the group can make a new one.',
   },
   'too-many-webhooks': { status: 409, message: 'You have as many webhooks as you can have. Remove one first.' },
   'webhook-address': {

@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test'
 import { listGroups } from '#contract/group-overviews.ts'
-import { listFeed } from '#contract/messages.ts'
 import { addBot, listBots, type Bot } from '#contract/programs/bots.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from '../screen.ts'
@@ -10,18 +9,13 @@ const settings = async (demo: OpenDemo) => {
   return `/groups/${groups.find(({ name }) => name === 'Les Moreau')!.id}/settings`
 }
 
-const latest = async (demo: OpenDemo) => {
-  const { messages } = await demo.call('elodie')(listFeed, { params: { offset: 0 }, query: {} })
-  return `/messages/${messages[0]!.id}`
-}
-
 /** What posts in a group by itself, in the settings of the group. */
 export const botScreens: Screen[] = [
   { name: 'bots-none', at: settings, reach: toBots },
   { name: 'bots-made', at: settings, before: withBots, reach: toBots },
   {
     name: 'bots-message',
-    at: latest,
+    at: (demo) => `/messages/${demo.message('Une semaine au lac')}`,
     before: withMessage,
     reach: (page) => page.getByText('a program of').first().waitFor(),
   },

@@ -117,7 +117,7 @@ test('what cannot be posted is answered with a sentence', async () => {
   expect(await post({ text: 'Hello' }, wrong)).toMatchObject({
     status: 404,
     error: 'bot-address',
-    message: expect.stringMatching(/^Nothing is posted by this address.*\.$/),
+    message: expect.stringMatching(/^This address does not work.*\.$/),
   })
 })
 
