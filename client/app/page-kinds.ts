@@ -33,21 +33,6 @@ export const messagePage = {
   phoneBar: 'back',
 } as const
 
-const ofAdministration = {
-  inside: 'app',
-  phoneBar: 'back',
-  phoneTitle: 'administration',
-  words: ['writing', 'settings', 'administration'],
-} as const
-/** For those who look after the server. */
-export const administration = {
-  health: { ...ofAdministration, path: '/admin', module: 'features/administration/HealthPage.tsx' },
-  everybody: { ...ofAdministration, path: '/admin/people', module: 'features/administration/EverybodyPage.tsx' },
-  groups: { ...ofAdministration, path: '/admin/groups', module: 'features/administration/AllGroupsPage.tsx' },
-  backups: { ...ofAdministration, path: '/admin/backups', module: 'features/administration/BackupsPage.tsx' },
-  acts: { ...ofAdministration, path: '/admin/record', module: 'features/administration/ActsPage.tsx' },
-} as const
-
 /** Of `pages.ts`: photos of a group under a name. */
 export const collectionPages = {
   groupCollections: page({

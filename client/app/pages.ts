@@ -1,5 +1,5 @@
+import { administrationPages } from './administration-pages.ts'
 import {
-  administration,
   besideGroup,
   collectionPages,
   groupName,
@@ -203,11 +203,7 @@ export const pages = {
     words: ['writing', 'settings'],
     title: 'how_you_sign_in',
   }),
-  health: page({ ...administration.health, title: 'admin_health' }),
-  everybody: page({ ...administration.everybody, title: 'admin_people_page' }),
-  allGroups: page({ ...administration.groups, title: 'admin_groups_page' }),
-  backups: page({ ...administration.backups, title: 'admin_backups' }),
-  administratorActs: page({ ...administration.acts, title: 'admin_record' }),
+  ...administrationPages,
   search: page({ ...searchPage, path: '/search', title: 'search_all_groups' }),
   share: page({
     path: '/share',

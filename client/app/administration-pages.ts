@@ -1,0 +1,42 @@
+import { page } from './page.ts'
+
+const ofAdministration = {
+  inside: 'app',
+  phoneBar: 'back',
+  phoneTitle: 'administration',
+  words: ['writing', 'settings', 'administration'],
+} as const
+
+/** Of `pages.ts`: for those who look after the server. */
+export const administrationPages = {
+  health: page({
+    ...ofAdministration,
+    path: '/admin',
+    module: 'features/administration/HealthPage.tsx',
+    title: 'admin_health',
+  }),
+  everybody: page({
+    ...ofAdministration,
+    path: '/admin/people',
+    module: 'features/administration/EverybodyPage.tsx',
+    title: 'admin_people_page',
+  }),
+  allGroups: page({
+    ...ofAdministration,
+    path: '/admin/groups',
+    module: 'features/administration/AllGroupsPage.tsx',
+    title: 'admin_groups_page',
+  }),
+  backups: page({
+    ...ofAdministration,
+    path: '/admin/backups',
+    module: 'features/administration/BackupsPage.tsx',
+    title: 'admin_backups',
+  }),
+  administratorActs: page({
+    ...ofAdministration,
+    path: '/admin/record',
+    module: 'features/administration/ActsPage.tsx',
+    title: 'admin_record',
+  }),
+}

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router'
+import { administrationPages as pages } from './administration-pages.ts'
+import { member } from './frame-routes.tsx'
+import { lazyPlaceholder } from './loading/lazy-placeholder.ts'
+import { routeOf } from './route-of.ts'
+
+const administered = { ...member, pendingComponent: lazyPlaceholder('form') }
+
+/** For those who look after the server. */
+export const forAdministrators = {
+  health: createRoute({ ...administered, ...routeOf(pages.health) }),
+  everybody: createRoute({ ...administered, ...routeOf(pages.everybody) }),
+  allGroups: createRoute({ ...administered, ...routeOf(pages.allGroups) }),
+  backups: createRoute({ ...administered, ...routeOf(pages.backups) }),
+  administratorActs: createRoute({ ...administered, ...routeOf(pages.administratorActs) }),
+}
