@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { administrationRoutes } from './features/administration/administration.routes.ts'
+import { administeredEmailRoutes } from './features/administration/email/email.routes.ts'
 import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { archivesRoutes } from './features/archives/archives.routes.ts'
 import { atomFeedsRoutes } from './features/atom-feeds/atom-feeds.routes.ts'
@@ -85,6 +86,7 @@ export async function addRoutes(
   leavingRoutes(http, context)
   lookingAfterRoutes(http, context)
   administrationRoutes(http, context)
+  administeredEmailRoutes(http, context)
   await http.register(async (scope) => digestsRoutes(scope, context))
   whatWaitsRoutes(http, context)
   groupsRoutes(http, context)

@@ -33,6 +33,12 @@ export const administrationPages = {
     module: 'features/administration/BackupsPage.tsx',
     title: 'admin_backups',
   }),
+  administeredEmail: page({
+    ...ofAdministration,
+    path: '/admin/email',
+    module: 'features/administration/email/EmailPage.tsx',
+    title: 'admin_email',
+  }),
   administratorActs: page({
     ...ofAdministration,
     path: '/admin/record',

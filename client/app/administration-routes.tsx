@@ -12,5 +12,6 @@ export const forAdministrators = {
   everybody: createRoute({ ...administered, ...routeOf(pages.everybody) }),
   allGroups: createRoute({ ...administered, ...routeOf(pages.allGroups) }),
   backups: createRoute({ ...administered, ...routeOf(pages.backups) }),
+  administeredEmail: createRoute({ ...administered, ...routeOf(pages.administeredEmail) }),
   administratorActs: createRoute({ ...administered, ...routeOf(pages.administratorActs) }),
 }

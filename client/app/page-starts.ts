@@ -183,6 +183,7 @@ const pageStarts: StartsOf<typeof pages> = {
   everybody: { file: 'administration' },
   allGroups: { file: 'administration' },
   backups: { file: 'administration' },
+  administeredEmail: { file: 'administration' },
   administratorActs: { file: 'administration' },
   search: { file: 'search' },
   share: { file: 'writing' },

@@ -74,6 +74,8 @@ export const rates = {
   resetMailByKnownNetwork: { attempts: 10, seconds: 1 * hours },
   /** Each sends an email, or makes a key. */
   resetLinkByAdministrator: { attempts: 50, seconds: 1 * hours },
+  /** Sent to oneself. */
+  emailTestByPerson: { attempts: 10, seconds: 10 * minutes },
   emailByRecipient: { attempts: 30, seconds: 1 * hours },
   resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Begun, by people who are not known yet. */

@@ -4,6 +4,7 @@ import Archive from 'lucide-react/icons/archive'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Mail from 'lucide-react/icons/mail'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,7 @@ const administrationPages = [
   { to: '/admin/people', icon: Users, name: 'admin_people_page' },
   { to: '/admin/groups', icon: LayoutGrid, name: 'admin_groups_page' },
   { to: '/admin/backups', icon: Archive, name: 'admin_backups' },
+  { to: '/admin/email', icon: Mail, name: 'admin_email' },
   { to: '/admin/record', icon: History, name: 'admin_record' },
 ] as const
 

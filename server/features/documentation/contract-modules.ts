@@ -54,6 +54,7 @@ import * as lookingAfter from '#contract/sign-in/looking-after.ts'
 import * as passkeyAnswers from '#contract/sign-in/passkey-answers.ts'
 import * as passkeys from '#contract/sign-in/passkeys.ts'
 import * as secondStep from '#contract/sign-in/second-step.ts'
+import * as sentEmails from '#contract/sign-in/sent-emails.ts'
 import * as serverBackups from '#contract/sign-in/server-backups.ts'
 import * as tokens from '#contract/sign-in/tokens.ts'
 import * as ways from '#contract/sign-in/ways.ts'
@@ -67,6 +68,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   fields,
   administration,
   'administered-groups': administeredGroups,
+  'sent-emails': sentEmails,
   'server-backups': serverBackups,
   users,
   files,

@@ -1,5 +1,6 @@
 import type { Example } from './example.ts'
 import { administrationExamples } from './examples/administration/administration.ts'
+import { administeredEmailExamples } from './examples/administration/email.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { calendarFeedsExamples } from './examples/blocks/calendar-feeds.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
@@ -81,7 +82,11 @@ export const sections: Section[] = [
   { name: 'calendar-feeds', title: 'Feeds for calendar programs', examples: calendarFeedsExamples },
   { name: 'atom-feeds', title: 'Feeds for news readers', examples: atomFeedsExamples },
   { name: 'links', title: 'Links in messages', examples: linksExamples },
-  { name: 'administration', title: 'Administration', examples: administrationExamples },
+  {
+    name: 'administration',
+    title: 'Administration',
+    examples: [...administrationExamples, ...administeredEmailExamples],
+  },
   { name: 'server', title: 'The server', examples: serverExamples },
 ]
 
