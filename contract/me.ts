@@ -7,6 +7,7 @@ import { GroupRole } from './hosting/group-roles.ts'
 import { Info } from './info.ts'
 import { NotifyLevel } from './notification-settings.ts'
 import { News } from './notifications.ts'
+import { ServerNotice } from './sign-in/server-notice.ts'
 import { ProfileFields, UserData, UserRef } from './users.ts'
 
 /** `today` are the groups with memories or birthdays today. */
@@ -22,7 +23,8 @@ export type Shell = Type.Static<typeof Shell>
  * `mayPost` is whether one may start conversations there, `mayReply` whether one may take part in them. `shell` when
  * `embed=shell` asked for it. `emailParkedAt` is set when emails have stopped because the address refused several, until
  * it is changed or `resumeEmails` says that it works. `looksAfter` is there when somebody is looked after by the
- * person, `asksOwner` while the person should answer `answerOwner`, `isAdmin` for administrators of the server.
+ * person, `asksOwner` while the person should answer `answerOwner`, `isAdmin` for administrators of the
+ * server, `notice` while there is one that the person has not dismissed.
  */
 export const Me = Type.Object({
   ...UserRef.properties,
@@ -51,6 +53,7 @@ export const Me = Type.Object({
   looksAfter: Type.Optional(Type.Literal(true)),
   asksOwner: Type.Optional(Type.Literal(true)),
   isAdmin: Type.Optional(Type.Literal(true)),
+  notice: Type.Optional(ServerNotice),
   shell: Type.Optional(Shell),
 })
 export type Me = Type.Static<typeof Me>

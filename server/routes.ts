@@ -52,6 +52,7 @@ import { pushRoutes } from './features/push/push.routes.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
+import { serverNoticeRoutes } from './features/server-notice/server-notice.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
 import { type ResumableUploads } from './features/uploads/resumable-uploads.ts'
@@ -87,6 +88,7 @@ export async function addRoutes(
   lookingAfterRoutes(http, context)
   administrationRoutes(http, context)
   administeredEmailRoutes(http, context)
+  serverNoticeRoutes(http, context)
   await http.register(async (scope) => digestsRoutes(scope, context))
   whatWaitsRoutes(http, context)
   groupsRoutes(http, context)

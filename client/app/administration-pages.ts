@@ -39,6 +39,12 @@ export const administrationPages = {
     module: 'features/administration/email/EmailPage.tsx',
     title: 'admin_email',
   }),
+  administeredNotice: page({
+    ...ofAdministration,
+    path: '/admin/notice',
+    module: 'features/administration/notice/NoticePage.tsx',
+    title: 'admin_notice',
+  }),
   administratorActs: page({
     ...ofAdministration,
     path: '/admin/record',

@@ -13,5 +13,6 @@ export const forAdministrators = {
   allGroups: createRoute({ ...administered, ...routeOf(pages.allGroups) }),
   backups: createRoute({ ...administered, ...routeOf(pages.backups) }),
   administeredEmail: createRoute({ ...administered, ...routeOf(pages.administeredEmail) }),
+  administeredNotice: createRoute({ ...administered, ...routeOf(pages.administeredNotice) }),
   administratorActs: createRoute({ ...administered, ...routeOf(pages.administratorActs) }),
 }

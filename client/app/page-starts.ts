@@ -184,6 +184,7 @@ const pageStarts: StartsOf<typeof pages> = {
   allGroups: { file: 'administration' },
   backups: { file: 'administration' },
   administeredEmail: { file: 'administration' },
+  administeredNotice: { file: 'administration' },
   administratorActs: { file: 'administration' },
   search: { file: 'search' },
   share: { file: 'writing' },

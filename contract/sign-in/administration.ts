@@ -129,6 +129,8 @@ export const administratorActs = [
   'emails-resumed',
   'emails-retried',
   'jobs-retried',
+  'notice-published',
+  'notice-removed',
   'person-signed-out',
   'reset-link-made',
   'person-suspended',

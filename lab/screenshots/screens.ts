@@ -1,4 +1,5 @@
 import { accessScreens } from './access-screens.ts'
+import { emailScreens } from './administered-emails.ts'
 import { confirmationScreens } from './blocks/confirmation-screens.ts'
 import { eventScreens } from './blocks/event-screens.ts'
 import { listScreens } from './blocks/list-screens.ts'
@@ -41,6 +42,7 @@ export const screens: Screen[] = [
   ...searchScreens,
   ...settingsScreens,
   ...administrationScreens,
+  ...emailScreens,
   ...calendarFeedScreens,
   ...tokenScreens,
   ...atomFeedScreens,

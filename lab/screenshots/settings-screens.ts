@@ -285,7 +285,7 @@ async function backups(page: Page, demo: OpenDemo): Promise<void> {
   await withBackups(page)
 }
 
-async function makeAdministrator(_: Page, demo: OpenDemo): Promise<void> {
+export async function makeAdministrator(_: Page, demo: OpenDemo): Promise<void> {
   const words = ['server/commands/main.ts', 'admin', loginOf('elodie')]
   const env = { PATH: process.env.PATH, DATA_DIR: demo.dataFolder }
   await promisify(execFile)(process.execPath, words, { env })

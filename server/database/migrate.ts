@@ -35,6 +35,7 @@ import * as atomFeeds from './migrations/0037-atom-feeds.ts'
 import * as tokens from './migrations/0038-tokens.ts'
 import * as administratorsByProvider from './migrations/0039-administrators-by-provider.ts'
 import * as sentEmails from './migrations/0040-sent-emails.ts'
+import * as serverNotice from './migrations/0041-server-notice.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '0038-tokens': tokens,
   '0039-administrators-by-provider': administratorsByProvider,
   '0040-sent-emails': sentEmails,
+  '0041-server-notice': serverNotice,
 }
 
 /**

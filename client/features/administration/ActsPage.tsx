@@ -66,6 +66,8 @@ const actWords = {
   'emails-resumed': 'admin_act_emails_resumed',
   'emails-retried': 'admin_act_emails_retried',
   'jobs-retried': 'admin_act_jobs_retried',
+  'notice-published': 'admin_act_notice_published',
+  'notice-removed': 'admin_act_notice_removed',
   'person-signed-out': 'admin_act_person_signed_out',
   'reset-link-made': 'admin_act_reset_link_made',
   'person-suspended': 'admin_act_person_suspended',

@@ -5,6 +5,7 @@ import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Mail from 'lucide-react/icons/mail'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ const administrationPages = [
   { to: '/admin/groups', icon: LayoutGrid, name: 'admin_groups_page' },
   { to: '/admin/backups', icon: Archive, name: 'admin_backups' },
   { to: '/admin/email', icon: Mail, name: 'admin_email' },
+  { to: '/admin/notice', icon: Megaphone, name: 'admin_notice' },
   { to: '/admin/record', icon: History, name: 'admin_record' },
 ] as const
 

@@ -47,4 +47,13 @@ export type AdministrationTables = {
     attempts: number
     at: Seconds
   }
+
+  /** What everybody is told `until` then: at most one, in `place` 1. Its id changes with its words. */
+  server_notice: {
+    place: number
+    id: string
+    text: string
+    link: string | null
+    until: Seconds
+  }
 }

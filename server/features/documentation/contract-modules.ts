@@ -56,6 +56,7 @@ import * as passkeys from '#contract/sign-in/passkeys.ts'
 import * as secondStep from '#contract/sign-in/second-step.ts'
 import * as sentEmails from '#contract/sign-in/sent-emails.ts'
 import * as serverBackups from '#contract/sign-in/server-backups.ts'
+import * as serverNotice from '#contract/sign-in/server-notice.ts'
 import * as tokens from '#contract/sign-in/tokens.ts'
 import * as ways from '#contract/sign-in/ways.ts'
 import * as whatWaits from '#contract/sign-in/what-waits.ts'
@@ -70,6 +71,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'administered-groups': administeredGroups,
   'sent-emails': sentEmails,
   'server-backups': serverBackups,
+  'server-notice': serverNotice,
   users,
   files,
   uploads,

@@ -1,6 +1,7 @@
 import type { Example } from './example.ts'
 import { administrationExamples } from './examples/administration/administration.ts'
 import { administeredEmailExamples } from './examples/administration/email.ts'
+import { serverNoticeExamples } from './examples/administration/server-notice.ts'
 import { archivesExamples } from './examples/archives.ts'
 import { calendarFeedsExamples } from './examples/blocks/calendar-feeds.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
@@ -85,7 +86,7 @@ export const sections: Section[] = [
   {
     name: 'administration',
     title: 'Administration',
-    examples: [...administrationExamples, ...administeredEmailExamples],
+    examples: [...administrationExamples, ...administeredEmailExamples, ...serverNoticeExamples],
   },
   { name: 'server', title: 'The server', examples: serverExamples },
 ]

@@ -9,7 +9,10 @@ import { presentFileRef, presentProfile, selectProfileColumns } from '../../pres
 import { mayPost } from '../membership/roles.ts'
 import { presentRules, ruleColumns } from '../membership/rules.ts'
 
-export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, viewer: Viewer): Promise<Me> {
+export async function readMe(
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
+  viewer: Viewer,
+): Promise<Me> {
   const user = await db
     .selectFrom('user')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
@@ -28,6 +31,9 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     )
     .leftJoin('administrator', 'administrator.userId', 'user.id')
     .select('administrator.since as administratorSince')
+    .leftJoin('server_notice', (join) => join.on('server_notice.until', '>', clock()))
+    .select(['user.dismissedNotice', 'server_notice.id as noticeId', 'server_notice.text as noticeText'])
+    .select(['server_notice.link as noticeLink', 'server_notice.until as noticeUntil'])
     .where('user.id', '=', viewer.userId)
     .executeTakeFirstOrThrow(() => new AppError('not-signed-in'))
   const groups = await db
@@ -69,6 +75,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     ...(user.addressConfirmedAt === null && user.confirmedAt !== null && { asksOwner: true as const }),
     ...(user.administratorSince !== null && { isAdmin: true as const }),
     ...(user.looksAfter !== null && { looksAfter: true as const }),
+    ...noticeFor(user),
   }
 }
 
@@ -79,4 +86,25 @@ function filledIn({ default_group, ...data }: UserData, groupIds: string[], conf
     ...data,
     ...(group && { default_group: group }),
   }
+}
+
+type NoticeColumns = {
+  dismissedNotice: string | null
+  noticeId: string | null
+  noticeText: string | null
+  noticeLink: string | null
+  noticeUntil: number | null
+}
+
+/** Also for somebody whose address is not confirmed: they are signed in, and it concerns them as well. */
+function noticeFor({
+  dismissedNotice,
+  noticeId,
+  noticeText,
+  noticeLink,
+  noticeUntil,
+}: NoticeColumns): Pick<Me, 'notice'> {
+  if (noticeId === null || noticeText === null || noticeUntil === null || noticeId === dismissedNotice) return {}
+  const link = noticeLink === null ? {} : { link: noticeLink }
+  return { notice: { id: noticeId, text: noticeText, until: noticeUntil, ...link } }
 }

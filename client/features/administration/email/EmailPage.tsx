@@ -26,10 +26,11 @@ function Email() {
   const { data, error, refetch } = useQuery(mailingQuery)
   if (error) return <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>
   if (!data) return <output className={rows.about}>{t('loading')}</output>
+  if (data.server === undefined) return <Off />
   return (
     <>
-      {data.server === undefined ? <Off /> : <MailState mailing={data} server={data.server} />}
-      {data.server !== undefined && <SendTest />}
+      <MailState mailing={data} server={data.server} />
+      <SendTest />
       <SentEmails />
     </>
   )
