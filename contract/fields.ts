@@ -52,6 +52,9 @@ export const limits = {
   reactionsPerPerson: 20,
   reactionNames: 10,
   photoReplies: 20,
+  /** What an administrator tells everybody, and the address in it. */
+  notice: 280,
+  noticeLink: 1000,
   reportReason: 500,
   reportsListed: 60,
   /** A picture with more pixels is refused; some formats, which take more memory, earlier. */

@@ -33,6 +33,8 @@ export type LiveEvent =
   /** Of the recipient: the groups that they are asked to join. */
   | { type: 'offers-changed' }
   | { type: 'bookmarks-changed' }
+  /** To everybody; to the recipient alone when they have dismissed it. */
+  | { type: 'notice-changed' }
 
 /**
  * `within` is there when many receive the event: each client then reads at a random moment within so many

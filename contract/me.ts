@@ -7,6 +7,7 @@ import { GroupRole } from './hosting/group-roles.ts'
 import { Info } from './info.ts'
 import { NotifyLevel } from './notification-settings.ts'
 import { News } from './notifications.ts'
+import { ServerNotice } from './sign-in/server-notice.ts'
 import { ProfileFields, UserData, UserRef } from './users.ts'
 
 /** `today` are the groups with memories or birthdays today. */
@@ -23,7 +24,8 @@ export type Shell = Type.Static<typeof Shell>
  * `embed=shell` asked for it. `emailParkedAt` is set when emails have stopped because the address refused several, until
  * it is changed or `resumeEmails` says that it works. `looksAfter` is there when somebody is looked after by the
  * person, `asksOwner` while the person should answer `answerOwner`, `isAdmin` for administrators of the server,
- * `isSettingUp` while whoever made the first account is still setting it up.
+ * `isSettingUp` while whoever made the first account is still setting it up, `notice` while there is one that the person
+ * has not dismissed.
  */
 export const Me = Type.Object({
   ...UserRef.properties,
@@ -53,6 +55,7 @@ export const Me = Type.Object({
   asksOwner: Type.Optional(Type.Literal(true)),
   isAdmin: Type.Optional(Type.Literal(true)),
   isSettingUp: Type.Optional(Type.Literal(true)),
+  notice: Type.Optional(ServerNotice),
   shell: Type.Optional(Shell),
 })
 export type Me = Type.Static<typeof Me>

@@ -1,3 +1,4 @@
+import { trimSentEmailsJob } from './features/administration/email/trim-sent-emails.job.ts'
 import { trimAdministratorActsJob } from './features/administration/trim-administrator-acts.job.ts'
 import { makeArchiveJob } from './features/archives/make-archive.job.ts'
 import { removeOldArchivesJob } from './features/archives/remove-old-archives.job.ts'
@@ -90,6 +91,7 @@ export const jobs = [
   findHostsJob,
   trimRecordsJob,
   trimAdministratorActsJob,
+  trimSentEmailsJob,
   announceJob,
   pruneNotificationsJob,
   forgetRemovedItemsJob,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { administrationRoutes } from './features/administration/administration.routes.ts'
+import { administeredEmailRoutes } from './features/administration/email/email.routes.ts'
 import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { archivesRoutes } from './features/archives/archives.routes.ts'
 import { atomFeedsRoutes } from './features/atom-feeds/atom-feeds.routes.ts'
@@ -54,6 +55,7 @@ import { pushRoutes } from './features/push/push.routes.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
+import { serverNoticeRoutes } from './features/server-notice/server-notice.routes.ts'
 import { serverSettingsRoutes } from './features/server-settings/server-settings.routes.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { storageRoutes } from './features/storage/storage.routes.ts'
@@ -96,6 +98,8 @@ export async function addRoutes(
   serverSettingsRoutes(http, context)
   firstRunRoutes(http, context)
   storageRoutes(http, context)
+  administeredEmailRoutes(http, context)
+  serverNoticeRoutes(http, context)
   await http.register(async (scope) => digestsRoutes(scope, context))
   whatWaitsRoutes(http, context)
   groupsRoutes(http, context)

@@ -33,24 +33,8 @@ export const messagePage = {
   phoneBar: 'back',
 } as const
 
-const ofAdministration = {
-  inside: 'app',
-  phoneBar: 'back',
-  phoneTitle: 'administration',
-  words: ['writing', 'settings', 'administration'],
-} as const
-/** For those who look after the server. */
-export const administration = {
-  health: { ...ofAdministration, path: '/admin', module: 'features/administration/HealthPage.tsx' },
-  everybody: { ...ofAdministration, path: '/admin/people', module: 'features/administration/EverybodyPage.tsx' },
-  groups: { ...ofAdministration, path: '/admin/groups', module: 'features/administration/AllGroupsPage.tsx' },
-  storage: { ...ofAdministration, path: '/admin/storage', module: 'features/administration/storage/StoragePage.tsx' },
-  backups: { ...ofAdministration, path: '/admin/backups', module: 'features/administration/BackupsPage.tsx' },
-  acts: { ...ofAdministration, path: '/admin/record', module: 'features/administration/ActsPage.tsx' },
-} as const
-
-/** Of `pages.ts`: photos of a group under a name, and an email whose person is asked whether it is theirs. */
-export const furtherPages = {
+/** Of `pages.ts`: photos of a group under a name. */
+export const collectionPages = {
   groupCollections: page({
     ...besideGroup,
     path: '/groups/$id/collections',
@@ -71,32 +55,5 @@ export const furtherPages = {
     module: 'features/collections/AddPhotosPage.tsx',
     title: 'add_photos',
     phoneTitle: 'add_photos',
-  }),
-  waitingReply: page({
-    ...ownPage,
-    path: '/email-replies/$id',
-    module: 'features/email-replies/WaitingReplyPage.tsx',
-    words: ['writing', 'settings'],
-    title: 'email_reply_title',
-  }),
-}
-
-/** Of `pages.ts`: the settings of the server, and the way through them for whoever made the first account. */
-export const settingsOfServer = {
-  serverSettings: page({
-    inside: 'app',
-    phoneBar: 'back',
-    phoneTitle: 'administration',
-    path: '/admin/settings',
-    module: 'features/server-settings/ServerSettingsPage.tsx',
-    words: ['writing', 'settings', 'administration'],
-    title: 'settings',
-  }),
-  firstRun: page({
-    isForVisitors: true,
-    path: '/first-run/$step',
-    module: 'features/first-run/FirstRunPage.tsx',
-    words: ['writing', 'settings', 'administration'],
-    title: 'first_run_title',
   }),
 }

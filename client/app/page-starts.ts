@@ -187,6 +187,8 @@ const pageStarts: StartsOf<typeof pages> = {
   backups: { file: 'administration' },
   firstRun: { file: 'administration' },
   serverSettings: { file: 'administration' },
+  administeredEmail: { file: 'administration' },
+  administeredNotice: { file: 'administration' },
   administratorActs: { file: 'administration' },
   search: { file: 'search' },
   share: { file: 'writing' },

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import type { ImportPlace } from '../features/imports/sources.ts'
 import type { Shared } from '../features/writing/shared-content.ts'
 import { withWords } from '../i18n/i18n.ts'
+import { forAdministrators } from './administration-routes.tsx'
 import { app, member, memberLoaders, root } from './frame-routes.tsx'
 import { lazyPage } from './loading/lazy-page.ts'
 import { lazyPlaceholder } from './loading/lazy-placeholder.ts'
@@ -152,22 +153,6 @@ const groupSettings = createRoute({ ...ofHosts, ...routeOf(pages.groupSettings),
 
 const groupArchive = createRoute({ ...ofHosts, ...routeOf(pages.groupArchive) })
 
-const health = createRoute({ ...member, ...routeOf(pages.health), pendingComponent: lazyPlaceholder('form') })
-const everybody = createRoute({ ...member, ...routeOf(pages.everybody), pendingComponent: lazyPlaceholder('form') })
-const allGroups = createRoute({ ...member, ...routeOf(pages.allGroups), pendingComponent: lazyPlaceholder('form') })
-const storage = createRoute({ ...member, ...routeOf(pages.storage), pendingComponent: lazyPlaceholder('form') })
-const backups = createRoute({ ...member, ...routeOf(pages.backups), pendingComponent: lazyPlaceholder('form') })
-const serverSettings = createRoute({
-  ...member,
-  ...routeOf(pages.serverSettings),
-  pendingComponent: lazyPlaceholder('form'),
-})
-const administratorActs = createRoute({
-  ...member,
-  ...routeOf(pages.administratorActs),
-  pendingComponent: lazyPlaceholder('form'),
-})
-
 const groupImport = createRoute({
   ...ofHosts,
   ...routeOf(pages.groupImport),
@@ -253,13 +238,7 @@ const forMembers = {
   signingIn,
   archives,
   waitingReply,
-  health,
-  everybody,
-  allGroups,
-  storage,
-  backups,
-  serverSettings,
-  administratorActs,
+  ...forAdministrators,
   search,
   share,
   message,

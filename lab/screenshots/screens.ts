@@ -1,4 +1,5 @@
 import { accessScreens } from './access-screens.ts'
+import { emailScreens } from './administered-emails.ts'
 import { administrationScreens } from './administration-screens.ts'
 import { storageScreens } from './administration/storage-screens.ts'
 import { confirmationScreens } from './blocks/confirmation-screens.ts'
@@ -46,6 +47,7 @@ export const screens: Screen[] = [
   ...settingsScreens,
   ...administrationScreens,
   ...storageScreens,
+  ...emailScreens,
   ...calendarFeedScreens,
   ...tokenScreens,
   ...webhookScreens,

@@ -34,6 +34,8 @@ import * as messageVersions from './migrations/0036-message-versions.ts'
 import * as atomFeeds from './migrations/0037-atom-feeds.ts'
 import * as tokens from './migrations/0038-tokens.ts'
 import * as administratorsByProvider from './migrations/0039-administrators-by-provider.ts'
+import * as sentEmails from './migrations/0040-sent-emails.ts'
+import * as serverNotice from './migrations/0041-server-notice.ts'
 import * as serverSettings from './migrations/0042-server-settings.ts'
 import * as storageLimits from './migrations/0043-storage-limits.ts'
 import * as webhooks from './migrations/0046-webhooks.ts'
@@ -73,6 +75,8 @@ export const migrations: Record<string, Migration> = {
   '0037-atom-feeds': atomFeeds,
   '0038-tokens': tokens,
   '0039-administrators-by-provider': administratorsByProvider,
+  '0040-sent-emails': sentEmails,
+  '0041-server-notice': serverNotice,
   '0042-server-settings': serverSettings,
   '0043-storage-limits': storageLimits,
   '0046-webhooks': webhooks,

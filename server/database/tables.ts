@@ -20,7 +20,8 @@ type FirstTables = {
    * sent. `bounces` counts consecutive emails refused by the person's mail server; nothing more is sent after
    * `emailParkedAt`. `quietFrom` and `quietUntil` are minutes of the day between which devices stay silent, both or
    * neither. `addressConfirmedAt` is when somebody first showed an email that came to `login`.
-   * `birthday` is a month and day such as 06-12, and `birthYear` is there only with it.
+   * `birthday` is a month and day such as 06-12, and `birthYear` is there only with it. `dismissedNotice` is the id of
+   * a notice of the server, which may be gone.
    */
   user: {
     id: string
@@ -44,6 +45,7 @@ type FirstTables = {
     quietUntil: number | null
     birthday: string | null
     birthYear: number | null
+    dismissedNotice: string | null
   }
 
   /**

@@ -74,6 +74,10 @@ export const rates = {
   resetMailByKnownNetwork: { attempts: 10, seconds: 1 * hours },
   /** Each sends an email, or makes a key. */
   resetLinkByAdministrator: { attempts: 50, seconds: 1 * hours },
+  /** Sent to oneself. */
+  emailTestByPerson: { attempts: 10, seconds: 10 * minutes },
+  /** Of which everybody’s screen hears. */
+  noticeByPerson: { attempts: 20, seconds: 1 * hours },
   emailByRecipient: { attempts: 30, seconds: 1 * hours },
   resetKeyByAddress: { attempts: 50, seconds: 1 * hours },
   /** Begun, by people who are not known yet. */

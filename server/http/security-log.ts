@@ -30,6 +30,7 @@ const sentences = {
   'reset-link-by-administrator': 'An administrator let somebody choose a new password.',
   'deleted-by-administrator': 'An administrator deleted an account, which can be kept for 14 days.',
   'setting-changed': 'An administrator changed a setting of the server.',
+  'notice-by-administrator': 'An administrator told everybody something.',
   'public-link-made': 'Somebody made a public link.',
   'public-link-removed': 'Somebody turned off a public link.',
 }

@@ -43,6 +43,7 @@ export type JobData = {
   'find-hosts': PeriodicData
   'trim-records': PeriodicData
   'trim-administrator-acts': PeriodicData
+  'trim-sent-emails': PeriodicData
   'forget-removed-items': PeriodicData
   'forget-deleted-collections': PeriodicData
   'prune-notifications': PeriodicData

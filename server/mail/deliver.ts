@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/tables.ts'
 import { transaction } from '../database/transaction.ts'
@@ -8,8 +9,10 @@ import type { Counted, RateLimits } from '../http/rate-limits.ts'
 import { isSuspended } from '../suspension.ts'
 import { hasAddress } from './has-address.ts'
 import { AddressRefused, type Email, type Mailer } from './mailer.ts'
+import { noteAttempt, type Sending } from './sent-emails.ts'
 
 type Delivery = {
+  config: Pick<Config, 'mail'>
   clock: Clock
   database: Database
   db: Db
@@ -28,23 +31,39 @@ const mostBounces = 3
  */
 export async function deliver(
   context: Delivery,
-  userId: string,
+  sending: Sending,
   email: Email,
   counted: Counted = { emailByRecipient: email.to.address },
 ): Promise<boolean> {
   const { address } = email.to
+  const { userId } = sending
   if (!hasAddress(address) || (await isSuspended(context.db, userId))) return false
+  const note = noteIn(context, sending, email)
   try {
     await context.rateLimits.count(counted)
     await context.mailer.send(email)
   } catch (error) {
-    if (error instanceof AddressRefused) await countBounce(context, userId, address)
-    else if (!(error instanceof AppError)) throw error
+    const isRefused = error instanceof AddressRefused
+    const isHeldBack = error instanceof AppError
+    await note({ outcome: isRefused ? 'refused' : isHeldBack ? 'held-back' : 'waiting', error })
+    if (isRefused) await countBounce(context, userId, address)
+    else if (!isHeldBack) throw error
     context.log.warn({ err: error, user: userId }, 'an email was not delivered')
     return false
   }
+  await note({ outcome: 'sent' })
   await forgetBounces(context, userId, address)
   return true
+}
+
+/** An email that has left must not go again because this could not be noted. */
+function noteIn(context: Delivery, sending: Sending, email: Email) {
+  return async (attempt: Parameters<typeof noteAttempt>[3]): Promise<void> => {
+    if (context.config.mail.kind === 'none') return
+    await noteAttempt(context, sending, email, attempt).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'an email is not in the list of emails'),
+    )
+  }
 }
 
 async function countBounce(context: Delivery, userId: string, address: string): Promise<void> {

@@ -31,6 +31,7 @@ test('a reaction to a first message has no page above it', () => {
 
 test('what oneself keeps and is told is of no group', () => {
   expect(staleAfter({ type: 'bookmarks-changed' })).toEqual([['bookmarks'], ['list', 'bookmarks']])
+  expect(staleAfter({ type: 'notice-changed' })).toEqual([['me']])
   expect(staleAfter({ type: 'notifications-changed' })).toEqual([['notifications']])
 })
 

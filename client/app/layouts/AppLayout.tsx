@@ -23,6 +23,10 @@ const OwnerDialog = lazyWithWords(() => import('../../features/ways/OwnerDialog.
   instead: () => null,
 })
 
+const NoticeStrip = lazyWithWords(() => import('../../features/server-notice/NoticeStrip.tsx'), 'NoticeStrip', {
+  instead: () => null,
+})
+
 export function AppLayout() {
   const { t } = useTranslation()
   // Another tab may sign in as somebody else: the screen then starts afresh.
@@ -58,6 +62,14 @@ export function AppLayout() {
         />
       )}
       <OfflineBanner connection={connection} />
+      {/* Always there, or what comes later would not be read out. */}
+      <div role="status">
+        {me.notice && (
+          <Suspense>
+            <NoticeStrip />
+          </Suspense>
+        )}
+      </div>
       <main ref={main} tabIndex={-1} className={styles.main}>
         {/* Replacing one page by another of the same structure would be blank while its code loads. */}
         <Outlet key={`${account} ${page?.kind ?? page?.path}`} />

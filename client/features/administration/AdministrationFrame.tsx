@@ -5,12 +5,27 @@ import HardDrive from 'lucide-react/icons/hard-drive'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Mail from 'lucide-react/icons/mail'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
+import { PagesNavigation } from '../settings/PagesNavigation.tsx'
 import styles from './AdministrationFrame.module.css'
+
+const administrationPages = [
+  { to: '/admin', icon: HeartPulse, name: 'admin_health' },
+  { to: '/admin/people', icon: Users, name: 'admin_people_page' },
+  { to: '/admin/groups', icon: LayoutGrid, name: 'admin_groups_page' },
+  { to: '/admin/storage', icon: HardDrive, name: 'admin_storage' },
+  { to: '/admin/backups', icon: Archive, name: 'admin_backups' },
+  { to: '/admin/email', icon: Mail, name: 'admin_email' },
+  { to: '/admin/notice', icon: Megaphone, name: 'admin_notice' },
+  { to: '/admin/settings', icon: Settings, name: 'settings' },
+  { to: '/admin/record', icon: History, name: 'admin_record' },
+] as const
 
 export function AdministrationFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
@@ -27,53 +42,16 @@ export function AdministrationFrame({ children }: { children: ReactNode }) {
   }
   return (
     <div className={styles.page}>
-      <nav className={styles.navigation} aria-label={t('administration')}>
-        <p className={styles.host}>{window.location.host}</p>
-        <ul className={styles.list}>
-          <li>
-            <Link to="/admin" activeOptions={{ exact: true }} className={styles.entry}>
-              <HeartPulse aria-hidden />
-              {t('admin_health')}
+      <PagesNavigation label={t('administration')} head={<p className={styles.host}>{window.location.host}</p>}>
+        {administrationPages.map(({ to, icon: Icon, name }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/admin' }}>
+              <Icon aria-hidden />
+              {t(name)}
             </Link>
           </li>
-          <li>
-            <Link to="/admin/people" className={styles.entry}>
-              <Users aria-hidden />
-              {t('admin_people_page')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/admin/groups" className={styles.entry}>
-              <LayoutGrid aria-hidden />
-              {t('admin_groups_page')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/admin/storage" className={styles.entry}>
-              <HardDrive aria-hidden />
-              {t('admin_storage')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/admin/backups" className={styles.entry}>
-              <Archive aria-hidden />
-              {t('admin_backups')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/admin/settings" className={styles.entry}>
-              <Settings aria-hidden />
-              {t('settings')}
-            </Link>
-          </li>
-          <li>
-            <Link to="/admin/record" className={styles.entry}>
-              <History aria-hidden />
-              {t('admin_record')}
-            </Link>
-          </li>
-        </ul>
-      </nav>
+        ))}
+      </PagesNavigation>
       <div className={styles.content}>{children}</div>
     </div>
   )

@@ -127,8 +127,7 @@ const mail: Check = ({ parts: { mail: part } }, { t }) => {
   const id = 'mail'
   if (part.status === 'off') return { id, state: 'look', title: t('health_mail_off'), text: t('health_mail_off_text') }
   if (part.status === 'ok') return { id, state: 'well', title: t('health_mail_ok'), text: t('health_mail_ok_text') }
-  // The reason begins with the sentence of the title, for whoever reads it in the log.
-  const text = part.reason?.split(': ').slice(1).join(': ')
+  const text = ownWords(part.reason)
   const title = t(part.status === 'warning' ? 'health_inbox_away' : 'health_mail_away')
   return { id, state: part.status === 'warning' ? 'look' : 'broken', title, ...(text && { text }) }
 }
@@ -166,4 +165,9 @@ export function verdictOf(findings: readonly Finding[], t: TFunction): string {
   if (findings.some(({ state }) => state === 'broken')) return t('health_broken')
   const count = findings.filter(({ state }) => state === 'look').length
   return count === 0 ? t('health_all_well') : t('health_apart', { count })
+}
+
+/** Of a mail server: the reason begins with the sentence of the title, for whoever reads it in the log. */
+export function ownWords(reason = ''): string {
+  return reason.split(': ').slice(1).join(': ')
 }

@@ -5,83 +5,68 @@ import HeartPulse from 'lucide-react/icons/heart-pulse'
 import KeyRound from 'lucide-react/icons/key-round'
 import Plus from 'lucide-react/icons/plus'
 import User from 'lucide-react/icons/user'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { PagesNavigation } from './PagesNavigation.tsx'
 import styles from './SettingsNavigation.module.css'
 
 export function SettingsNavigation({ current }: { current: string }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
-  const list = useRef<HTMLUListElement>(null)
-
-  // On phones the tabs may scroll.
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [current])
 
   return (
-    <nav className={styles.navigation} aria-label={t('settings')} data-goes-on-from-bar>
-      <ul ref={list} className={styles.list}>
-        <li className={styles.yours}>
+    <PagesNavigation label={t('settings')}>
+      <li className={styles.yours}>
+        <Link to="/users/$id/settings" params={{ id: me.id }} aria-current={me.id === current ? 'page' : undefined}>
+          <User aria-hidden />
+          {t('your_account')}
+        </Link>
+      </li>
+      <li className={styles.yours}>
+        <Link
+          to="/users/$id/signing-in"
+          params={{ id: me.id }}
+          aria-current={current === 'signing-in' ? 'page' : undefined}
+        >
+          <KeyRound aria-hidden />
+          {t('how_you_sign_in')}
+        </Link>
+      </li>
+      <li className={`${styles.yours} ${styles.besides}`}>
+        <Link to="/bookmarks">
+          <Bookmark aria-hidden />
+          {t('bookmarks')}
+        </Link>
+      </li>
+      {me.isAdmin && (
+        <li className={`${styles.yours} ${styles.besides}`}>
+          <Link to="/admin">
+            <HeartPulse aria-hidden />
+            {t('administration')}
+          </Link>
+        </li>
+      )}
+      <li className={styles.label}>{t('groups')}</li>
+      {me.groups.map(({ id, name, hue, picture }) => (
+        <li key={id} className={styles.group}>
           <Link
-            to="/users/$id/settings"
-            params={{ id: me.id }}
-            className={styles.entry}
-            aria-current={me.id === current ? 'page' : undefined}
+            to="/groups/$id/settings"
+            params={{ id }}
+            data-hue={hue}
+            aria-current={id === current ? 'page' : undefined}
           >
-            <User aria-hidden />
-            {t('your_account')}
+            <GroupSeal group={{ name, hue, picture }} size={28} />
+            <bdi lang="">{name}</bdi>
           </Link>
         </li>
-        <li className={styles.yours}>
-          <Link
-            to="/users/$id/signing-in"
-            params={{ id: me.id }}
-            className={styles.entry}
-            aria-current={current === 'signing-in' ? 'page' : undefined}
-          >
-            <KeyRound aria-hidden />
-            {t('how_you_sign_in')}
-          </Link>
-        </li>
-        <li className={`${styles.yours} ${styles.bookmarks}`}>
-          <Link to="/bookmarks" className={styles.entry}>
-            <Bookmark aria-hidden />
-            {t('bookmarks')}
-          </Link>
-        </li>
-        {me.isAdmin && (
-          <li className={`${styles.yours} ${styles.bookmarks}`}>
-            <Link to="/admin" className={styles.entry}>
-              <HeartPulse aria-hidden />
-              {t('administration')}
-            </Link>
-          </li>
-        )}
-        <li className={styles.label}>{t('groups')}</li>
-        {me.groups.map(({ id, name, hue, picture }) => (
-          <li key={id}>
-            <Link
-              to="/groups/$id/settings"
-              params={{ id }}
-              className={styles.entry}
-              data-hue={hue}
-              aria-current={id === current ? 'page' : undefined}
-            >
-              <GroupSeal group={{ name, hue, picture }} size={28} />
-              <bdi lang="">{name}</bdi>
-            </Link>
-          </li>
-        ))}
-        <li className={styles.create}>
-          <Link to="/create-group" className={styles.entry}>
-            <Plus aria-hidden />
-            {t('create_a_group')}
-          </Link>
-        </li>
-      </ul>
-    </nav>
+      ))}
+      <li className={styles.create}>
+        <Link to="/create-group">
+          <Plus aria-hidden />
+          {t('create_a_group')}
+        </Link>
+      </li>
+    </PagesNavigation>
   )
 }

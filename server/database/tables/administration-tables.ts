@@ -87,4 +87,30 @@ export type AdministrationTables = {
     groupId: string
     bytes: Bytes
   }
+
+  /**
+   * That an email was sent or why not, for 30 days; never what it says. `userId` is the person on whose behalf it goes,
+   * with whom it is deleted: for an invitation whoever invites. `outcome` is that of the last attempt, at `at`, and
+   * `answer` what the mail server said; `job` is gone once there is nothing more to try.
+   */
+  sent_email: {
+    id: string
+    job: string
+    userId: string | null
+    kind: string
+    address: string
+    outcome: string
+    answer: string | null
+    attempts: number
+    at: Seconds
+  }
+
+  /** What everybody is told `until` then: at most one, in `place` 1. Its id changes with its words. */
+  server_notice: {
+    place: number
+    id: string
+    text: string
+    link: string | null
+    until: Seconds
+  }
 }

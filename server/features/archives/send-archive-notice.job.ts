@@ -24,7 +24,7 @@ export const sendArchiveNoticeJob: Job<'send-archive-notice'> = {
       action: { label: words.say('mail_archive_button'), url: `${context.config.publicUrl}/archives` },
       smallPrint: [words.say('mail_archive_until', { date: words.date(readyAt + keptFor) })],
     })
-    await deliver(context, userId, email)
+    await deliver(context, { kind: 'archive', job: id, userId }, email)
   },
 }
 

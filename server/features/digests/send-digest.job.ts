@@ -28,7 +28,7 @@ const retryDelay: Seconds = 60
 export const sendDigestJob: Job<'send-digest'> = {
   kind: 'send-digest',
   lane: 'digests',
-  run: async (context, { userId, upTo }) => {
+  run: async (context, { userId, upTo }, id) => {
     const recipient = await findRecipient(context, userId)
     if (!recipient) return
     const { reader, after, words } = recipient
@@ -39,7 +39,8 @@ export const sendDigestJob: Job<'send-digest'> = {
     const events = await readEvents(context, reader, digest)
     const replyTo = await makeReplyTo(context, reader, digest)
     const email = digestEmail({ words, digest, pictures, events, replyTo, reader, config, key: `${upTo}.${userId}` })
-    if (await deliver(context, userId, email)) await settle(context, reader, { upTo, isSent: true })
+    const isSent = await deliver(context, { kind: 'digest', job: id, userId }, email)
+    if (isSent) await settle(context, reader, { upTo, isSent })
   },
 }
 

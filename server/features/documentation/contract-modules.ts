@@ -57,7 +57,9 @@ import * as lookingAfter from '#contract/sign-in/looking-after.ts'
 import * as passkeyAnswers from '#contract/sign-in/passkey-answers.ts'
 import * as passkeys from '#contract/sign-in/passkeys.ts'
 import * as secondStep from '#contract/sign-in/second-step.ts'
+import * as sentEmails from '#contract/sign-in/sent-emails.ts'
 import * as serverBackups from '#contract/sign-in/server-backups.ts'
+import * as serverNotice from '#contract/sign-in/server-notice.ts'
 import * as serverSettings from '#contract/sign-in/server-settings.ts'
 import * as serverStorage from '#contract/sign-in/server-storage.ts'
 import * as tokens from '#contract/sign-in/tokens.ts'
@@ -72,9 +74,11 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   fields,
   administration,
   'administered-groups': administeredGroups,
+  'sent-emails': sentEmails,
   'server-backups': serverBackups,
   'server-settings': serverSettings,
   'server-storage': serverStorage,
+  'server-notice': serverNotice,
   users,
   files,
   uploads,

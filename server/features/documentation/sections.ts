@@ -1,5 +1,7 @@
 import type { Example } from './example.ts'
 import { administrationExamples } from './examples/administration/administration.ts'
+import { administeredEmailExamples } from './examples/administration/email.ts'
+import { serverNoticeExamples } from './examples/administration/server-notice.ts'
 import { serverSettingsExamples } from './examples/administration/server-settings.ts'
 import { storageExamples } from './examples/administration/storage.ts'
 import { archivesExamples } from './examples/archives.ts'
@@ -91,6 +93,11 @@ export const sections: Section[] = [
   { name: 'links', title: 'Links in messages', examples: linksExamples },
   { name: 'administration', title: 'Administration', examples: [...administrationExamples, ...serverSettingsExamples] },
   { name: 'administration', title: 'Administration', examples: [...administrationExamples, ...storageExamples] },
+  {
+    name: 'administration',
+    title: 'Administration',
+    examples: [...administrationExamples, ...administeredEmailExamples, ...serverNoticeExamples],
+  },
   { name: 'server', title: 'The server', examples: serverExamples },
 ]
 

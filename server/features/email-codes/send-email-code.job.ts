@@ -22,7 +22,9 @@ export const sendEmailCodeJob: Job<'send-email-code'> = {
       .executeTakeFirst()
     const recipient = asked && (await findRecipient(context, asked))
     // Also to a parked address, and limited when asked for, like the email for a new password.
-    if (recipient) await deliver(context, recipient.id, codeEmail(context, asked, recipient, id), {})
+    if (!recipient) return
+    const sending = { kind: 'code' as const, job: id, userId: recipient.id }
+    await deliver(context, sending, codeEmail(context, asked, recipient, id), {})
   },
 }
 

@@ -79,14 +79,15 @@ test('a mail server that refuses us is told once by the log, and by health until
   const app = await startApp({ monitoringKey, mail: { kind: 'smtp', url: mail.url, from } }, { log })
   const ada = await app.given.person('ada')
   const email = { to: { name: 'Ada', address: 'ada@example.org' }, subject: 'Hello', text: 'Hello', html: '<p>Hello' }
+  const sending = { kind: 'code' as const, job: 'one', userId: ada.id }
   await mail.down()
-  for (let n = 0; n < 2; n++) await expect(deliver(app.context, ada.id, email)).rejects.toThrow('ECONNREFUSED')
+  for (let n = 0; n < 2; n++) await expect(deliver(app.context, sending, email)).rejects.toThrow('ECONNREFUSED')
   expect(lines.map(({ msg }) => msg)).toEqual(['the mail server takes no emails'])
   const sentence = 'The mail server takes no emails'
   expect(await underWhich(lines[0]!.msg)).toBe(sentence)
   expect(await underWhich((await readParts(app)).parts.mail.reason)).toBe(sentence)
   await mail.up()
-  expect(await deliver(app.context, ada.id, email)).toBe(true)
+  expect(await deliver(app.context, sending, email)).toBe(true)
   app.clock.advance(300)
   expect((await readParts(app)).parts.mail).toEqual({ status: 'ok' })
   expect(lines.at(-1)?.msg).toBe('the mail server takes emails again')

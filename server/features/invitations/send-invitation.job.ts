@@ -38,7 +38,7 @@ export const sendInvitationJob: Job<'send-invitation'> = {
         words.say('mail_invitation_unknown', { name }),
       ],
     })
-    await deliver(context, inviterId, email)
+    await deliver(context, { kind: 'invitation', job: id, userId: inviterId }, email)
   },
 }
 

@@ -73,6 +73,7 @@ async function forget(context: Context, userId: string): Promise<void> {
     const account = await lockLeaving(tx, userId)
     if (!account) return
     await tx.deleteFrom('leaving').where('userId', '=', userId).execute()
+    await tx.deleteFrom('sent_email').where('address', '=', account.login).execute()
     await tx
       .insertInto('erased')
       .values({ userId, erasedAt: context.clock(), tookMessages: account.takesMessages })

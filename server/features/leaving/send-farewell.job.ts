@@ -19,7 +19,7 @@ export const sendFarewellJob: Job<'send-farewell'> = {
     const date = words.date(account.eraseAt)
     await deliver(
       context,
-      userId,
+      { kind: 'farewell', job: id, userId },
       layOut(words, {
         messageId: messageId(config, id),
         to: { name, address: account.login },

@@ -9,7 +9,10 @@ import { presentFileRef, presentProfile, selectProfileColumns } from '../../pres
 import { mayPost } from '../membership/roles.ts'
 import { presentRules, ruleColumns } from '../membership/rules.ts'
 
-export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, viewer: Viewer): Promise<Me> {
+export async function readMe(
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
+  viewer: Viewer,
+): Promise<Me> {
   const user = await db
     .selectFrom('user')
     .leftJoin('file as avatar', 'avatar.id', 'user.avatarId')
@@ -30,6 +33,9 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     .select('administrator.since as administratorSince')
     .leftJoin('first_run', 'first_run.userId', 'user.id')
     .select('first_run.step as firstRunStep')
+    .leftJoin('server_notice', (join) => join.on('server_notice.until', '>', clock()))
+    .select(['user.dismissedNotice', 'server_notice.id as noticeId', 'server_notice.text as noticeText'])
+    .select(['server_notice.link as noticeLink', 'server_notice.until as noticeUntil'])
     .where('user.id', '=', viewer.userId)
     .executeTakeFirstOrThrow(() => new AppError('not-signed-in'))
   const groups = await db
@@ -72,6 +78,7 @@ export async function readMe({ db, config }: Pick<Context, 'db' | 'config'>, vie
     ...(user.administratorSince !== null && { isAdmin: true as const }),
     ...(user.administratorSince !== null && user.firstRunStep !== null && { isSettingUp: true as const }),
     ...(user.looksAfter !== null && { looksAfter: true as const }),
+    ...noticeFor(user),
   }
 }
 
@@ -82,4 +89,25 @@ function filledIn({ default_group, ...data }: UserData, groupIds: string[], conf
     ...data,
     ...(group && { default_group: group }),
   }
+}
+
+type NoticeColumns = {
+  dismissedNotice: string | null
+  noticeId: string | null
+  noticeText: string | null
+  noticeLink: string | null
+  noticeUntil: number | null
+}
+
+/** Also for somebody whose address is not confirmed: they are signed in, and it concerns them as well. */
+function noticeFor({
+  dismissedNotice,
+  noticeId,
+  noticeText,
+  noticeLink,
+  noticeUntil,
+}: NoticeColumns): Pick<Me, 'notice'> {
+  if (noticeId === null || noticeText === null || noticeUntil === null || noticeId === dismissedNotice) return {}
+  const link = noticeLink === null ? {} : { link: noticeLink }
+  return { notice: { id: noticeId, text: noticeText, until: noticeUntil, ...link } }
 }

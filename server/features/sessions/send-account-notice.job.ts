@@ -42,7 +42,7 @@ export const sendAccountNoticeJob: Job<'send-account-notice'> = {
     const provider = config.identityProvider?.name ?? ''
     await deliver(
       context,
-      userId,
+      { kind: 'account', job: id, userId },
       layOut(words, {
         messageId: messageId(config, id),
         to: { name, address },

@@ -21,7 +21,8 @@ export const sendPasswordResetJob: Job<'send-password-reset'> = {
     // Also to a parked address: its owner needs this email to come back.
     if (!user) return
     // Limited when requested; requests by strangers and other emails delay none.
-    await deliver(context, userId, await resetEmail(context, { ...user, id: userId }, id), {})
+    const email = await resetEmail(context, { ...user, id: userId }, id)
+    await deliver(context, { kind: 'password', job: id, userId }, email, {})
   },
 }
 

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as contract from '#contract/sign-in/server-notice.ts'
+import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
+import { renderOnPage } from '#test/rendering/render-on-page.tsx'
+import { CallError } from '../../../api/call.ts'
+import { call } from '../../../api/client.ts'
+import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
+import { Toaster } from '../../../ui/toasts/Toaster.tsx'
+import { NoticePage } from './NoticePage.tsx'
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
+
+beforeAll(() => withAllWords(startLanguage()))
+
+const aDay = 86_400
+const now = () => Math.floor(Date.now() / 1000)
+
+let current: { notice?: contract.ServerNotice }
+let refusal: Error | undefined
+
+beforeEach(() => {
+  current = {}
+  refusal = undefined
+  vi.mocked(call).mockReset()
+  vi.mocked(call).mockImplementation(((endpoint: unknown) => {
+    if (endpoint === contract.publishServerNotice && refusal) return Promise.reject(refusal)
+    return Promise.resolve(endpoint === contract.removeServerNotice ? undefined : current)
+  }) as never)
+})
+
+const show = () =>
+  renderOnPage(
+    <>
+      <NoticePage />
+      <Toaster />
+    </>,
+    applicationOf({ ...adaAtHome, isAdmin: true }),
+  )
+const published = () =>
+  vi
+    .mocked(call)
+    .mock.calls.filter(([endpoint]) => endpoint === contract.publishServerNotice)
+    .map(([, input]) => input)
+
+test('publishes words, an address and until when', async () => {
+  await show()
+  await userEvent.type(await screen.findByLabelText('What should everybody know?'), 'We move on Sunday.')
+  await userEvent.type(screen.getByLabelText('Web address to read more'), 'https://example.org/move')
+  await userEvent.selectOptions(screen.getByLabelText('How long'), '3 days')
+  await userEvent.click(screen.getByRole('button', { name: 'Show it to everybody' }))
+  expect(await screen.findByText('Everybody sees it now.')).toBeTruthy()
+  const [{ body }] = published() as [{ body: contract.ServerNotice }]
+  expect(body).toEqual({ text: 'We move on Sunday.', link: 'https://example.org/move', until: expect.any(Number) })
+  expect(Math.abs(body.until - now() - 3 * aDay)).toBeLessThan(60)
+})
+
+test.for(['example.org', 'javascript:alert(1)', 'https://'])('an address such as %s is not sent', async (address) => {
+  await show()
+  await userEvent.type(await screen.findByLabelText('What should everybody know?'), 'Hello')
+  await userEvent.type(screen.getByLabelText('Web address to read more'), address)
+  await userEvent.click(screen.getByRole('button', { name: 'Show it to everybody' }))
+  expect(await screen.findByText('Write the whole address, beginning with https://')).toBeTruthy()
+  expect(published()).toEqual([])
+})
+
+test('an older session has to show who it is', async () => {
+  refusal = new CallError('password-needed', 401)
+  await show()
+  await userEvent.type(await screen.findByLabelText('What should everybody know?'), 'Hello')
+  await userEvent.click(screen.getByRole('button', { name: 'Show it to everybody' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(screen.queryByText('Everybody sees it now.')).toBeNull()
+})
+
+test('the one that is shown can be changed and taken away', async () => {
+  current = { notice: { id: '0197c1de-0000-7000-8000-0000000000f1', text: 'We move on Sunday.', until: now() + aDay } }
+  await show()
+  expect(await screen.findByDisplayValue('We move on Sunday.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change it' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Take it away' }))
+  expect(await screen.findByText('Nobody sees it anymore.')).toBeTruthy()
+})

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ServerNotice } from '#contract/sign-in/server-notice.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { fullDate } from '../../../i18n/dates.ts'
+import { useNow } from '../../../i18n/useNow.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Notice } from '../../../ui/layout/Notice.tsx'
+import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
+import { useToast } from '../../../ui/toasts/toast.ts'
+import { AdministrationFrame } from '../AdministrationFrame.tsx'
+import { noticeQuery, useRemoveNotice } from './notice.queries.ts'
+import { NoticeForm } from './NoticeForm.tsx'
+import rows from '../AdministeredRows.module.css'
+import frame from '../AdministrationFrame.module.css'
+
+/** What everybody is told, at most one thing at a time. */
+export function NoticePage() {
+  const { t } = useTranslation()
+  return (
+    <AdministrationFrame>
+      <h1 className={frame.heading}>{t('admin_notice')}</h1>
+      <p className={rows.about}>{t('notice_about')}</p>
+      <Current />
+    </AdministrationFrame>
+  )
+}
+
+function Current() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(noticeQuery)
+  if (error) return <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>
+  if (!data) return <output className={rows.about}>{t('loading')}</output>
+  return (
+    <>
+      {data.notice && <Shown notice={data.notice} />}
+      <NoticeForm key={data.notice?.id} notice={data.notice} />
+    </>
+  )
+}
+
+function Shown({ notice: { until } }: { notice: ServerNotice }) {
+  const { t, i18n } = useTranslation()
+  const now = useNow()
+  const toast = useToast()
+  const removal = useRemoveNotice()
+  const remove = () =>
+    removal.mutate(undefined, {
+      onSuccess: () => toast({ text: t('notice_removed') }),
+      onError: (error) => toast({ text: t(errorText(error)) }),
+    })
+  return (
+    <Notice
+      action={
+        <Button busy={removal.isPending} onClick={remove}>
+          {t('notice_remove')}
+        </Button>
+      }
+    >
+      {t('notice_shown', { date: fullDate(until, now, t, i18n.language) })} {t('notice_change_text')}
+    </Notice>
+  )
+}
