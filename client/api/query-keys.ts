@@ -6,6 +6,7 @@ export const queryKeys = {
   me: ['me'],
   sessions: ['sessions'],
   tokens: ['tokens'],
+  offeredDrafts: ['offered-drafts'],
   identityProvider: ['identity-provider'],
   ways: ['ways'],
   administration: ['administration'],

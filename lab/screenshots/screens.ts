@@ -8,6 +8,7 @@ import { emptyScreens } from './empty-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { atomFeedScreens } from './feeds/atom-feed-screens.ts'
 import { calendarFeedScreens } from './feeds/calendar-feed-screens.ts'
+import { offeredDraftScreens } from './feeds/offered-draft-screens.ts'
 import { tokenScreens } from './feeds/token-screens.ts'
 import { hostScreens } from './host-screens.ts'
 import { importScreens } from './import-screens.ts'
@@ -43,6 +44,7 @@ export const screens: Screen[] = [
   ...administrationScreens,
   ...calendarFeedScreens,
   ...tokenScreens,
+  ...offeredDraftScreens,
   ...atomFeedScreens,
   ...messageScreens,
   ...versionScreens,

@@ -105,6 +105,7 @@ export const rates = {
   atomFeedByFeed: { attempts: 300, seconds: 1 * hours },
   /** Addresses that have ended, or never were. */
   atomFeedByAddress: { attempts: 600, seconds: 1 * hours },
+  draftByPerson: { attempts: 60, seconds: 1 * hours },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
   /** What is put on lists, taken, ticked and removed, of which everybody’s screen hears. */
   listByPerson: { attempts: 600, seconds: 10 * minutes },

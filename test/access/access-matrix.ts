@@ -12,6 +12,7 @@ import { makeInvitation } from '#contract/hosting/invitations.ts'
 import { editMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { addAtomFeed } from '#contract/programs/atom-feeds.ts'
+import { offerDraft } from '#contract/programs/offered-drafts.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
 import { listSessions } from '#contract/sessions.ts'
@@ -104,6 +105,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const { token } = await call(readPublicLink, { params: { id: message } })
   const feed = await call(addCalendarFeed, { body: { group } })
   const atomFeed = await call(addAtomFeed, { body: { group } })
+  const offered = await call(offerDraft, { body: { group, text: 'Here are the photos.' } })
   const wish = { name: 'Frame', scopes: ['read' as const], lasts: 90 as const }
   const { token: ofFrame } = await makeToken(app.context, { userId: ada.id, sessionId: '' }, wish)
   const asReader = { params: { id: group, user: reader.id }, body: { role: 'reader' as const } }
@@ -152,6 +154,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.passkey, passkey],
     [ids.calendarFeed, feed.id],
     [ids.atomFeed, atomFeed.id],
+    [ids.offeredDraft, offered.id],
     [ids.token, ofFrame.id],
     [secrets.feedToken, /[\w-]{64}/.exec(feed.address)![0]],
     [secrets.atomToken, /[\w-]{64}/.exec(atomFeed.address)![0]],

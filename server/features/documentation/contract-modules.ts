@@ -39,6 +39,7 @@ import * as photoThreads from '#contract/photo-threads.ts'
 import * as photos from '#contract/photos.ts'
 import * as pictures from '#contract/pictures.ts'
 import * as atomFeeds from '#contract/programs/atom-feeds.ts'
+import * as offeredDrafts from '#contract/programs/offered-drafts.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
@@ -108,6 +109,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'public-links': publicLinks,
   'calendar-feeds': calendarFeeds,
   'atom-feeds': atomFeeds,
+  'offered-drafts': offeredDrafts,
   links,
   search,
   sessions,

@@ -29,6 +29,7 @@ import { peopleExamples } from './examples/people.ts'
 import { photoThreadsExamples } from './examples/photo-threads.ts'
 import { photosExamples } from './examples/photos.ts'
 import { atomFeedsExamples } from './examples/programs/atom-feeds.ts'
+import { offeredDraftsExamples } from './examples/programs/offered-drafts.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
@@ -80,6 +81,7 @@ export const sections: Section[] = [
   { name: 'public-links', title: 'Public links', examples: publicLinksExamples },
   { name: 'calendar-feeds', title: 'Feeds for calendar programs', examples: calendarFeedsExamples },
   { name: 'atom-feeds', title: 'Feeds for news readers', examples: atomFeedsExamples },
+  { name: 'offered-drafts', title: 'Drafts that programs prepare', examples: offeredDraftsExamples },
   { name: 'links', title: 'Links in messages', examples: linksExamples },
   { name: 'administration', title: 'Administration', examples: administrationExamples },
   { name: 'server', title: 'The server', examples: serverExamples },

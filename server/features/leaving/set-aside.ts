@@ -32,6 +32,7 @@ type Kept =
   | 'old_login'
   | 'calendar_feed'
   | 'atom_feed'
+  | 'offered_draft'
   | 'ended_answer_links'
   | 'suspension'
 type Row = Record<string, unknown>
@@ -114,6 +115,7 @@ const references: Record<Kept, Record<string, Referred>> = {
   old_login: {},
   calendar_feed: { groupId: 'group' },
   atom_feed: { groupId: 'group' },
+  offered_draft: { groupId: 'group', parentId: 'message' },
   ended_answer_links: {},
   suspension: {},
 }
@@ -202,6 +204,7 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     'old_login',
     'calendar_feed',
     'atom_feed',
+    'offered_draft',
     'ended_answer_links',
     'suspension',
   ] as const
