@@ -138,6 +138,10 @@ export const errors = {
   },
   'webhook-is-off': { status: 409, message: 'This webhook is off. Turn it on first.' },
   'too-many-tokens': { status: 409, message: 'You have as many tokens as you can have. Remove one first.' },
+  'too-many-drafts': {
+    status: 409,
+    message: 'As many drafts as there can be wait for their person. They have to send or remove one first.',
+  },
   'too-many-passkeys': { status: 409, message: 'You have as many passkeys as you can have. Remove one first.' },
   'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },
   'archive-running': {

@@ -42,6 +42,7 @@ import { eraseDeletedMessagesJob } from './features/moderation/erase-deleted-mes
 import { withholdOfPersonJob } from './features/moderation/withhold-of-person.job.ts'
 import { announceJob } from './features/notifications/announce.job.ts'
 import { pruneNotificationsJob } from './features/notifications/prune-notifications.job.ts'
+import { removeOldDraftsJob } from './features/offered-drafts/remove-old-drafts.job.ts'
 import { endPollJob } from './features/polls/end-poll.ts'
 import { pushNotificationJob } from './features/push/push-notification.job.ts'
 import { sendAfterQuietJob } from './features/push/send-after-quiet.job.ts'
@@ -66,6 +67,7 @@ export const jobs = [
   takePictureJob,
   sendEmailCodeJob,
   removeOldCodesJob,
+  removeOldDraftsJob,
   sendInvitationJob,
   removeOldInvitationsJob,
   indexWordsJob,

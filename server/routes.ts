@@ -44,6 +44,7 @@ import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { notificationSettingsRoutes } from './features/notification-settings/notification-settings.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { offeredDraftsRoutes } from './features/offered-drafts/offered-drafts.routes.ts'
 import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { photoThreadsRoutes } from './features/photo-threads/photo-threads.routes.ts'
@@ -121,6 +122,7 @@ export async function addRoutes(
   pollsRoutes(http, context)
   calendarFeedsRoutes(http, context)
   atomFeedsRoutes(http, context)
+  offeredDraftsRoutes(http, context)
   eventsRoutes(http, context)
   calendarRoutes(http, context)
   listsRoutes(http, context)

@@ -7,6 +7,7 @@ export const queryKeys = {
   sessions: ['sessions'],
   tokens: ['tokens'],
   webhooks: ['webhooks'],
+  offeredDrafts: ['offered-drafts'],
   identityProvider: ['identity-provider'],
   ways: ['ways'],
   administration: ['administration'],

@@ -90,7 +90,7 @@ const search = createRoute({
 const share = createRoute({
   ...member,
   ...routeOf(pages.share),
-  validateSearch: only<keyof Shared>('title', 'text', 'url', 'files', 'cut', 'bring', 'parent', 'message'),
+  validateSearch: only<keyof Shared>('title', 'text', 'url', 'files', 'cut', 'bring', 'parent', 'message', 'draft'),
   loaderDeps: ({ search: { parent, message } }) => ({ parent, message }),
   loader: async (asked) => (await memberLoaders())?.loadShare(asked),
   pendingComponent: lazyPlaceholder('form'),

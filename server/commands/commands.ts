@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 import { doctor } from './doctor/doctor.ts'
 import { groups, removeMember } from './groups.ts'
 import { importServer } from './import.ts'
+import { mcp } from './mcp/mcp.ts'
 import { move } from './move.ts'
 import { addPerson, deleteUser, people, resetLink } from './people.ts'
 import { update } from './update/update.ts'
@@ -29,4 +30,5 @@ export const commands: Record<string, Command> = {
   import: importServer,
   doctor,
   update,
+  mcp,
 }

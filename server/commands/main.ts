@@ -36,7 +36,8 @@ async function run([name = '', ...rest]: string[]): Promise<number> {
     return 0
   }
   const { text, data, isFailure } = await command.run({ ...read, environment: process.env, say: tellSometimes() })
-  console.log(read.options['json'] ? JSON.stringify(data, null, 2) : text)
+  if (read.options['json']) console.log(JSON.stringify(data, null, 2))
+  else if (text) console.log(text)
   return isFailure ? 1 : 0
 }
 

@@ -41,6 +41,7 @@ import * as storageLimits from './migrations/0043-storage-limits.ts'
 import * as webhooks from './migrations/0046-webhooks.ts'
 import * as bots from './migrations/0047-bots-and-memories-in-feeds.ts'
 import * as emailReplies from './migrations/0048-email-replies.ts'
+import * as offeredDrafts from './migrations/0050-offered-drafts.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '0046-webhooks': webhooks,
   '0047-bots-and-memories-in-feeds': bots,
   '0048-email-replies': emailReplies,
+  '0050-offered-drafts': offeredDrafts,
 }
 
 /**

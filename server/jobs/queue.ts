@@ -13,6 +13,7 @@ export type JobData = {
   'take-provider-picture': { userId: string; url: string }
   'send-email-code': { codeId: string }
   'remove-old-codes': PeriodicData
+  'remove-old-drafts': PeriodicData
   'send-invitation': { invitationId: string }
   'remove-old-invitations': PeriodicData
   'plan-digests': PeriodicData

@@ -14,6 +14,7 @@ import { listAllNotifications } from '#contract/notifications.ts'
 import { addAtomFeed } from '#contract/programs/atom-feeds.ts'
 import { addBot } from '#contract/programs/bots.ts'
 import { listWebhookDeliveries, makeWebhook, testWebhook } from '#contract/programs/webhooks.ts'
+import { offerDraft } from '#contract/programs/offered-drafts.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
 import { listSessions } from '#contract/sessions.ts'
@@ -110,6 +111,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   await call(testWebhook, { params: { id: webhook.id } })
   const { deliveries } = await call(listWebhookDeliveries, { params: { id: webhook.id } })
   const { bot, address } = await app.as(host).call(addBot, { params: { id: group }, body: { name: 'Doorbell' } })
+  const offered = await call(offerDraft, { body: { group, text: 'Here are the photos.' } })
   const wish = { name: 'Frame', scopes: ['read' as const], lasts: 90 as const }
   const { token: ofFrame } = await makeToken(app.context, { userId: ada.id, sessionId: '' }, wish)
   const asReader = { params: { id: group, user: reader.id }, body: { role: 'reader' as const } }
@@ -162,6 +164,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.bot, bot.id],
     [secrets.botKey, address.split('/').at(-1)!],
     [ids.delivery, deliveries[0]!.id],
+    [ids.offeredDraft, offered.id],
     [ids.token, ofFrame.id],
     [secrets.feedToken, /[\w-]{64}/.exec(feed.address)![0]],
     [secrets.atomToken, /[\w-]{64}/.exec(atomFeed.address)![0]],

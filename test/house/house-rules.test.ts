@@ -259,9 +259,10 @@ describe('the tree', () => {
   })
 })
 
-/** To what an administrator names, not to what people write. */
+/** To what an administrator, or whoever starts a command, names; not to what people write. */
 const mayConnect = [
   'server/backup/saved-postgres.ts',
+  'server/commands/mcp/call-server.ts',
   'server/database/connect-postgres.ts',
   'server/files/s3/client.ts',
   'server/live/nats-carrier.ts',

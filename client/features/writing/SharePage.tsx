@@ -1,31 +1,18 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { Me } from '#contract/me.ts'
-import type { Message } from '#contract/messages.ts'
-import { meQuery } from '../../data/me.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { messageQuery } from '../../data/message.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
-import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
-import { insteadOfWords, lengthOfVoiceNote } from '../../pieces/text/file-words.ts'
-import { shortName } from '../../pieces/text/short-name.ts'
-import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
-import { Notice } from '../../ui/layout/Notice.tsx'
-import { DateChoice } from './DateChoice.tsx'
-import { GroupChoice } from './GroupChoice.tsx'
-import { contentOfShare, placeOfShare, type Shared } from './shared-content.ts'
-import { useGoBack } from './useGoBack.ts'
-import { useStoredShare } from './useStoredShare.ts'
-import { useWriter } from './useWriter.ts'
-import { WriterForm } from './WriterForm.tsx'
-import chip from './GroupChoice.module.css'
+import { placeOfShare } from './shared-content.ts'
+import { ShareForm } from './sharing/ShareForm.tsx'
 
 const SharedExport = lazyWithWords(() => import('../imports/SharedExport.tsx'), 'SharedExport', {
   words: ['importing'],
 })
-
-const maxNameLength = 50
+const OfferedDraft = lazyWithWords(() => import('./sharing/OfferedDraft.tsx'), 'OfferedDraft')
+const OfferedDrafts = lazyWithWords(() => import('./sharing/OfferedDrafts.tsx'), 'OfferedDrafts', {
+  instead: () => null,
+})
 
 export function SharePage() {
   const shared = useSearch({ from: '/app/share' })
@@ -38,87 +25,26 @@ export function SharePage() {
         <SharedExport files={shared.files} />
       </Suspense>
     )
-  return <ShareForm key={placeOfShare(shared)} shared={shared} parent={parent} original={original} />
-}
-
-type ShareFormProps = { shared: Shared; parent: Message | undefined; original: Message | undefined }
-
-function ShareForm({ shared, parent, original }: ShareFormProps) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { data: me } = useSuspenseQuery(meQuery)
-  const groups = me.groups.filter(({ id, mayPost }) => mayPost !== false && id !== original?.group.id)
-  const [chosen, setChosen] = useState(() => firstChoice(me, groups, original))
-  const [start] = useState(() => contentOfShare(shared, original))
-  const group = parent?.group ?? groups.find(({ id }) => id === chosen)
-  const options = { place: placeOfShare(shared), start, parent: parent?.id, onSent: showMessage, onWaiting: showPlace }
-  const writer = useWriter(group?.id, options)
-  useStoredShare(shared.files, ({ files, words }) => {
-    if (files.length > 0) writer.draft.uploads.add(files)
-    const { title, text } = contentOfShare({ ...shared, ...words }, original)
-    if (words) writer.draft.write({ title, text })
-  })
-  const guard = useLeaveGuard(writer.holds)
-  const leave = useGoBack(() => navigate({ to: '/feed' }))
-
-  function showMessage(id: string) {
-    guard.release()
-    if (parent) void navigate({ to: '/messages/$id/$childId', params: { id: parent.id, childId: id }, replace: true })
-    else void navigate({ to: '/messages/$id', params: { id }, replace: true })
-  }
-
-  function showPlace() {
-    guard.release()
-    if (parent) void navigate({ to: '/messages/$id', params: { id: parent.id }, replace: true })
-    else if (group) void navigate({ to: '/groups/$id', params: { id: group.id }, replace: true })
-  }
-
+  if (shared.draft)
+    return (
+      <Suspense>
+        <OfferedDraft key={shared.draft} id={shared.draft} />
+      </Suspense>
+    )
+  const isBlank = Object.values(shared).every((value) => value === undefined)
   return (
-    <WriterForm
-      title={t('share_title')}
-      writer={writer}
-      guard={guard}
-      groupId={group?.id}
-      hasTitle={!parent}
-      onLeave={leave}
+    <ShareForm
+      key={placeOfShare(shared)}
+      shared={shared}
+      parent={parent}
+      original={original}
       notice={
-        <>
-          {shared.files === 'lost' && <Notice>{t('shared_files_lost')}</Notice>}
-          {shared.cut && <Notice>{t('shared_words_cut')}</Notice>}
-        </>
-      }
-      head={
-        parent ? (
-          <ParentChip parent={parent} />
-        ) : (
-          <>
-            <GroupChoice group={group} groups={groups} onChoose={setChosen} />
-            <DateChoice day={writer.draft.content.day} onChoose={(day) => writer.draft.write({ day })} />
-          </>
+        isBlank && (
+          <Suspense>
+            <OfferedDrafts />
+          </Suspense>
         )
       }
     />
-  )
-}
-
-function firstChoice({ data }: Me, groups: Me['groups'], original: Message | undefined): string | undefined {
-  if (groups.length === 1) return groups[0]!.id
-  return original ? undefined : data.default_group
-}
-
-function ParentChip({ parent }: { parent: Pick<Message, 'data' | 'group' | 'files'> }) {
-  const { t } = useTranslation()
-  return (
-    <div className={chip.chip}>
-      <GroupSeal group={parent.group} size={28} />
-      <span className={chip.words}>
-        <bdi lang="" className={chip.to}>
-          {t('reply_in', { group: parent.group.name })}
-        </bdi>
-        <bdi lang="" className={chip.name}>
-          {shortName(parent.data, maxNameLength) || insteadOfWords(lengthOfVoiceNote(parent.files), t)}
-        </bdi>
-      </span>
-    </div>
   )
 }

@@ -6,7 +6,8 @@ import { nothingWritten, type DraftContent, type DraftPlace } from '../drafts/dr
 /**
  * URL parameters: content from another app, or the message to copy. `files` is the id under which the service worker
  * has stored files and long texts, or `lost` when they could not be stored. `cut` when not all of the words came
- * along. With `bring`, the files are an export of another application, for a group as a whole.
+ * along. With `bring`, the files are an export of another application, for a group as a whole. `draft` is one that a
+ * program has prepared.
  */
 export type Shared = {
   title?: string
@@ -17,6 +18,7 @@ export type Shared = {
   bring?: string
   parent?: string
   message?: string
+  draft?: string
 }
 
 /** Each share has its own draft, so that an older one is neither shown instead nor lost. */

@@ -43,6 +43,21 @@ export type SignInTables = {
     lastUsedAt: Seconds | null
   }
 
+  /**
+   * What a program has prepared for its person to send: `program` is the name of its token. Deleted with the membership
+   * and, if it is a reply, with the message that it answers.
+   */
+  offered_draft: {
+    id: string
+    userId: string
+    groupId: string
+    parentId: string | null
+    program: string | null
+    title: string | null
+    text: string
+    createdAt: Seconds
+  }
+
   /** What somebody typed to sign in on the server from which they were moved, if that was no email address; deleted with the person. */
   old_login: {
     login: string

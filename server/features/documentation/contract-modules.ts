@@ -42,6 +42,7 @@ import * as atomFeeds from '#contract/programs/atom-feeds.ts'
 import * as bots from '#contract/programs/bots.ts'
 import * as emailReplies from '#contract/programs/email-replies.ts'
 import * as webhooks from '#contract/programs/webhooks.ts'
+import * as offeredDrafts from '#contract/programs/offered-drafts.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
@@ -121,6 +122,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'atom-feeds': atomFeeds,
   webhooks,
   bots,
+  'offered-drafts': offeredDrafts,
   links,
   search,
   sessions,

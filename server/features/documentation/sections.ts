@@ -36,6 +36,7 @@ import { atomFeedsExamples } from './examples/programs/atom-feeds.ts'
 import { botsExamples } from './examples/programs/bots.ts'
 import { emailRepliesExamples } from './examples/programs/email-replies.ts'
 import { webhooksExamples } from './examples/programs/webhooks.ts'
+import { offeredDraftsExamples } from './examples/programs/offered-drafts.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
@@ -90,6 +91,7 @@ export const sections: Section[] = [
   { name: 'public-links', title: 'Public links', examples: publicLinksExamples },
   { name: 'calendar-feeds', title: 'Feeds for calendar programs', examples: calendarFeedsExamples },
   { name: 'atom-feeds', title: 'Feeds for news readers', examples: atomFeedsExamples },
+  { name: 'offered-drafts', title: 'Drafts that programs prepare', examples: offeredDraftsExamples },
   { name: 'links', title: 'Links in messages', examples: linksExamples },
   { name: 'administration', title: 'Administration', examples: [...administrationExamples, ...serverSettingsExamples] },
   { name: 'administration', title: 'Administration', examples: [...administrationExamples, ...storageExamples] },

@@ -33,6 +33,7 @@ type Kept =
   | 'calendar_feed'
   | 'atom_feed'
   | 'webhook'
+  | 'offered_draft'
   | 'ended_answer_links'
   | 'suspension'
 type Row = Record<string, unknown>
@@ -117,6 +118,7 @@ const references: Record<Kept, Record<string, Referred>> = {
   calendar_feed: { groupId: 'group' },
   atom_feed: { groupId: 'group' },
   webhook: { groupId: 'group' },
+  offered_draft: { groupId: 'group', parentId: 'message' },
   ended_answer_links: {},
   suspension: {},
 }
@@ -206,6 +208,7 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     'calendar_feed',
     'atom_feed',
     'webhook',
+    'offered_draft',
     'ended_answer_links',
     'suspension',
   ] as const

@@ -34,6 +34,7 @@ export const ids = {
   bot: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a53',
   webhook: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a51',
   delivery: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a52',
+  offeredDraft: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a50',
   calendarFeed: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a29',
   archive: '5d07b3c9e1f24a68b0d2c47f9a8e6b31',
   entryCode: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a23',
