@@ -120,6 +120,14 @@ export const errors = {
     message: 'You have as many calendar addresses as you can have. Remove one first.',
   },
   'too-many-atom-feeds': { status: 409, message: 'You have as many feeds as you can have. Remove one first.' },
+  'too-many-scheduled': {
+    status: 409,
+    message: 'You have as many messages waiting as you can have. Send or delete one first.',
+  },
+  'over-by-then': {
+    status: 409,
+    message: 'The event or poll in this message would be over by then. Choose an earlier time.',
+  },
   'too-many-tokens': { status: 409, message: 'You have as many tokens as you can have. Remove one first.' },
   'too-many-passkeys': { status: 409, message: 'You have as many passkeys as you can have. Remove one first.' },
   'too-many-reactions': { status: 409, message: 'This message has as many reactions as it can have.' },

@@ -33,6 +33,8 @@ export type LiveEvent =
   /** Of the recipient: the groups that they are asked to join. */
   | { type: 'offers-changed' }
   | { type: 'bookmarks-changed' }
+  /** Of the recipient: their messages that go later. */
+  | { type: 'scheduled-changed' }
 
 /**
  * `within` is there when many receive the event: each client then reads at a random moment within so many

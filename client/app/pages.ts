@@ -131,6 +131,20 @@ export const pages = {
     title: 'bookmarks',
     phoneTitle: 'bookmarks',
   }),
+  waiting: page({
+    ...ownPage,
+    path: '/waiting',
+    module: 'features/waiting/WaitingPage.tsx',
+    title: 'scheduled',
+    phoneTitle: 'scheduled',
+  }),
+  waitingMessage: page({
+    path: '/waiting/$id',
+    inside: 'app',
+    module: 'features/waiting/WaitingWriterPage.tsx',
+    kind: 'write',
+    title: 'scheduled_edit',
+  }),
   allPhotos: page({
     ...ownPage,
     path: '/photos',

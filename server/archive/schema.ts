@@ -191,6 +191,22 @@ export const ArchivedVersion = Type.Object({
 })
 export type ArchivedVersion = Type.Static<typeof ArchivedVersion>
 
+/** What whoever saved the archive had written to be posted at `goesAt`: `at` on the clocks of `zone`. */
+export const ArchivedScheduled = Type.Object({
+  id: Id,
+  group: Type.Optional(Id),
+  title: Type.Optional(Type.String()),
+  text: Type.Optional(Type.String()),
+  at: Type.String(),
+  zone: Type.String(),
+  goesAt: Seconds,
+  goesAtIso: Iso,
+  files: Type.Array(
+    Type.Object({ file: Id, caption: Type.Optional(Type.String()), alt: Type.Optional(Type.String()) }),
+  ),
+})
+export type ArchivedScheduled = Type.Static<typeof ArchivedScheduled>
+
 export const ArchivedFile = Type.Object({
   id: Id,
   type: Type.String(),
@@ -264,6 +280,7 @@ export const archivedLines = {
   people: ArchivedPerson,
   messages: ArchivedMessage,
   versions: ArchivedVersion,
+  scheduled: ArchivedScheduled,
   files: ArchivedFile,
   reactions: ArchivedReaction,
   collections: ArchivedCollection,

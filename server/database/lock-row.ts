@@ -5,7 +5,7 @@ import type { Tables, Tx } from './tables.ts'
  * Locks a row until the transaction ends, waiting for other holders, and returns its current content; undefined when
  * there is none. An update that changes nothing, because SQLite has no `for update`.
  */
-export async function lockRow<T extends 'user' | 'session' | 'group' | 'message' | 'collection'>(
+export async function lockRow<T extends 'user' | 'session' | 'group' | 'message' | 'collection' | 'scheduled_message'>(
   tx: Tx,
   table: T,
   id: string,

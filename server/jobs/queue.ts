@@ -59,6 +59,7 @@ export type JobData = {
   'send-archive-notice': { archiveId: string }
   'remove-old-archives': PeriodicData
   'end-poll': { messageId: string }
+  'send-scheduled': { id: string }
   'renew-certificate': PeriodicData
   'send-after-quiet': { sessionId: string; since: string; attempt: number }
 }

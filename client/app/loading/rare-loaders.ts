@@ -10,6 +10,7 @@ import { meQuery } from '../../data/me.ts'
 import { invitationQuery } from '../../features/joining/joining.queries.ts'
 import { notificationTarget } from '../../features/notifications/notification-target.ts'
 import { publicMessageQuery } from '../../features/public-links/public-links.queries.ts'
+import { scheduledMessageQuery } from '../../features/scheduling/scheduling.queries.ts'
 import { forPage, requireKey, requireKeyToJoin } from '../guards.ts'
 import type { Loaded, RouterContext } from '../page.ts'
 import { nameOf } from './name-of.ts'
@@ -85,4 +86,15 @@ export async function comeFromProvider({ context, location, search, preload }: F
   requireKey(location)
   if (search.connect) await connectAndGoOn(context.queryClient, search.connect)
   throw redirect({ to: '/', replace: true })
+}
+
+/** It may have gone meanwhile: then it is a message under the same id, or nothing. */
+export async function loadScheduled(asked: Asked & { params: { id: string }; location: { href: string } }) {
+  const { context, location, params } = asked
+  const reading = context.queryClient.fetchQuery(scheduledMessageQuery(params.id)).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 404)
+      throw redirect({ to: '/messages/$id', params, replace: true })
+    throw error
+  })
+  await forPage(reading, location)
 }

@@ -42,6 +42,7 @@ import * as atomFeeds from '#contract/programs/atom-feeds.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
+import * as scheduledMessages from '#contract/scheduling/scheduled-messages.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as administeredGroups from '#contract/sign-in/administered-groups.ts'
@@ -93,6 +94,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   reactions,
   messages,
   'message-versions': messageVersions,
+  'scheduled-messages': scheduledMessages,
   moderation,
   'photo-threads': photoThreads,
   people,

@@ -32,6 +32,7 @@ import { atomFeedsExamples } from './examples/programs/atom-feeds.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
+import { scheduledMessagesExamples } from './examples/scheduled-messages.ts'
 import { searchExamples } from './examples/search.ts'
 import { serverExamples } from './examples/server.ts'
 import { sessionsExamples } from './examples/sessions.ts'
@@ -56,6 +57,7 @@ export const sections: Section[] = [
   { name: 'hosts', title: 'Hosts of groups', examples: hostsExamples },
   { name: 'looking-after', title: 'People without email', examples: lookingAfterExamples },
   { name: 'messages', title: 'Messages', examples: [...messagesExamples, ...memoriesExamples] },
+  { name: 'scheduled-messages', title: 'Messages that go later', examples: scheduledMessagesExamples },
   { name: 'moderation', title: 'What hosts do about messages', examples: moderationExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },
