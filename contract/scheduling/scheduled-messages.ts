@@ -1,10 +1,9 @@
 import * as Type from 'typebox'
-import { BlockDrafts } from '../blocks/block-drafts.ts'
 import { endpoint } from '../endpoint.ts'
-import { EpochSeconds, EpochSecondsOfOld, Id, IdParams, limits, TimeZone } from '../fields.ts'
+import { EpochSeconds, Id, IdParams, limits, TimeZone } from '../fields.ts'
 import { MessageFile } from '../files.ts'
 import { GroupRef } from '../groups.ts'
-import { DatePrecision, FileCaption, MessageData, RoughPrecision } from '../messages.ts'
+import { MessageData, postMessage, RoughPrecision } from '../messages.ts'
 import type { Seconds } from '../units.ts'
 import { UserRef } from '../users.ts'
 
@@ -33,17 +32,19 @@ export type HeldFor = Type.Static<typeof HeldFor>
 
 const when = { at: LocalTime, zone: TimeZone }
 
+const posted = postMessage.body.properties
+
 /** Like a message that is posted, at the top of its group. */
 const draft = {
-  group: Id,
-  for: Type.Optional(Id),
-  data: Type.Optional(MessageData),
-  files: Type.Optional(Type.Array(Id, { maxItems: limits.filesPerMessage })),
-  captions: Type.Optional(Type.Array(FileCaption, { maxItems: limits.filesPerMessage })),
-  createdAt: Type.Optional(EpochSecondsOfOld),
-  datePrecision: Type.Optional(DatePrecision),
-  blocks: Type.Optional(BlockDrafts),
-  collection: Type.Optional(Id),
+  group: posted.group,
+  for: posted.for,
+  data: posted.data,
+  files: posted.files,
+  captions: posted.captions,
+  createdAt: posted.createdAt,
+  datePrecision: posted.datePrecision,
+  blocks: posted.blocks,
+  collection: posted.collection,
 }
 
 /**
@@ -59,10 +60,10 @@ export const ScheduledMessage = Type.Object({
   for: Type.Optional(UserRef),
   data: MessageData,
   files: Type.Array(MessageFile),
-  createdAt: Type.Optional(EpochSecondsOfOld),
+  createdAt: posted.createdAt,
   datePrecision: Type.Optional(RoughPrecision),
-  blocks: Type.Optional(BlockDrafts),
-  collection: Type.Optional(Id),
+  blocks: posted.blocks,
+  collection: posted.collection,
 })
 export type ScheduledMessage = Type.Static<typeof ScheduledMessage>
 

@@ -75,9 +75,14 @@ async function openMenu(page: Page): Promise<void> {
 async function schedule(demo: OpenDemo): Promise<void> {
   const author = demo.call('elodie')
   const group = demo.group('Les Moreau')
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const later = (days: number, data: object) =>
     author(scheduleMessage, { body: { group, at: `${day(days)}T08:00`, zone: 'Europe/Paris', data } })
   await later(1, { title: 'Dimanche chez nous', text: 'Midi et demi, comme toujours. Qui apporte le dessert ?' })
-  await later(9, { text: 'Joyeux anniversaire, Mamie Jeanne ! On t’embrasse tous les quatre, et Léo a dessiné le gâteau.' })
+  await later(9, {
+    text: 'Joyeux anniversaire, Mamie Jeanne ! On t’embrasse tous les quatre, et Léo a dessiné le gâteau.',
+  })
+}
+
+function day(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,11 +1,11 @@
 import * as Type from 'typebox'
 import { Value } from 'typebox/value'
 import { EventAnswer, Repetition } from '#contract/blocks/events.ts'
+import { Id, Iso, Seconds } from './fields-of-lines.ts'
+import { ArchivedScheduled } from './scheduled-line.ts'
 
-/** The lines of an archive, as docs/archive.md describes them. Ids are UUIDs of ours, or of where a message came from. */
-const Id = Type.String({ minLength: 1, maxLength: 100 })
-const Seconds = Type.Integer()
-const Iso = Type.String()
+/* The lines of an archive, as docs/archive.md describes them. */
+
 const Path = Type.String()
 
 export const archiveFormat = 'coterie-archive'
@@ -190,22 +190,6 @@ export const ArchivedVersion = Type.Object({
   added: Type.Optional(Type.Integer()),
 })
 export type ArchivedVersion = Type.Static<typeof ArchivedVersion>
-
-/** What whoever saved the archive had written to be posted at `goesAt`: `at` on the clocks of `zone`. */
-export const ArchivedScheduled = Type.Object({
-  id: Id,
-  group: Type.Optional(Id),
-  title: Type.Optional(Type.String()),
-  text: Type.Optional(Type.String()),
-  at: Type.String(),
-  zone: Type.String(),
-  goesAt: Seconds,
-  goesAtIso: Iso,
-  files: Type.Array(
-    Type.Object({ file: Id, caption: Type.Optional(Type.String()), alt: Type.Optional(Type.String()) }),
-  ),
-})
-export type ArchivedScheduled = Type.Static<typeof ArchivedScheduled>
 
 export const ArchivedFile = Type.Object({
   id: Id,

@@ -32,7 +32,15 @@ export function useStoredDraft(place: DraftPlace, start: DraftContent, uploads: 
   const { files, putIn } = uploads
   const content = useMemo<DraftContent>(
     () => ({
-      ...{ title, text, day, hiddenLink, mentions, writtenFor, blocks, collection, goesAt },
+      title,
+      text,
+      day,
+      hiddenLink,
+      mentions,
+      writtenFor,
+      blocks,
+      collection,
+      goesAt,
       files: files.map(savedUpload),
     }),
     [title, text, day, hiddenLink, mentions, writtenFor, blocks, collection, goesAt, files],

@@ -14,6 +14,7 @@ import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { removeFiles } from '../../device-storage/chosen-files.ts'
 import { fullDate } from '../../i18n/dates.ts'
+import { useNow } from '../../i18n/useNow.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
 import { wallTimeOf } from '../events/times/wall-time.ts'
@@ -33,7 +34,7 @@ export function useScheduling(draft: DraftState, { groupId, before, onScheduled 
   const { content, submission } = draft
   const { goesAt } = content
   const isScheduled = goesAt !== undefined || before !== undefined
-  const now = Date.now() / 1000
+  const now = useNow()
   const isKept = before !== undefined && goesAt === wallTimeOf(before.goesAt)
   const isPast = goesAt !== undefined && goesAt <= wallTimeOf(now) && !isKept
 

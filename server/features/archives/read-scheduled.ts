@@ -1,4 +1,5 @@
-import { iso, type ArchivedScheduled } from '../../archive/schema.ts'
+import type { ArchivedScheduled } from '../../archive/scheduled-line.ts'
+import { iso } from '../../archive/schema.ts'
 import type { Db } from '../../database/tables.ts'
 import type { FileRow } from '../files/files.ts'
 import type { PlannedDraft } from '../scheduled-messages/planned-draft.ts'

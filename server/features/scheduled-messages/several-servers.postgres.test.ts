@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { listGroupMessages } from '#contract/messages.ts'
 import { readNews } from '#contract/notifications.ts'
-import { listScheduledMessages, scheduleMessage, sendScheduledMessage } from '#contract/scheduling/scheduled-messages.ts'
+import {
+  listScheduledMessages,
+  scheduleMessage,
+  sendScheduledMessage,
+} from '#contract/scheduling/scheduled-messages.ts'
 import { startServers } from '#test/servers/start-servers.ts'
 import { transaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
@@ -19,8 +23,7 @@ test('of two servers, each message goes from one, once, even if both are told to
     await transaction(first.context, (tx) => enqueue(tx, first.context.clock, 'send-scheduled', { id }))
   const now = ids.slice(0, 5).map((id) => second.as(ada).call(sendScheduledMessage, { params: { id } }))
   const [sent] = await Promise.all([Promise.allSettled(now), first.runJobs(), second.runJobs()])
-  for (const each of sent)
-    if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'not-found' })
+  for (const each of sent) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'not-found' })
   const { messages } = await second.as(bea).call(listGroupMessages, { params: { id: group, page: 0 }, query: {} })
   expect(messages.toSorted()).toEqual(ids.toSorted())
   expect((await second.as(bea).call(readNews, { query: { extent: 'all' } })).unread).toBe(20)

@@ -107,7 +107,11 @@ test('only its author takes it along', async () => {
     captions: [{ file: file.id, caption: 'Up' }],
   }
   const { id, goesAt } = await app.as(ada).call(contract.scheduleMessage, { body })
-  const [own, ofBea, ofGroup] = [await saveArchive(app, ada), await saveArchive(app, bea), await saveArchive(app, bea, { group })]
+  const [own, ofBea, ofGroup] = [
+    await saveArchive(app, ada),
+    await saveArchive(app, bea),
+    await saveArchive(app, bea, { group }),
+  ]
   expect(linesOf(own, 'scheduled')).toEqual([
     {
       id,
@@ -130,10 +134,17 @@ test('only its author takes it along', async () => {
 
 const periodic = ['remove-unused-files'] as const
 
-async function read(app: TestApp, { endpoint, params = {}, query }: Example, meaning: Map<string, string>, key?: string) {
+async function read(
+  app: TestApp,
+  { endpoint, params = {}, query }: Example,
+  meaning: Map<string, string>,
+  key?: string,
+) {
   const known = (value: unknown) => meaning.get(String(value)) ?? String(value)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(known(params[name])))
-  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, known(value)])).toString()
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, known(value)]),
+  ).toString()
   return fetched(app, path.slice(1) + (search && `?${search}`), key)
 }
 
