@@ -11,6 +11,7 @@ export function contentOfScheduled(message: ScheduledMessage): DraftContent {
     ...contentOfMessage({ data, files, createdAt, datePrecision }, blocks),
     ...(message.for && { writtenFor: message.for.id }),
     ...(collection !== undefined && { collection }),
-    goesAt: wallTimeOf(goesAt),
+    // What was not sent has no time any more: it is sent now, or at another.
+    ...(!message.heldFor && { goesAt: wallTimeOf(goesAt) }),
   }
 }
