@@ -32,8 +32,10 @@ test('nobody but its author learns of it from any call, nor by a difference', { 
         seen.set(`${caller}: ${path}`, await fetched(app, path, keys[caller]))
     return seen
   }
-  // What is read for the first time may be computed then.
+  // What was uploaded is prepared, and what is read for the first time may be computed then.
+  await app.runJobs()
   await everything()
+  await app.runJobs()
   const before = await everything()
   const body = {
     group,
@@ -59,7 +61,6 @@ test('nobody but its author learns of it from any call, nor by a difference', { 
   await app.runJobs()
   const after = await everything()
   const changed = [...after].filter(([call, text]) => before.get(call) !== text).map(([call]) => call)
-  expect(changed.map((call) => [call, before.get(call), after.get(call)]).slice(0, 30)).toEqual([])
   expect(changed).toEqual([])
   expect([...after.values()].filter((text) => text.includes('periscope') || text.includes(id))).toEqual([])
   // Nor of the words that would be found, nor of jobs that would fetch its link.

@@ -1,10 +1,10 @@
-import { isForeignKeyViolation } from '../../database/dialect.ts'
-import type { Tx } from '../../database/tables.ts'
-import { AppError } from '../../errors.ts'
-import type { Reach } from '../../http/viewer.ts'
-import { claimFiles } from '../files/files.ts'
-import { listPhotosByDate } from '../photos/list-by-date.ts'
-import type { CaptionedFile } from './captions.ts'
+import { isForeignKeyViolation } from '../../../database/dialect.ts'
+import type { Tx } from '../../../database/tables.ts'
+import { AppError } from '../../../errors.ts'
+import type { Reach } from '../../../http/viewer.ts'
+import { claimFiles } from '../../files/files.ts'
+import { listPhotosByDate } from '../../photos/list-by-date.ts'
+import type { CaptionedFile } from '../captions.ts'
 
 /**
  * Attaches files in this order to a message without any; those in `before` were on it until now, with these captions.

@@ -1,6 +1,6 @@
 import * as contract from '#contract/scheduling/scheduled-messages.ts'
-import { example } from '../example.ts'
-import { group, ids, picture, times } from './given.ts'
+import { example } from '../../example.ts'
+import { group, ids, picture, times } from '../given.ts'
 
 const when = { at: '2027-02-14T08:00', zone: 'Europe/Paris' }
 
