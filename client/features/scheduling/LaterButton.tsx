@@ -1,6 +1,5 @@
 import Clock from 'lucide-react/icons/clock'
-import { useState } from 'react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'

@@ -77,9 +77,9 @@ describe('a message that goes later', () => {
     })
     expect(await waiting()).toMatchObject([{ files: [{ id: file.id, caption: 'The lake' }], blocks: { poll } }])
     // The files that nothing uses would be gone by then.
-    const inAWeek = { at: '2027-01-22T09:00', zone: 'Europe/Paris' }
-    await change(id, { ...inAWeek, data: { title: 'Where?' }, files: [file.id], blocks: { poll } })
-    for (let n = 0; n < 28; n++) await later(day / 4)
+    const inThreeDays = { at: '2027-01-18T09:00', zone: 'Europe/Paris' }
+    await change(id, { ...inThreeDays, data: { title: 'Where?' }, files: [file.id], blocks: { poll } })
+    for (let n = 0; n < 12; n++) await later(day / 4)
     expect(await seen(id)).toMatchObject({ files: [{ id: file.id }], blocks: ['poll'] })
   })
 

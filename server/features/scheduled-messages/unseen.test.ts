@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leaveGroup } from '#contract/groups.ts'
 import * as contract from '#contract/scheduling/scheduled-messages.ts'
-import { callers, givenWorld } from '#test/access/access-matrix.ts'
+import { callers, givenWorld, type Caller } from '#test/access/access-matrix.ts'
 import { listen } from '#test/app/live-stream.ts'
 import { linesOf, saveArchive } from '#test/app/saved-archive.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
@@ -13,23 +13,24 @@ import { allExamples } from '../documentation/sections.ts'
 const others = callers.filter((caller) => caller !== 'author')
 const reading = allExamples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.path !== '/api/events')
 
-test('nobody but its author learns of it from any call, nor by a difference', { timeout: 300_000 }, async () => {
+test('nobody but its author learns of it from any call, nor by a difference', { timeout: 600_000 }, async () => {
   const app = await startApp({ publicUrl: 'http://localhost:8080' })
   const world = await givenWorld(app, { hasPdf: false })
   const { keys, meaning } = world
   const ada = { id: world.ada, key: keys.author!, login: '', password: '' }
   const group = meaning.get(ids.group)!
   const file = await app.given.file(ada)
+  const files = [`api/files/${file.id}`, `api/images/thumbnail/720/720/${file.id}`]
   const everything = async () => {
     const seen = new Map<string, string>()
+    const note = async (caller: Caller, path: string, text: Promise<string>) =>
+      void seen.set(`${caller}: ${path}`, await text)
     for (const example of reading)
-      for (const caller of others) {
-        const { path } = example.endpoint
-        seen.set(`${caller}: ${path}`, await read(app, example, meaning, keys[caller]))
-      }
-    for (const caller of others)
-      for (const path of [`api/files/${file.id}`, `api/pictures/${file.id}`, 'api/feed/page/0?embed=cards'])
-        seen.set(`${caller}: ${path}`, await fetched(app, path, keys[caller]))
+      await Promise.all(
+        others.map((caller) => note(caller, example.endpoint.path, read(app, example, meaning, keys[caller]))),
+      )
+    for (const path of files)
+      await Promise.all(others.map((caller) => note(caller, path, fetched(app, path, keys[caller]))))
     return seen
   }
   // What was uploaded is prepared, and what is read for the first time may be computed then.
