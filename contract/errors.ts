@@ -137,6 +137,14 @@ export const errors = {
     message: 'Webhooks go to an https address on the internet, without a name or password in it.',
   },
   'webhook-is-off': { status: 409, message: 'This webhook is off. Turn it on first.' },
+  'too-many-scheduled': {
+    status: 409,
+    message: 'You have as many messages waiting as you can have. Send or delete one first.',
+  },
+  'over-by-then': {
+    status: 409,
+    message: 'The event or poll in this message would be over by then. Choose an earlier time.',
+  },
   'too-many-tokens': { status: 409, message: 'You have as many tokens as you can have. Remove one first.' },
   'too-many-drafts': {
     status: 409,

@@ -35,6 +35,8 @@ export type LiveEvent =
   | { type: 'bookmarks-changed' }
   /** To everybody; to the recipient alone when they have dismissed it. */
   | { type: 'notice-changed' }
+  /** Of the recipient: their messages that go later. */
+  | { type: 'scheduled-changed' }
 
 /**
  * `within` is there when many receive the event: each client then reads at a random moment within so many

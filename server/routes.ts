@@ -54,6 +54,7 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
+import { scheduledMessagesRoutes } from './features/scheduled-messages/scheduled-messages.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
 import { serverNoticeRoutes } from './features/server-notice/server-notice.routes.ts'
@@ -113,6 +114,7 @@ export async function addRoutes(
   offersRoutes(http, context)
   messagesRoutes(http, context)
   versionsRoutes(http, context)
+  scheduledMessagesRoutes(http, context)
   moderationRoutes(http, context)
   memoriesRoutes(http, context)
   reactionsRoutes(http, context)

@@ -63,6 +63,9 @@ export const queryKeys = {
   newestNotifications: ['notifications', 'newest'],
   markingRead: ['mark-read'],
   bookmarks: ['bookmarks'],
+  /** One's own messages that go later. */
+  scheduled: ['scheduled'],
+  scheduledMessage: (id: string) => ['scheduled', id],
   /** Among the lists of messages, because changes to those change it. */
   bookmarkCards: ['list', 'bookmarks'],
 } as const

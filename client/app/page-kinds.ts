@@ -57,3 +57,28 @@ export const collectionPages = {
     phoneTitle: 'add_photos',
   }),
 }
+
+/** Of `pages.ts`: what is nobody else’s. */
+export const keptPages = {
+  bookmarks: page({
+    ...ownPage,
+    path: '/bookmarks',
+    module: 'features/bookmarks/BookmarksPage.tsx',
+    title: 'bookmarks',
+    phoneTitle: 'bookmarks',
+  }),
+  waiting: page({
+    ...ownPage,
+    path: '/waiting',
+    module: 'features/waiting/WaitingPage.tsx',
+    title: 'scheduled',
+    phoneTitle: 'scheduled',
+  }),
+  waitingMessage: page({
+    path: '/waiting/$id',
+    inside: 'app',
+    module: 'features/waiting/WaitingWriterPage.tsx',
+    kind: 'write',
+    title: 'scheduled_edit',
+  }),
+}

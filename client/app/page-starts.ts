@@ -111,6 +111,8 @@ const pageStarts: StartsOf<typeof pages> = {
     file: 'you',
     keptOffline: [listBookmarks, listAllBookmarks],
   },
+  waiting: { file: 'writing' },
+  waitingMessage: { file: 'writing' },
   allPhotos: {
     file: 'wall',
     frame: 'page',

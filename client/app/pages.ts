@@ -4,6 +4,7 @@ import {
   collectionPages,
   groupName,
   groupTab,
+  keptPages,
   messagePage,
   ownPage,
   personTab,
@@ -123,13 +124,7 @@ export const pages = {
     tabs: true,
   }),
   openNews: page({ path: '/news/$id', inside: 'app', kind: 'notifications', title: 'whats_new_title', tabs: true }),
-  bookmarks: page({
-    ...ownPage,
-    path: '/bookmarks',
-    module: 'features/bookmarks/BookmarksPage.tsx',
-    title: 'bookmarks',
-    phoneTitle: 'bookmarks',
-  }),
+  ...keptPages,
   allPhotos: page({
     ...ownPage,
     path: '/photos',

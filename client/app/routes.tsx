@@ -43,6 +43,16 @@ const bookmarks = createRoute({
   pendingComponent: lazyPlaceholder('bookmarks'),
 })
 
+const waiting = createRoute({ ...member, ...routeOf(pages.waiting), pendingComponent: lazyPlaceholder('form') })
+
+const waitingMessage = createRoute({
+  ...member,
+  ...routeOf(pages.waitingMessage),
+  preload: false,
+  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadScheduled(asked),
+  pendingComponent: lazyPlaceholder('form'),
+})
+
 const allPhotos = createRoute({
   ...member,
   ...routeOf(pages.allPhotos),
@@ -229,6 +239,8 @@ const forMembers = {
   news,
   openNews,
   bookmarks,
+  waiting,
+  waitingMessage,
   allPhotos,
   calendar,
   you,

@@ -18,6 +18,7 @@ import { webhookScreens } from './feeds/webhook-screens.ts'
 import { hostScreens } from './host-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
+import { laterScreens } from './later-screens.ts'
 import { linkScreens } from './link-screens.ts'
 import { mediaScreens } from './media-screens.ts'
 import { memoryScreens } from './memory-screens.ts'
@@ -57,6 +58,7 @@ export const screens: Screen[] = [
   ...atomFeedScreens,
   ...messageScreens,
   ...versionScreens,
+  ...laterScreens,
   ...confirmationScreens,
   ...pollScreens,
   ...listScreens,

@@ -1,11 +1,11 @@
 import * as Type from 'typebox'
 import { Value } from 'typebox/value'
 import { EventAnswer, Repetition } from '#contract/blocks/events.ts'
+import { Id, Iso, Seconds } from './fields-of-lines.ts'
+import { ArchivedScheduled } from './scheduled-line.ts'
 
-/** The lines of an archive, as docs/archive.md describes them. Ids are UUIDs of ours, or of where a message came from. */
-const Id = Type.String({ minLength: 1, maxLength: 100 })
-const Seconds = Type.Integer()
-const Iso = Type.String()
+/* The lines of an archive, as docs/archive.md describes them. */
+
 const Path = Type.String()
 
 export const archiveFormat = 'coterie-archive'
@@ -264,6 +264,7 @@ export const archivedLines = {
   people: ArchivedPerson,
   messages: ArchivedMessage,
   versions: ArchivedVersion,
+  scheduled: ArchivedScheduled,
   files: ArchivedFile,
   reactions: ArchivedReaction,
   collections: ArchivedCollection,

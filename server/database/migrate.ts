@@ -38,6 +38,7 @@ import * as sentEmails from './migrations/0040-sent-emails.ts'
 import * as serverNotice from './migrations/0041-server-notice.ts'
 import * as serverSettings from './migrations/0042-server-settings.ts'
 import * as storageLimits from './migrations/0043-storage-limits.ts'
+import * as scheduledMessages from './migrations/0044-scheduled-messages.ts'
 import * as webhooks from './migrations/0046-webhooks.ts'
 import * as bots from './migrations/0047-bots-and-memories-in-feeds.ts'
 import * as emailReplies from './migrations/0048-email-replies.ts'
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '0041-server-notice': serverNotice,
   '0042-server-settings': serverSettings,
   '0043-storage-limits': storageLimits,
+  '0044-scheduled-messages': scheduledMessages,
   '0046-webhooks': webhooks,
   '0047-bots-and-memories-in-feeds': bots,
   '0048-email-replies': emailReplies,

@@ -66,6 +66,7 @@ export type JobData = {
   'send-archive-notice': { archiveId: string }
   'remove-old-archives': PeriodicData
   'end-poll': { messageId: string }
+  'send-scheduled': { id: string }
   'renew-certificate': PeriodicData
   'tell-webhooks': WebhookCause
   'send-webhook': { webhookId: string }

@@ -13,10 +13,11 @@ import { editMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { addAtomFeed } from '#contract/programs/atom-feeds.ts'
 import { addBot } from '#contract/programs/bots.ts'
-import { listWebhookDeliveries, makeWebhook, testWebhook } from '#contract/programs/webhooks.ts'
 import { offerDraft } from '#contract/programs/offered-drafts.ts'
+import { listWebhookDeliveries, makeWebhook, testWebhook } from '#contract/programs/webhooks.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
+import { scheduleMessage } from '#contract/scheduling/scheduled-messages.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { makeDeviceCode } from '#contract/sign-in/entry-codes.ts'
 import { addLookedAfter, listSessionsOfLookedAfter } from '#contract/sign-in/looking-after.ts'
@@ -112,6 +113,8 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const { deliveries } = await call(listWebhookDeliveries, { params: { id: webhook.id } })
   const { bot, address } = await app.as(host).call(addBot, { params: { id: group }, body: { name: 'Doorbell' } })
   const offered = await call(offerDraft, { body: { group, text: 'Here are the photos.' } })
+  const later = { at: '2027-02-14T08:00', zone: 'Europe/Paris', group, data: { title: 'A card for Hana' } }
+  const scheduled = await call(scheduleMessage, { body: later })
   const wish = { name: 'Frame', scopes: ['read' as const], lasts: 90 as const }
   const { token: ofFrame } = await makeToken(app.context, { userId: ada.id, sessionId: '' }, wish)
   const asReader = { params: { id: group, user: reader.id }, body: { role: 'reader' as const } }
@@ -153,6 +156,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.otherOption, options[1]!.id],
     [ids.occurrence, occurrence],
     [ids.version, version],
+    [ids.scheduled, scheduled.id],
     [ids.reaction, reaction!.currentUserReactionId],
     [ids.bookmark, bookmark.id],
     [ids.notification, notification!.id],
@@ -285,6 +289,7 @@ async function newThings(
 ): Promise<[string, string][]> {
   return [
     [ids.newMessage, newId()],
+    [ids.newScheduled, newId()],
     [secrets.resetKey, await makeResetKey(app.context, ada)],
     ...(params?.['invitation']
       ? [[ids.invitation, await invited(app, keys.author!, meaning)] as [string, string]]

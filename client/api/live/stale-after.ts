@@ -9,6 +9,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
   if (event.type === 'reports-changed')
     return [queryKeys.reports(event.group), queryKeys.hosting(event.group), queryKeys.notifications]
   if (event.type === 'bookmarks-changed') return [queryKeys.bookmarks, queryKeys.bookmarkCards]
+  if (event.type === 'scheduled-changed') return [queryKeys.scheduled]
   if (event.type === 'offers-changed') return [queryKeys.ownOffers]
   if (event.type === 'notice-changed') return [queryKeys.me]
   if (event.type === 'collections-changed') return [queryKeys.collections, queryKeys.photos]
@@ -97,4 +98,5 @@ export const everythingLive: QueryKey[] = [
   queryKeys.calendars,
   queryKeys.notifications,
   queryKeys.bookmarks,
+  queryKeys.scheduled,
 ]

@@ -12,6 +12,7 @@ import { firstRunQuery, rememberStep } from '../../features/first-run/first-run.
 import { invitationQuery } from '../../features/joining/joining.queries.ts'
 import { notificationTarget } from '../../features/notifications/notification-target.ts'
 import { publicMessageQuery } from '../../features/public-links/public-links.queries.ts'
+import { scheduledMessageQuery } from '../../features/scheduling/scheduling.queries.ts'
 import { serverSettingsQuery } from '../../features/server-settings/server-settings.queries.ts'
 import { forPage, requireKey, requireKeyToJoin } from '../guards.ts'
 import type { Loaded, RouterContext } from '../page.ts'
@@ -108,4 +109,15 @@ export async function loadFirstRun(asked: Asked & { params: { step: string }; lo
     queryClient.ensureQueryData(meQuery),
     queryClient.ensureQueryData(infoQuery),
   ])
+}
+
+/** It may have gone meanwhile: then it is a message under the same id, or nothing. */
+export async function loadScheduled(asked: Asked & { params: { id: string }; location: { href: string } }) {
+  const { context, location, params } = asked
+  const reading = context.queryClient.fetchQuery(scheduledMessageQuery(params.id)).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 404)
+      throw redirect({ to: '/messages/$id', params, replace: true })
+    throw error
+  })
+  await forPage(reading, location)
 }

@@ -18,6 +18,7 @@ import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { hiddenOnPhones } from '../../ui/layout/hidden-on-phones.ts'
 import { InstallRow } from '../installation/InstallRow.tsx'
+import { WaitingLink } from '../scheduling/WaitingLink.tsx'
 import { DisplayFields } from '../settings/DisplayFields.tsx'
 import { LookedAfterList } from './LookedAfterList.tsx'
 import styles from './YouPage.module.css'
@@ -61,6 +62,7 @@ export function YouPage() {
             )}
           </Link>
         </li>
+        <WaitingLink className={styles.row} countClassName={styles.count} />
         {group && (
           <li>
             <Link to="/calendar" className={styles.row}>

@@ -32,6 +32,8 @@ type WriterActionsProps = {
   progress?: ReactNode
   /** Part of a page: the buttons stay here instead of moving to the top bar of phones. */
   inline?: boolean
+  /** Beside the button that sends. */
+  later?: ReactNode
   /** Replies have none. */
   mayAddBlocks?: boolean
 }
@@ -51,6 +53,7 @@ export function WriterActions(props: WriterActionsProps) {
     sendIcon,
     sendingLabel,
     progress,
+    later,
     inline = false,
     mayAddBlocks = false,
   } = props
@@ -92,6 +95,7 @@ export function WriterActions(props: WriterActionsProps) {
           <Button tone="quiet" className={styles.cancel} onClick={onCancel}>
             {t(isSubmitted && progress ? 'cancel_sending' : 'cancel')}
           </Button>
+          {!isSubmitted && later}
           <Button
             type="submit"
             tone="primary"

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next'
+import Clock from 'lucide-react/icons/clock'
 import Send from 'lucide-react/icons/send'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +10,8 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { loadOutgoingCard } from '../outbox/load-outgoing-card.ts'
 import { SendingProgress } from '../outbox/SendingProgress.tsx'
 import { useSendingRecorded } from '../recording/useSendingRecorded.ts'
+import { GoesAt } from '../scheduling/GoesAt.tsx'
+import { LaterButton } from '../scheduling/LaterButton.tsx'
 import { TakenDay } from './TakenDay.tsx'
 import { useLastField } from './useLastField.ts'
 import type { WriterState } from './useWriter.ts'
@@ -30,6 +34,7 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
   const { t } = useTranslation()
   const hue = useOwnGroup(groupId)?.hue
   const lastField = useLastField()
+  const { goesAt } = writer.draft.content
   const [isCancelling, setIsCancelling] = useState(false)
 
   const send = useSendingRecorded(writer.draft.recording, () => void writer.send())
@@ -66,17 +71,19 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
         <div className={styles.head}>{head}</div>
         {fields.hasTitle !== false && <TakenDay draft={writer.draft} />}
         <WriterFields draft={writer.draft} lastField={lastField} onSend={send} groupId={groupId} {...fields} />
+        {goesAt && <GoesAt at={goesAt} onNow={() => writer.draft.write({ goesAt: undefined })} />}
         <WriterActions
           draft={writer.draft}
           lastField={lastField}
           waits={writer.waits}
-          reason={groupId === undefined ? t('choose_group_first') : undefined}
+          reason={reasonOf(writer, groupId, t)}
+          later={fields.hasTitle !== false && <LaterButton draft={writer.draft} groupId={groupId} />}
           onSend={send}
           mayAddBlocks
           progress={writer.outgoing && <SendingProgress outgoing={writer.outgoing} />}
           onCancel={cancel}
-          sendLabel={t(writer.draft.submission.isUploading ? 'send_when_ready' : 'send')}
-          sendIcon={<Send aria-hidden />}
+          sendLabel={t(goesAt ? 'later_save' : writer.draft.submission.isUploading ? 'send_when_ready' : 'send')}
+          sendIcon={goesAt ? <Clock aria-hidden /> : <Send aria-hidden />}
           sendingLabel={t('sending')}
         />
       </div>
@@ -89,4 +96,9 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
       />
     </form>
   )
+}
+
+function reasonOf({ later }: WriterState, groupId: string | undefined, t: TFunction): string | undefined {
+  if (groupId === undefined) return t('choose_group_first')
+  return later.isPast ? t('later_past') : undefined
 }

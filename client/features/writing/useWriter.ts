@@ -5,6 +5,8 @@ import { meQuery } from '../../data/me.ts'
 import { hasContent, removeDraft, type DraftContent, type DraftPlace } from '../drafts/drafts.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import { useOutbox, useOutgoing } from '../outbox/useOutbox.ts'
+import type { Scheduled } from '../scheduling/body-of-scheduled.ts'
+import { useScheduling } from '../scheduling/useScheduling.ts'
 import { isThere } from '../uploads/saved-uploads.ts'
 import { usePostedToasts } from './usePostedToasts.ts'
 
@@ -14,12 +16,14 @@ type WriterOptions = {
   parent?: string
   /** While it is open, somebody may have become a reader. */
   isRefused?: boolean
+  /** It waits already. */
+  before?: Scheduled
   onSent: (messageId: string) => void
   onWaiting: () => void
 }
 
 export function useWriter(groupId: string | undefined, options: WriterOptions) {
-  const { place, start, parent, isRefused = false, onSent, onWaiting } = options
+  const { place, start, parent, isRefused = false, before, onSent, onWaiting } = options
   const outbox = useOutbox()
   const navigate = useNavigate()
   const say = usePostedToasts()
@@ -28,7 +32,9 @@ export function useWriter(groupId: string | undefined, options: WriterOptions) {
   const draft = useDraft(ownPlace, start)
   const [sentId, setSentId] = useState<string>()
   const outgoing = useOutgoing().find(({ id }) => id === sentId)
-  const waits = draft.submission.isBlocked || groupId === undefined || isRefused
+  const later = useScheduling(draft, { groupId, before, onScheduled: onWaiting })
+  const cannotSchedule = later.isScheduled && (later.isSaving || later.isPast || draft.submission.isUploading)
+  const waits = draft.submission.isBlocked || groupId === undefined || isRefused || cannotSchedule
 
   const isOpen = useIsOpen()
   const reportWaiting = useEffectEvent(onWaiting)
@@ -39,6 +45,7 @@ export function useWriter(groupId: string | undefined, options: WriterOptions) {
 
   async function send() {
     if (waits) return
+    if (later.isScheduled) return later.schedule()
     const message = draft.submission.submit(groupId, parent)
     if (!message) return
     setSentId(message.id)
@@ -67,7 +74,7 @@ export function useWriter(groupId: string | undefined, options: WriterOptions) {
 
   const holds = hasContent(draft.content) && draft.isChanged && !draft.isSubmitted
 
-  return { draft, send, moveTo, waits, holds, outgoing, stopSending }
+  return { draft, send, moveTo, waits, holds, outgoing, stopSending, later }
 }
 
 export type WriterState = ReturnType<typeof useWriter>

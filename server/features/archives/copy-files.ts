@@ -16,6 +16,7 @@ import { isPhoto, requireSmallPicture, type SmallPicture, type StoredObject } fr
 import { extensionOf } from '../files/stored-names.ts'
 import { idsIn, type Plan } from './plan.ts'
 import { messagesAtOnce, readMessages, type FileOfMessage, type ReadMessage } from './read-messages.ts'
+import type { ScheduledToKeep } from './read-scheduled.ts'
 
 /**
  * Where a file is in the archive; without a path it was lost. `type` is that of what is there, and `shown` a copy for
@@ -30,6 +31,7 @@ const small = { fit: 'thumbnail', width: 720, height: 99_999, format: 'webp' } a
 
 type Options = {
   timeZone: string
+  waiting: { files: readonly ScheduledToKeep[]; author: string }
   days: ReadonlyMap<string, number>
   passed: (bytes: Bytes) => Promise<void>
 }
@@ -39,7 +41,7 @@ export async function copyFiles(
   context: Context,
   writer: ZipWriter,
   plan: Plan,
-  { timeZone, days, passed }: Options,
+  { timeZone, waiting, days, passed }: Options,
 ): Promise<{ copies: Copies; months: Month[] }> {
   const copies: Copies = new Map()
   const naming = {
@@ -64,6 +66,14 @@ export async function copyFiles(
     }
     months.push(counted)
   }
+  for (const { line, files } of waiting.files) {
+    const message = { message: { createdAt: line.goesAt }, authorName: waiting.author }
+    for (const file of files) {
+      if (copies.has(file.id)) continue
+      copies.set(file.id, await copy(context, writer, file, whereOf(message, { ...file, caption: null }, naming)))
+      await passed(file.size)
+    }
+  }
   return { copies, months }
 }
 
@@ -72,9 +82,13 @@ type Where = { at: Seconds; named: (extension: string) => string; known: Known }
 
 type Naming = Record<'dayOf' | 'isoOf', (at: Seconds) => string> & { pathOf: ReturnType<typeof createPaths> }
 
+type Placed = Pick<ReadMessage, 'authorName'> & {
+  message: Pick<ReadMessage['message'], 'createdAt' | 'datePrecision'>
+}
+
 function whereOf(
-  { message, authorName: author }: ReadMessage,
-  file: FileOfMessage,
+  { message, authorName: author }: Placed,
+  file: Omit<FileOfMessage, 'messageId' | 'alt'>,
   { dayOf, isoOf, pathOf }: Naming,
 ): Where {
   const at = file.takenAt ?? message.createdAt

@@ -7,6 +7,7 @@ import { archiveFormat, archiveVersion, iso, schemaOfLines, type ArchiveHead } f
 import type { ZipWriter } from '../../archive/zip-writer.ts'
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
+import type { Db } from '../../database/tables.ts'
 import { dayIn } from '../../time-zones.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import { copyFiles } from './copy-files.ts'
@@ -14,6 +15,7 @@ import { addFaces, addGroupPicture, listMemberIds } from './faces.ts'
 import { measureFiles } from './measure-files.ts'
 import { readGroups, readPeople } from './people.ts'
 import { planArchive, type Plan, type Scope } from './plan.ts'
+import { readScheduled } from './read-scheduled.ts'
 import { writeLines } from './write-lines.ts'
 import { writeMonths } from './write-months.ts'
 import type { Writing } from './writing.ts'
@@ -34,9 +36,11 @@ export async function writeArchive(
   const { timeZone, groupId, month, userId } = wanted
   const dayOf = dayIn(timeZone)
   const plan = await planArchive(db, wanted, dayOf)
-  const { bytes, days } = await measureFiles(db, plan, dayOf)
+  const scheduled = await readScheduled(db, wanted)
+  const { bytes, days } = await measureFiles(db, plan, dayOf, scheduled)
   await begun(bytes)
-  const { copies, months } = await copyFiles(context, writer, plan, { timeZone, days, passed })
+  const waiting = { files: scheduled, author: scheduled.length > 0 ? await nameOf(db, userId) : '' }
+  const { copies, months } = await copyFiles(context, writer, plan, { timeZone, waiting, days, passed })
   const members = await listMemberIds(db, wanted)
   const isWhole = groupId !== null && month === null
   const shown = [...new Set([...(isWhole ? members : []), ...plan.authors.keys()])]
@@ -53,6 +57,7 @@ export async function writeArchive(
     writer,
     scope: wanted,
     plan,
+    scheduled,
     copies,
     faces,
     members,
@@ -106,6 +111,11 @@ async function settingOf(
     madeAt,
     months,
   }
+}
+
+async function nameOf(db: Db, userId: string): Promise<string> {
+  const { name } = await db.selectFrom('user').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
+  return name
 }
 
 /** By name, as they are sought. */

@@ -47,6 +47,7 @@ export async function writeLines(writing: Writing, groups: readonly ArchivedGrou
   await write(writing, 'versions', versionsOf(writing, written, named))
   await write(writing, 'collections', collectionsOf(writing, named))
   if (writing.scope.groupId === null) {
+    await write(writing, 'scheduled', from(writing.scheduled.map(({ line }) => line)))
     await write(writing, 'bookmarks', bookmarksOf(writing, named))
     await write(writing, 'context', contextOf(writing, named))
   }

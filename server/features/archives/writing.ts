@@ -3,6 +3,7 @@ import type { ZipWriter } from '../../archive/zip-writer.ts'
 import type { Context } from '../../context.ts'
 import type { Copies } from './copy-files.ts'
 import type { Plan, Scope } from './plan.ts'
+import type { ScheduledToKeep } from './read-scheduled.ts'
 
 /** What the parts of an archive that is being written have in common. */
 export type Writing = {
@@ -10,6 +11,7 @@ export type Writing = {
   writer: ZipWriter
   scope: Scope
   plan: Plan
+  scheduled: readonly ScheduledToKeep[]
   copies: Copies
   /** Paths of their pictures, by person. */
   faces: ReadonlyMap<string, string>

@@ -41,11 +41,12 @@ import * as pictures from '#contract/pictures.ts'
 import * as atomFeeds from '#contract/programs/atom-feeds.ts'
 import * as bots from '#contract/programs/bots.ts'
 import * as emailReplies from '#contract/programs/email-replies.ts'
-import * as webhooks from '#contract/programs/webhooks.ts'
 import * as offeredDrafts from '#contract/programs/offered-drafts.ts'
+import * as webhooks from '#contract/programs/webhooks.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
+import * as scheduledMessages from '#contract/scheduling/scheduled-messages.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as administeredGroups from '#contract/sign-in/administered-groups.ts'
@@ -105,6 +106,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   reactions,
   messages,
   'message-versions': messageVersions,
+  'scheduled-messages': scheduledMessages,
   moderation,
   'photo-threads': photoThreads,
   people,

@@ -35,11 +35,12 @@ import { photosExamples } from './examples/photos.ts'
 import { atomFeedsExamples } from './examples/programs/atom-feeds.ts'
 import { botsExamples } from './examples/programs/bots.ts'
 import { emailRepliesExamples } from './examples/programs/email-replies.ts'
-import { webhooksExamples } from './examples/programs/webhooks.ts'
 import { offeredDraftsExamples } from './examples/programs/offered-drafts.ts'
+import { webhooksExamples } from './examples/programs/webhooks.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
+import { scheduledMessagesExamples } from './examples/scheduling/scheduled-messages.ts'
 import { searchExamples } from './examples/search.ts'
 import { serverExamples } from './examples/server.ts'
 import { sessionsExamples } from './examples/sessions.ts'
@@ -66,6 +67,7 @@ export const sections: Section[] = [
   { name: 'hosts', title: 'Hosts of groups', examples: hostsExamples },
   { name: 'looking-after', title: 'People without email', examples: lookingAfterExamples },
   { name: 'messages', title: 'Messages', examples: [...messagesExamples, ...memoriesExamples] },
+  { name: 'scheduled-messages', title: 'Messages that go later', examples: scheduledMessagesExamples },
   { name: 'moderation', title: 'What hosts do about messages', examples: moderationExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },

@@ -103,10 +103,11 @@ function ofTheirPeople(is: ExpressionBuilder<Tables, 'file'>, reach: Reach) {
   return is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id').where(isKnownTo(reach))
 }
 
-/** True for a file of a message or link, or the picture of a person or group. */
+/** True for a file of a message, also of one that goes later, or of a link, or the picture of a person or group. */
 export function isUsed(is: ExpressionBuilder<Tables, 'file'>) {
   return is.or([
     is.exists(is.selectFrom('message_file').select('fileId').whereRef('message_file.fileId', '=', 'file.id')),
+    is.exists(is.selectFrom('scheduled_file').select('fileId').whereRef('scheduled_file.fileId', '=', 'file.id')),
     is.exists(is.selectFrom('withheld_file').select('fileId').whereRef('withheld_file.fileId', '=', 'file.id')),
     is.exists(is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id')),
     is.exists(is.selectFrom('leaving').select('leaving.userId').whereRef('leaving.avatarId', '=', 'file.id')),

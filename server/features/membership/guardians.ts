@@ -17,7 +17,7 @@ export type Guardianship = { personId: string; guardianId: string; [proven]: tru
 export const mostGuardians = 3
 
 /** @throws AppError user-not-found for strangers and people who look after themselves, forbidden to their other members */
-export async function requireGuardian(db: Db, viewer: Viewer, personId: string): Promise<Guardianship> {
+export async function requireGuardian(db: Db | Tx, viewer: Viewer, personId: string): Promise<Guardianship> {
   const standing = await standingOf(db, viewer.userId, personId)
   if (!standing) throw new AppError('user-not-found')
   if (!standing.isGuardian) throw new AppError('forbidden')

@@ -13,7 +13,7 @@ type Writing = { membership: Membership; writtenFor?: Guardianship }
  * @throws AppError not-found, user-not-found, forbidden, token-not-allowed
  */
 export async function requireWriter(
-  db: Db,
+  db: Db | Tx,
   viewer: AnyViewer,
   { group, for: personId }: { group: string; for?: string | undefined },
 ): Promise<Writing> {

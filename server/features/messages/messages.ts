@@ -11,13 +11,12 @@ import type { Db, Tables, Tx } from '../../database/tables.ts'
 import { together } from '../../database/together.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import type { AnyViewer, Reach } from '../../http/viewer.ts'
+import type { AnyViewer } from '../../http/viewer.ts'
 import { excerpt } from '../../presenters/message-text.ts'
 import { saveBlocks } from '../block-kinds/save-blocks.ts'
 import { kindsOfDrafts, storedBlocks } from '../blocks/blocks.ts'
 import { addPhotosOf } from '../collections/add-files.ts'
 import { requireFileOf } from '../files/file-of-message.ts'
-import { claimFiles } from '../files/files.ts'
 import type { Guardianship } from '../membership/guardians.ts'
 import {
   listMembers,
@@ -29,13 +28,13 @@ import {
 import { requireMayPost } from '../membership/roles.ts'
 import { mayChangeFor, refuseOnceSignedIn } from '../membership/written-for.ts'
 import { notifyMembers } from '../notifications/notify.ts'
-import { listPhotosByDate } from '../photos/list-by-date.ts'
 import { requireRoomInGroup } from '../storage-limits/room-in-group.ts'
 import { tellPrograms } from '../telling-programs/tell-programs.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
 import { markActivity } from './activity.ts'
 import { listAncestors, listLineage } from './ancestry.ts'
-import { saveCaptions, type CaptionedFile } from './captions.ts'
+import { attachFiles } from './attaching/attach-files.ts'
+import { saveCaptions } from './captions.ts'
 import { deleteWithReplies } from './delete-with-replies.ts'
 import { saveLinkOf } from './link-of-message.ts'
 import { saveMentions, withMentionsOfMembers } from './mentions.ts'
@@ -57,7 +56,7 @@ export async function requireAuthor(db: Db, viewer: AnyViewer, messageId: string
   return { membership, messageId } as Authorship
 }
 
-type Draft = Input<typeof postMessageEndpoint>['body']
+export type Draft = Input<typeof postMessageEndpoint>['body']
 type WholeDraft = Draft & { data: MessageData; writtenBy: string | null }
 
 /** With an id that the author has used before, nothing is posted again. */
@@ -67,27 +66,41 @@ export async function postMessage(
   draft: Draft,
   writtenFor?: Guardianship,
 ): Promise<{ id: string; posted?: Message }> {
+  requirePostable(membership, draft)
+  const id = draft.id ?? newId()
+  const posted = await transaction(context, (tx) => postWithin(tx, context, membership, { ...draft, id }, writtenFor))
+  return { id, ...(posted && { posted }) }
+}
+
+/** What can be said of it without the database. @throws AppError */
+export function requirePostable(membership: Membership, draft: Draft): void {
   requireMayPost(membership, draft.parent ? 'reply' : 'conversation')
   refuseLongText(draft.data ?? {})
   if (isEmpty(draft.data ?? {}, draft.files?.length ?? 0)) throw new AppError('empty-message')
   if (draft.file && !draft.parent) throw invalid('/file', 'needs a parent that it belongs to')
   if (draft.blocks && draft.parent) throw invalid('/blocks', 'are for messages, not for replies')
-  const id = draft.id ?? newId()
-  const writtenBy = writtenFor?.guardianId ?? null
-  const posted = await transaction(context, async (tx) => {
-    const data = await withMentionsOfMembers(tx, membership.groupId, draft.data ?? {})
-    const whole = { ...draft, data, writtenBy }
-    const inserted = await insertMessage(tx, context, membership, id, whole)
-    if (!inserted) return passOnAgain(tx, context, membership, id)
-    if (writtenFor) await refuseOnceSignedIn(tx, writtenFor.personId)
-    const message = await passOn(tx, context, membership, inserted, whole)
-    await markActivity(tx, context, membership, message.lineage)
-    // The parent is locked, so the file stays in it until the reply is stored.
-    if (draft.file) await requireFileOf(tx, draft.parent!, draft.file)
-    await requireRoomInGroup(tx, membership.groupId, draft.files ?? [])
-    return message
-  })
-  return { id, ...(posted && { posted }) }
+}
+
+/** Undefined when it is there already. */
+export async function postWithin(
+  tx: Tx,
+  context: Context,
+  membership: Membership,
+  draft: Draft & { id: string },
+  writtenFor?: Guardianship,
+): Promise<Message | undefined> {
+  const { id } = draft
+  const data = await withMentionsOfMembers(tx, membership.groupId, draft.data ?? {})
+  const whole = { ...draft, data, writtenBy: writtenFor?.guardianId ?? null }
+  const inserted = await insertMessage(tx, context, membership, id, whole)
+  if (!inserted) return passOnAgain(tx, context, membership, id)
+  if (writtenFor) await refuseOnceSignedIn(tx, writtenFor.personId)
+  const message = await passOn(tx, context, membership, inserted, whole)
+  await markActivity(tx, context, membership, message.lineage)
+  // The parent is locked, so the file stays in it until the reply is stored.
+  if (draft.file) await requireFileOf(tx, draft.parent!, draft.file)
+  await requireRoomInGroup(tx, membership.groupId, draft.files ?? [])
+  return message
 }
 
 type Inserted = { id: string; linkId: string | null; createdAt: number; lineage: string[] }
@@ -263,36 +276,4 @@ async function requireSamePost(tx: Tx, { groupId, userId }: Membership, id: stri
     .executeTakeFirst()
   if (!same) throw new AppError('id-taken')
   return same
-}
-
-/**
- * Attaches files in this order to a message without any; those in `before` were on it until now, with these captions.
- * `words` are captions for others.
- */
-export async function attachFiles(
-  tx: Tx,
-  reach: Reach,
-  messageId: string,
-  fileIds: readonly string[],
-  before: readonly CaptionedFile[] = [],
-  words: readonly CaptionedFile[] = [],
-): Promise<void> {
-  if (fileIds.length === 0) return
-  await claimFiles(
-    tx,
-    reach,
-    fileIds,
-    before.map(({ fileId }) => fileId),
-  )
-  const wordsOf = new Map([...before, ...words].map((file) => [file.fileId, file]))
-  const rows = fileIds.map((fileId, position) => ({ ...wordsOf.get(fileId), messageId, fileId, position }))
-  await tx
-    .insertInto('message_file')
-    .values(rows)
-    .execute()
-    .catch((error: unknown) => {
-      // It has just been removed, after a day without use.
-      throw isForeignKeyViolation(error) ? new AppError('unusable-file', { cause: error }) : error
-    })
-  await listPhotosByDate(tx, messageId)
 }

@@ -44,6 +44,8 @@ export const ids = {
   version: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a36',
   listItem: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a2d',
   collection: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a31',
+  scheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a44',
+  newScheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a45',
   token: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a30',
   newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
 } as const
@@ -77,7 +79,12 @@ export const secrets = {
   unsubscribeToken: '1790000000.t3Vq7rBx1HwMn5Zk9YdLc2PfJgS6eAuOi8yW4xNtRsY',
 } as const
 
-export const times = { posted: 1_784_000_000, replied: 1_784_003_600, pollEnds: 1_784_600_000 } as const
+export const times = {
+  posted: 1_784_000_000,
+  replied: 1_784_003_600,
+  pollEnds: 1_784_600_000,
+  goesLater: 1_802_588_400,
+} as const
 
 export const ada: UserRef = { id: ids.ada, name: 'Ada', entityType: 'user' }
 export const bea: UserRef = { id: ids.bea, name: 'Bea', entityType: 'user' }
