@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { deleteUser } from '#contract/account.ts'
 import { addCalendarFeed } from '#contract/blocks/calendar-feeds.ts'
@@ -127,6 +128,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   await app.as(deleted).call(deleteUser, { params: { id: deleted.id } })
 
   const passkey = await givenPasskey(app, ada)
+  const emailReply = await givenWaitingReply(app, ada, message)
 
   const meaning = new Map<string, string>([
     // Before the ids that are in them.
@@ -137,6 +139,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
       secrets.answerToken,
       makeAnswerToken(app.context, { userId: bea.id, messageId: message, kind: 'confirmation', answer: 'confirmed' }),
     ],
+    [secrets.emailReply, emailReply],
     [secrets.linkToken, pathWithTitle(app.context, ada.id, message).split('#w=')[1]!],
     [secrets.readToken, makeActionToken(app.context, 'read', [session!.id, notification!.id])],
     [ids.waiting, dora.id],
@@ -190,6 +193,16 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     'deleted account': deleted.key,
   }
   return { keys, meaning, ada: ada.id }
+}
+
+/** From an address that is not the person’s own. */
+async function givenWaitingReply({ context }: TestApp, { id: userId }: Member, parentId: string): Promise<string> {
+  const id = randomBytes(32).toString('base64url')
+  const where = { inbox: 'inbox', uid: 1, attempts: 1, receivedAt: context.clock() }
+  const email = { sender: 'ada@office.example', words: 'Hello', ...where }
+  const row = { id, userId, parentId, replyId: newId(), state: 'waiting' as const, ...email }
+  await transaction(context, (tx) => tx.insertInto('email_reply').values(row).execute())
+  return id
 }
 
 /** What was there before somebody edited it, after an answer. */

@@ -59,14 +59,15 @@ test('photos come along, without what a signature has', async () => {
 
 test('what is quoted without our line gives away no link that acts in the name of the person', async () => {
   const { app, ada, bea, group, post, replies, receive } = await givenInbox()
-  await app.given.message(bea, group, { title: 'The hut is closed', blocks: { confirmation: {} } })
+  await app.given.message(bea, group, { title: 'The hut is closed', blocks: { confirmation: true } })
   await app.wait(600)
   const { id, address } = await post()
   const email = app.mails.received.find(({ text }) => text.includes('/answer#'))!
   const quoted = `${email.text}\n${email.html}`.replaceAll('-=-', '')
   expect(quoted).toMatch(/#w=.*stop-notification-emails/s)
   await receive(emailOf({ to: address, from: ada.login, text: `${quoted}\nReply-To: ${address}` }))
-  const [{ data }] = (await replies(id)) as [{ data: { text?: string } }]
+  const [reply] = await replies(id)
+  const { data } = reply!
   expect(data.text).toContain('The hut is closed')
   for (const secret of ['/answer', '#w=', 'stop-notification-emails', address]) expect(data.text).not.toContain(secret)
 })

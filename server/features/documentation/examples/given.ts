@@ -68,6 +68,7 @@ export const secrets = {
     '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a11.1790000000.b3Vp6sWx9JtMn2Zk5YdLc8PfHgS7eAuOi4yQ1xNtRzU',
   readToken:
     '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0c.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a12.1790000000.n7Xp3sVt5JwMq9Zk2YdLc6PfHgS1eAuOi8yR4xNtRbK',
+  emailReply: 'q6Dh0l3mXH2nX2dR8p0mRZk1x3cO1YxkYv2J0pZcC7s',
   answerToken:
     '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a02.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a04.confirmation.confirmed.1790000000.k5Wq8rUx4KvNp6Zm1YdLc2PfJhS9eAuOi3yT7xNtRvQ',
   token: 'coterie_k7Yw0mJ3vQp1sXrT9bLd4cNfHgE2aZ1akSiM',

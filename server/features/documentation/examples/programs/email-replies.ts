@@ -1,8 +1,8 @@
 import * as contract from '#contract/programs/email-replies.ts'
 import { example } from '../../example.ts'
-import { ids } from '../given.ts'
+import { ids, secrets } from '../given.ts'
 
-const id = 'q6Dh0l3mXH2nX2dR8p0mRZk1x3cO1YxkYv2J0pZcC7s'
+const id = secrets.emailReply
 
 export const emailRepliesExamples = [
   example(contract.readWaitingReply, {
