@@ -11,6 +11,7 @@ export const emailKinds = [
   'digest',
   'archive',
   'farewell',
+  'reply',
   'test',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]

@@ -107,16 +107,16 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
       }
     },
     begin: (task, record) => tasks.begin(task, record, () => perform(task)),
-    work: () => {
-      const { backups } = config
-      if (!backups) return {}
-      const now = Date.now()
-      const task = tasks.current()
-      return {
-        nextAt: plannedFor > now ? plannedFor : nextTime(backups.minuteOfDay, new Date(now)),
-        ...(task && { task }),
-      }
-    },
+    work: () => workOf(config.backups, plannedFor, tasks.current()),
+  }
+}
+
+function workOf(backups: BackupConfig | undefined, plannedFor: Milliseconds, task: BackupWork['task']): BackupWork {
+  if (!backups) return {}
+  const now = Date.now()
+  return {
+    nextAt: plannedFor > now ? plannedFor : nextTime(backups.minuteOfDay, new Date(now)),
+    ...(task && { task }),
   }
 }
 

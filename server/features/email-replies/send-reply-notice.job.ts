@@ -37,6 +37,6 @@ export const sendReplyNoticeJob: Job<'send-reply-notice'> = {
       action: { label: words.say('mail_reply_open'), url: config.publicUrl + path },
       smallPrint: [],
     })
-    await deliver(context, row.id, email)
+    await deliver(context, { kind: 'reply', job: id, userId: row.id }, email)
   },
 }

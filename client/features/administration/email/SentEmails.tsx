@@ -78,6 +78,7 @@ const kindWords = {
   digest: 'emails_kind_digest',
   archive: 'emails_kind_archive',
   farewell: 'emails_kind_farewell',
+  reply: 'emails_kind_reply',
   test: 'emails_kind_test',
 } as const
 
