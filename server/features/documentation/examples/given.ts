@@ -71,7 +71,12 @@ export const secrets = {
   unsubscribeToken: '1790000000.t3Vq7rBx1HwMn5Zk9YdLc2PfJgS6eAuOi8yW4xNtRsY',
 } as const
 
-export const times = { posted: 1_784_000_000, replied: 1_784_003_600, pollEnds: 1_784_600_000 } as const
+export const times = {
+  posted: 1_784_000_000,
+  replied: 1_784_003_600,
+  pollEnds: 1_784_600_000,
+  noticeEnds: 1_784_700_000,
+} as const
 
 export const ada: UserRef = { id: ids.ada, name: 'Ada', entityType: 'user' }
 export const bea: UserRef = { id: ids.bea, name: 'Bea', entityType: 'user' }
