@@ -30,7 +30,7 @@ import { nameOfArchive } from '#server/features/archives/stored-archive.ts'
 import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
 import { pathWithTitle } from '#server/features/digests/what-waits.ts'
 import type { Example } from '#server/features/documentation/example.ts'
-import { ids, secrets } from '#server/features/documentation/examples/given.ts'
+import { ids, secrets, times } from '#server/features/documentation/examples/given.ts'
 import { makeAnswerToken } from '#server/features/email-answers/answer-token.ts'
 import { saveFound, saveLink } from '#server/features/links/links.ts'
 import { makeActionToken } from '#server/features/push/action-token.ts'
@@ -131,6 +131,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const emailReply = await givenWaitingReply(app, ada, message)
 
   const meaning = new Map<string, string>([
+    [String(times.noticeEnds), String(app.clock() + 86_400)],
     // Before the ids that are in them.
     [secrets.replyToken, makeActionToken(app.context, 'reply', [session!.id, message, newId(), notification!.id])],
     [secrets.heartToken, makeActionToken(app.context, 'heart', [session!.id, message, notification!.id])],

@@ -85,6 +85,7 @@ export const times = {
   replied: 1_784_003_600,
   pollEnds: 1_784_600_000,
   goesLater: 1_802_588_400,
+  noticeEnds: 1_784_700_000,
 } as const
 
 export const ada: UserRef = { id: ids.ada, name: 'Ada', entityType: 'user' }

@@ -4,11 +4,11 @@ import { ids, times } from '../given.ts'
 
 const text = 'On Sunday at nine this place moves to a new computer. It may be away for an hour.'
 const link = 'https://coterie.example.org/about-the-move'
-const notice = { id: ids.reaction, text, link, until: times.pollEnds }
+const notice = { id: ids.reaction, text, link, until: times.noticeEnds }
 
 export const serverNoticeExamples = [
   example(contract.publishServerNotice, {
-    body: { currentPassword: 'correct horse battery', text, link, until: times.pollEnds },
+    body: { currentPassword: 'correct horse battery', text, link, until: times.noticeEnds },
     response: { notice },
     refusals: [
       'forbidden',
