@@ -1,5 +1,5 @@
 import { accessScreens } from './access-screens.ts'
-import { administrationScreens } from './administration-screens.ts'
+import { administrationScreens } from './administration/administration-screens.ts'
 import { confirmationScreens } from './blocks/confirmation-screens.ts'
 import { eventScreens } from './blocks/event-screens.ts'
 import { listScreens } from './blocks/list-screens.ts'
