@@ -60,7 +60,7 @@ const long = {
   postgres: [
     'server/backup/{backup,backup-of-s3,drill,erased-people,nightly}.test.ts',
     'server/{bystander,context,log,main,stop}.test.ts',
-    'server/config/config.test.ts',
+    'server/config/*.test.ts',
     'server/commands/**/*.test.ts',
     'server/features/albums/*.test.ts',
     // round-trip.test.ts stays.
@@ -74,6 +74,7 @@ const long = {
     'server/features/files/{access,check-originals,documents,files,recordings,remove-unused-files}.test.ts',
     'server/features/files/sending/*.test.ts',
     'server/features/files/receiving/voice-notes.test.ts',
+    'server/features/first-run/*.test.ts',
     'server/features/groups/{remove-empty-groups,update-group}.test.ts',
     'server/features/hosts/no-host-meanwhile.test.ts',
     'server/features/identity-provider/*.test.ts',
@@ -93,6 +94,7 @@ const long = {
     'server/features/public-links/*.test.ts',
     'server/features/push/{actions,push,push-failures}.test.ts',
     'server/features/second-step/*.test.ts',
+    'server/features/server-settings/*.test.ts',
     'server/features/sessions/{password-load,password-reset,weak-passwords}.test.ts',
     'server/features/uploads/uploads-in-store.test.ts',
     'server/features/users/{account-notice,confirmed-address,plain-names}.test.ts',
