@@ -15,7 +15,7 @@ import { useSaving } from './useSaving.tsx'
 export function EmailForm({ settings, saveLabel, tone, beside, onSaved }: OneSettingProps) {
   const { t } = useTranslation()
   const { server, from: savedFrom = '', fixed, fixedFrom, testTo } = settings.email
-  const [fields, write] = useState(() => mailFieldsOf(server))
+  const [fields, setFields] = useState(() => mailFieldsOf(server))
   const [from, setFrom] = useState(savedFrom)
   const [isTried, setIsTried] = useState(false)
   const saving = useSaving(settings.version, afterwards)
@@ -23,7 +23,7 @@ export function EmailForm({ settings, saveLabel, tone, beside, onSaved }: OneSet
   /** The password that was typed is nowhere on the page any more. */
   function afterwards(answer: SettingAnswer) {
     setIsTried(false)
-    write((fields) => ({ ...fields, password: fields.password ? undefined : fields.password }))
+    setFields((fields) => ({ ...fields, password: fields.password ? undefined : fields.password }))
     onSaved(answer)
   }
 
@@ -43,7 +43,7 @@ export function EmailForm({ settings, saveLabel, tone, beside, onSaved }: OneSet
     )
   }
   const remove = () => {
-    write(mailFieldsOf(undefined))
+    setFields(mailFieldsOf(undefined))
     saving.save((confirmed) => call(changeEmail, { body: { ...confirmed, server: null } }))
   }
 
@@ -67,7 +67,7 @@ export function EmailForm({ settings, saveLabel, tone, beside, onSaved }: OneSet
       }
     >
       {fixed === undefined ? (
-        <MailServerFields fields={fields} isTried={isTried} write={write} />
+        <MailServerFields fields={fields} isTried={isTried} write={setFields} />
       ) : (
         <FixedValue value={server ? `${server.host}:${server.port}` : ''} name={fixed} />
       )}
@@ -76,6 +76,7 @@ export function EmailForm({ settings, saveLabel, tone, beside, onSaved }: OneSet
           label={t('settings_mail_from')}
           hint={t(testTo === undefined ? 'settings_mail_from_hint' : 'settings_mail_test_hint', { address: testTo })}
           dir="auto"
+          lang=""
           autoComplete="off"
           placeholder="Coterie <us@example.org>"
           value={from}

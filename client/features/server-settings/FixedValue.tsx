@@ -6,7 +6,7 @@ export function FixedValue({ value, name }: { value: string; name: string }) {
   const { t } = useTranslation()
   return (
     <div className={styles.fixed}>
-      <p className={styles.value} dir="auto">
+      <p className={styles.value} dir="auto" lang="">
         {value}
       </p>
       <p>{t('settings_fixed', { name })}</p>

@@ -95,12 +95,16 @@ export const sections: Section[] = [
   { name: 'atom-feeds', title: 'Feeds for news readers', examples: atomFeedsExamples },
   { name: 'offered-drafts', title: 'Drafts that programs prepare', examples: offeredDraftsExamples },
   { name: 'links', title: 'Links in messages', examples: linksExamples },
-  { name: 'administration', title: 'Administration', examples: [...administrationExamples, ...serverSettingsExamples] },
-  { name: 'administration', title: 'Administration', examples: [...administrationExamples, ...storageExamples] },
   {
     name: 'administration',
     title: 'Administration',
-    examples: [...administrationExamples, ...administeredEmailExamples, ...serverNoticeExamples],
+    examples: [
+      ...administrationExamples,
+      ...storageExamples,
+      ...administeredEmailExamples,
+      ...serverNoticeExamples,
+      ...serverSettingsExamples,
+    ],
   },
   { name: 'server', title: 'The server', examples: serverExamples },
 ]

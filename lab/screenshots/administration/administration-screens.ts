@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { firstRunSteps } from '#contract/sign-in/server-settings.ts'
 import { loginOf } from '#scripts/demo/people.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
+import type { Screen } from '../screen.ts'
 import { withBackups } from './administered-backups.ts'
-import type { Screen } from './screen.ts'
 import { inFirstRun, withAnswer, withServerSettings } from './server-settings.ts'
 
 /** What those see who look after the server. */
