@@ -19,8 +19,6 @@ export const emailScreens: Screen[] = [
 async function withEmails(page: Page, demo: OpenDemo): Promise<void> {
   await makeAdministrator(page, demo)
   const now = Math.floor(Date.now() / 1000)
-  const person = (n: number, name: string) =>
-    ({ id: `0197c1de-0000-7000-8000-00000000000${n}`, name, entityType: 'user' }) as const
   const of = (n: number, name: string, more: Partial<SentEmail>): SentEmail => ({
     id: `0197c1de-0000-7000-8000-0000000000e${n}`,
     kind: 'digest',
@@ -71,4 +69,8 @@ async function withNotice(page: Page, demo: OpenDemo): Promise<void> {
     await route.fulfill({ response, json: { ...((await response.json()) as Me), notice } })
   })
   await page.route('**/api/admin/notice', (route) => route.fulfill({ json: { notice } }))
+}
+
+function person(n: number, name: string) {
+  return { id: `0197c1de-0000-7000-8000-00000000000${n}`, name, entityType: 'user' } as const
 }
