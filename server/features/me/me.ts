@@ -31,7 +31,7 @@ export async function readMe(
     )
     .leftJoin('administrator', 'administrator.userId', 'user.id')
     .select('administrator.since as administratorSince')
-    .leftJoin('server_notice', (join) => join.on('server_notice.until', '>', clock()))
+    .leftJoin('server_notice', (join) => join.on('server_notice.place', '=', 1).on('server_notice.until', '>', clock()))
     .select(['user.dismissedNotice', 'server_notice.id as noticeId', 'server_notice.text as noticeText'])
     .select(['server_notice.link as noticeLink', 'server_notice.until as noticeUntil'])
     .where('user.id', '=', viewer.userId)

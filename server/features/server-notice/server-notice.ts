@@ -22,6 +22,7 @@ export async function readServerNotice(
   const row = await db
     .selectFrom('server_notice')
     .select(['id', 'text', 'link', 'until'])
+    .where('place', '=', place)
     .where('until', '>', clock())
     .executeTakeFirst()
   return row ? { notice: presentServerNotice(row) } : {}
