@@ -7,7 +7,6 @@ import { GroupRole } from './hosting/group-roles.ts'
 import { Info } from './info.ts'
 import { NotifyLevel } from './notification-settings.ts'
 import { News } from './notifications.ts'
-import { ServerNotice } from './sign-in/server-notice.ts'
 import { ProfileFields, UserData, UserRef } from './users.ts'
 
 /** `today` are the groups with memories or birthdays today. */
@@ -18,6 +17,15 @@ export const Shell = Type.Object({
   today: Type.Array(Id),
 })
 export type Shell = Type.Static<typeof Shell>
+
+/** What an administrator tells everybody who is signed in, `until` then. One that was changed has another id. */
+export const ServerNotice = Type.Object({
+  id: Id,
+  text: Type.String(),
+  link: Type.Optional(Type.String()),
+  until: EpochSeconds,
+})
+export type ServerNotice = Type.Static<typeof ServerNotice>
 
 /**
  * `mayPost` is whether one may start conversations there, `mayReply` whether one may take part in them. `shell` when

@@ -16,7 +16,7 @@ import {
 import { page } from './page.ts'
 
 /*
- * Every address of Coterie, one entry each, for the router (`routes.tsx`) and for the build (`page-starts.ts`).
+ * Every address of Coterie, one entry each, for the router (`routes/`) and for the build (`page-starts.ts`).
  */
 
 /** The frames around pages; a frame stays while one of its pages replaces another. */

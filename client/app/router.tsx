@@ -4,7 +4,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import type { Live } from './live.ts'
 import { NotFoundPage } from './not-found.ts'
 import { parseSearch, stringifySearch } from './plain-search.ts'
-import { routeTree } from './routes.tsx'
+import { routeTree } from './routes/routes.tsx'
 import { Waiting } from './Waiting.tsx'
 
 export function createAppRouter(queryClient: QueryClient, live: Live) {

@@ -1,16 +1,8 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { EpochSeconds, Id, IdParams, limits, lineOf } from '../fields.ts'
+import { EpochSeconds, IdParams, limits, lineOf } from '../fields.ts'
+import { ServerNotice } from '../me.ts'
 import { proof } from './confirming.ts'
-
-/** What an administrator tells everybody who is signed in, `until` then. One that was changed has another id. */
-export const ServerNotice = Type.Object({
-  id: Id,
-  text: Type.String(),
-  link: Type.Optional(Type.String()),
-  until: EpochSeconds,
-})
-export type ServerNotice = Type.Static<typeof ServerNotice>
 
 const Current = Type.Object({ notice: Type.Optional(ServerNotice) })
 

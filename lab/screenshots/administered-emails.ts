@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Me } from '#contract/me.ts'
+import type { ServerNotice } from '#contract/me.ts'
 import type { Mailing, SentEmail } from '#contract/sign-in/sent-emails.ts'
-import type { ServerNotice } from '#contract/sign-in/server-notice.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import { makeAdministrator } from './administration-screens.ts'
 import type { Screen } from './screen.ts'

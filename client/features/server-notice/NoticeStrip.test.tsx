@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ServerNotice } from '#contract/sign-in/server-notice.ts'
+import type { ServerNotice } from '#contract/me.ts'
 import { dismissServerNotice } from '#contract/sign-in/server-notice.ts'
 import { adaAtHome, applicationOf, renderInApplication } from '#test/rendering/render-in-application.tsx'
 import { call } from '../../api/client.ts'

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import Megaphone from 'lucide-react/icons/megaphone'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import { dismissServerNotice, type ServerNotice } from '#contract/sign-in/server-notice.ts'
+import type { ServerNotice } from '#contract/me.ts'
+import { dismissServerNotice } from '#contract/sign-in/server-notice.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { meQuery } from '../../data/me.ts'
@@ -35,7 +36,7 @@ function Strip({ notice: { id, text, link } }: { notice: ServerNotice }) {
         </p>
         {link && (
           <a href={link} target="_blank" rel="noreferrer nofollow">
-            {t('server_notice_more', { host: URL.parse(link)?.host ?? link })}
+            {t('server_notice_more', { host: new URL(link).host })}
           </a>
         )}
       </div>

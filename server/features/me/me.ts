@@ -33,7 +33,7 @@ export async function readMe(
     .select('administrator.since as administratorSince')
     .leftJoin('first_run', 'first_run.userId', 'user.id')
     .select('first_run.step as firstRunStep')
-    .leftJoin('server_notice', (join) => join.on('server_notice.until', '>', clock()))
+    .leftJoin('server_notice', (join) => join.on('server_notice.place', '=', 1).on('server_notice.until', '>', clock()))
     .select(['user.dismissedNotice', 'server_notice.id as noticeId', 'server_notice.text as noticeText'])
     .select(['server_notice.link as noticeLink', 'server_notice.until as noticeUntil'])
     .where('user.id', '=', viewer.userId)

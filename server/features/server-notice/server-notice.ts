@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
-import { longestNotice, type ServerNotice } from '#contract/sign-in/server-notice.ts'
+import type { ServerNotice } from '#contract/me.ts'
+import { longestNotice } from '#contract/sign-in/server-notice.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
@@ -21,6 +22,7 @@ export async function readServerNotice(
   const row = await db
     .selectFrom('server_notice')
     .select(['id', 'text', 'link', 'until'])
+    .where('place', '=', place)
     .where('until', '>', clock())
     .executeTakeFirst()
   return row ? { notice: presentServerNotice(row) } : {}

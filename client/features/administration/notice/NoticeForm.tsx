@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
-import type { ServerNotice } from '#contract/sign-in/server-notice.ts'
+import type { ServerNotice } from '#contract/me.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -40,7 +40,7 @@ export function NoticeForm({ notice }: { notice: ServerNotice | undefined }) {
   const publish = (event: FormEvent) => {
     event.preventDefault()
     const address = link.trim()
-    const isWrong = address !== '' && !(/^https?:\/\//.test(address) && URL.canParse(address))
+    const isWrong = address !== '' && !isWebAddress(address)
     setIsLinkWrong(isWrong)
     if (isWrong || text.trim() === '' || publishing.isPending) return
     void attempt('administer', async (proof) => {
@@ -93,4 +93,12 @@ export function NoticeForm({ notice }: { notice: ServerNotice | undefined }) {
       {proofDialog}
     </form>
   )
+}
+
+function isWebAddress(address: string): boolean {
+  try {
+    return /^https?:\/\/\S+$/.test(address) && new URL(address).host !== ''
+  } catch {
+    return false
+  }
 }

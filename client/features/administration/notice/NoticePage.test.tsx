@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ServerNotice } from '#contract/me.ts'
 import * as contract from '#contract/sign-in/server-notice.ts'
 import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
@@ -17,7 +18,7 @@ beforeAll(() => withAllWords(startLanguage()))
 const aDay = 86_400
 const now = () => Math.floor(Date.now() / 1000)
 
-let current: { notice?: contract.ServerNotice }
+let current: { notice?: ServerNotice }
 let refusal: Error | undefined
 
 beforeEach(() => {
@@ -51,7 +52,7 @@ test('publishes words, an address and until when', async () => {
   await userEvent.selectOptions(screen.getByLabelText('How long'), '3 days')
   await userEvent.click(screen.getByRole('button', { name: 'Show it to everybody' }))
   expect(await screen.findByText('Everybody sees it now.')).toBeTruthy()
-  const [{ body }] = published() as [{ body: contract.ServerNotice }]
+  const [{ body }] = published() as [{ body: ServerNotice }]
   expect(body).toEqual({ text: 'We move on Sunday.', link: 'https://example.org/move', until: expect.any(Number) })
   expect(Math.abs(body.until - now() - 3 * aDay)).toBeLessThan(60)
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ServerNotice } from '#contract/sign-in/server-notice.ts'
+import type { ServerNotice } from '#contract/me.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { fullDate } from '../../../i18n/dates.ts'
 import { useNow } from '../../../i18n/useNow.ts'

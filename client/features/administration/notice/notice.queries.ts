@@ -1,11 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ServerNotice } from '#contract/me.ts'
 import type { Proof } from '#contract/sign-in/confirming.ts'
-import {
-  publishServerNotice,
-  readServerNotice,
-  removeServerNotice,
-  type ServerNotice,
-} from '#contract/sign-in/server-notice.ts'
+import { publishServerNotice, readServerNotice, removeServerNotice } from '#contract/sign-in/server-notice.ts'
 import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 

@@ -1,6 +1,6 @@
-import { withWords } from '../i18n/i18n.ts'
-import { lazyPage } from './loading/lazy-page.ts'
-import type { Page } from './page.ts'
+import { withWords } from '../../i18n/i18n.ts'
+import { lazyPage } from '../loading/lazy-page.ts'
+import type { Page } from '../page.ts'
 
 const modules = import.meta.glob<Record<string, () => React.ReactNode>>([
   './layouts/AppLayout.tsx',

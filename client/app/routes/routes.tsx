@@ -1,15 +1,15 @@
 import { createRoute } from '@tanstack/react-router'
-import type { ImportPlace } from '../features/imports/sources.ts'
-import type { Shared } from '../features/writing/shared-content.ts'
-import { withWords } from '../i18n/i18n.ts'
+import type { ImportPlace } from '../../features/imports/sources.ts'
+import type { Shared } from '../../features/writing/shared-content.ts'
+import { withWords } from '../../i18n/i18n.ts'
 import { forAdministrators } from './administration-routes.tsx'
 import { app, member, memberLoaders, root } from './frame-routes.tsx'
-import { lazyPage } from './loading/lazy-page.ts'
-import { lazyPlaceholder } from './loading/lazy-placeholder.ts'
-import type { AskedFor } from './loading/loaders.ts'
-import { NotFoundPage } from './not-found.ts'
-import { layouts, pages } from './pages.ts'
-import { only } from './plain-search.ts'
+import { lazyPage } from '../loading/lazy-page.ts'
+import { lazyPlaceholder } from '../loading/lazy-placeholder.ts'
+import type { AskedFor } from '../loading/loaders.ts'
+import { NotFoundPage } from '../not-found.ts'
+import { layouts, pages } from '../pages.ts'
+import { only } from '../plain-search.ts'
 import { componentOf, routeOf, tabOf } from './route-of.ts'
 import { forVisitors } from './visitor-routes.tsx'
 
@@ -19,8 +19,8 @@ const feed = createRoute({
   ...member,
   ...routeOf(pages.feed),
   // Both come with the frame around the pages.
-  loader: async (asked) => (await import('./loading/feed-loader.ts').catch(() => undefined))?.loadFeed(asked),
-  pendingComponent: lazyPage(() => import('../features/feed/FeedPlaceholder.tsx'), 'FeedPlaceholder'),
+  loader: async (asked) => (await import('../loading/feed-loader.ts').catch(() => undefined))?.loadFeed(asked),
+  pendingComponent: lazyPage(() => import('../../features/feed/FeedPlaceholder.tsx'), 'FeedPlaceholder'),
 })
 
 const news = createRoute({
@@ -33,7 +33,7 @@ const openNews = createRoute({
   ...member,
   ...routeOf(pages.openNews),
   preload: false,
-  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadNotification(asked),
+  loader: async (asked) => (await import('../loading/rare-loaders.ts')).loadNotification(asked),
   pendingComponent: lazyPlaceholder('news'),
 })
 
@@ -49,14 +49,14 @@ const waitingMessage = createRoute({
   ...member,
   ...routeOf(pages.waitingMessage),
   preload: false,
-  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadScheduled(asked),
+  loader: async (asked) => (await import('../loading/rare-loaders.ts')).loadScheduled(asked),
   pendingComponent: lazyPlaceholder('form'),
 })
 
 const allPhotos = createRoute({
   ...member,
   ...routeOf(pages.allPhotos),
-  loader: async (asked) => (await import('./loading/photo-loaders.ts')).loadPhotos(asked, {}),
+  loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadPhotos(asked, {}),
 })
 
 const calendar = createRoute({ ...member, ...routeOf(pages.calendar), pendingComponent: lazyPlaceholder('form') })
@@ -135,7 +135,7 @@ const groupMessages = createRoute({
 const groupPhotos = createRoute({
   ...groupTab,
   ...tabOf(layouts.group, pages.groupPhotos),
-  loader: async (asked) => (await import('./loading/photo-loaders.ts')).loadGroupPhotos(asked),
+  loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadGroupPhotos(asked),
 })
 
 const groupPeople = createRoute({
@@ -172,13 +172,13 @@ const groupImport = createRoute({
 const groupCollections = createRoute({
   ...member,
   ...routeOf(pages.groupCollections),
-  loader: async (asked) => (await import('./loading/photo-loaders.ts')).loadCollections(asked),
+  loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadCollections(asked),
   pendingComponent: lazyPlaceholder('cards'),
 })
 const ofCollection = {
   ...member,
   loader: async (asked: AskedFor<{ id: string; collection: string }>) =>
-    (await import('./loading/photo-loaders.ts')).loadCollection(asked),
+    (await import('../loading/photo-loaders.ts')).loadCollection(asked),
   pendingComponent: lazyPlaceholder('cards'),
 }
 const collection = createRoute({ ...ofCollection, ...routeOf(pages.collection) })
@@ -209,7 +209,7 @@ const write = createRoute({
   pendingComponent: lazyPlaceholder('form'),
 })
 
-const personNotFound = lazyPage(() => withWords(import('../features/people/PersonNotFound.tsx')), 'PersonNotFound')
+const personNotFound = lazyPage(() => withWords(import('../../features/people/PersonNotFound.tsx')), 'PersonNotFound')
 
 const person = createRoute({
   ...member,
@@ -231,7 +231,7 @@ const personMessages = createRoute({
 const personPhotos = createRoute({
   ...personTab,
   ...tabOf(layouts.person, pages.personPhotos),
-  loader: async (asked) => (await import('./loading/photo-loaders.ts')).loadPersonPhotos(asked),
+  loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadPersonPhotos(asked),
 })
 
 const forMembers = {

@@ -1,13 +1,13 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
-import { afterPaint } from '../after-paint.ts'
-import * as guards from './guards.ts'
-import { RootPage } from './layouts/RootPage.tsx'
-import { loadFrame } from './loading/loaders.ts'
-import { NotFoundPage } from './not-found.ts'
-import type { RouterContext } from './page.ts'
-import { layouts } from './pages.ts'
+import { afterPaint } from '../../after-paint.ts'
+import * as guards from '../guards.ts'
+import { RootPage } from '../layouts/RootPage.tsx'
+import { loadFrame } from '../loading/loaders.ts'
+import { NotFoundPage } from '../not-found.ts'
+import type { RouterContext } from '../page.ts'
+import { layouts } from '../pages.ts'
 import { componentOf } from './route-of.ts'
-import { WholeErrorPage, WholeNotFoundPage } from './whole-pages.tsx'
+import { WholeErrorPage, WholeNotFoundPage } from '../whole-pages.tsx'
 
 export const root = createRootRouteWithContext<RouterContext>()({
   component: RootPage,
@@ -21,7 +21,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
 export const visitor = { getParentRoute: () => root }
 
 /** Where their file cannot be had, neither can that of the page, which says so. */
-export const memberLoaders = () => import('./loading/member-loaders.ts').catch(() => undefined)
+export const memberLoaders = () => import('../loading/member-loaders.ts').catch(() => undefined)
 
 /** For signed-in people. A missing page says so inside the frame. */
 export const app = createRoute({

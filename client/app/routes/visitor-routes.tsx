@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
-import { withWords } from '../i18n/i18n.ts'
+import { withWords } from '../../i18n/i18n.ts'
 import { visitor } from './frame-routes.tsx'
-import * as guards from './guards.ts'
-import { lazyPage } from './loading/lazy-page.ts'
-import { loadInfo } from './loading/loaders.ts'
-import { pages } from './pages.ts'
-import { only } from './plain-search.ts'
+import * as guards from '../guards.ts'
+import { lazyPage } from '../loading/lazy-page.ts'
+import { loadInfo } from '../loading/loaders.ts'
+import { pages } from '../pages.ts'
+import { only } from '../plain-search.ts'
 import { routeOf } from './route-of.ts'
-import { Waiting } from './Waiting.tsx'
-import { InvitationErrorPage, WholeErrorPage } from './whole-pages.tsx'
+import { Waiting } from '../Waiting.tsx'
+import { InvitationErrorPage, WholeErrorPage } from '../whole-pages.tsx'
 
 const start = createRoute({
   ...visitor,
@@ -32,7 +32,7 @@ const signUp = createRoute({
   validateSearch: only<'inviteKey'>('inviteKey'),
   beforeLoad: guards.skipSignUp,
   loaderDeps: ({ search: { inviteKey } }) => ({ inviteKey }),
-  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadSignUp(asked),
+  loader: async (asked) => (await import('../loading/rare-loaders.ts')).loadSignUp(asked),
   pendingComponent: () => <Waiting words="invitation_joining" />,
   errorComponent: InvitationErrorPage,
 })
@@ -42,7 +42,7 @@ const invitation = createRoute({
   ...routeOf(pages.invitation),
   preload: false,
   beforeLoad: guards.requireKeyToJoin,
-  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadJoining(asked),
+  loader: async (asked) => (await import('../loading/rare-loaders.ts')).loadJoining(asked),
   pendingComponent: () => <Waiting words="invitation_joining" />,
   errorComponent: InvitationErrorPage,
 })
@@ -52,7 +52,7 @@ const fromProvider = createRoute({
   ...routeOf(pages.fromProvider),
   validateSearch: only<'problem' | 'connect' | 'returnTo'>('problem', 'connect', 'returnTo'),
   preload: false,
-  beforeLoad: async (entering) => (await import('./loading/rare-loaders.ts')).comeFromProvider(entering),
+  beforeLoad: async (entering) => (await import('../loading/rare-loaders.ts')).comeFromProvider(entering),
   pendingComponent: () => <Waiting words="signing_in" />,
 })
 
@@ -78,7 +78,7 @@ const firstRun = createRoute({
   ...visitor,
   ...routeOf(pages.firstRun),
   preload: false,
-  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadFirstRun(asked),
+  loader: async (asked) => (await import('../loading/rare-loaders.ts')).loadFirstRun(asked),
   errorComponent: WholeErrorPage,
 })
 
@@ -97,9 +97,9 @@ const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNo
 const publicMessage = createRoute({
   ...visitor,
   ...routeOf(pages.publicMessage),
-  loader: async (asked) => (await import('./loading/rare-loaders.ts')).loadPublicMessage(asked),
+  loader: async (asked) => (await import('../loading/rare-loaders.ts')).loadPublicMessage(asked),
   notFoundComponent: lazyPage(
-    () => withWords(import('../features/public-links/InvalidLink.tsx'), ['visitors']),
+    () => withWords(import('../../features/public-links/InvalidLink.tsx'), ['visitors']),
     'InvalidLink',
   ),
   errorComponent: WholeErrorPage,
