@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readMessage } from '#contract/messages.ts'
 import { givenInbox } from '#test/app/email-replies.ts'
 import { emailOf } from '#test/emails/email-of.ts'
 import { makeWebp } from '#test/photos/odd-files.ts'
@@ -67,7 +68,7 @@ test('what is quoted without our line gives away no link that acts in the name o
   expect(quoted).toMatch(/#w=.*stop-notification-emails/s)
   await receive(emailOf({ to: address, from: ada.login, text: `${quoted}\nReply-To: ${address}` }))
   const [reply] = await replies(id)
-  const { data } = reply!
+  const { data } = await app.as(ada).call(readMessage, { params: { id: reply!.id }, query: {} })
   expect(data.text).toContain('The hut is closed')
   for (const secret of ['/answer', '#w=', 'stop-notification-emails', address]) expect(data.text).not.toContain(secret)
 })
