@@ -1,7 +1,6 @@
 import { accessScreens } from './access-screens.ts'
-import { emailScreens } from './administered-emails.ts'
-import { administrationScreens } from './administration-screens.ts'
 import { administrationScreens } from './administration/administration-screens.ts'
+import { emailScreens } from './administration/email-screens.ts'
 import { storageScreens } from './administration/storage-screens.ts'
 import { confirmationScreens } from './blocks/confirmation-screens.ts'
 import { eventScreens } from './blocks/event-screens.ts'

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { administrationPages as pages } from '../administration-pages.ts'
-import { member } from './frame-routes.tsx'
 import { lazyPlaceholder } from '../loading/lazy-placeholder.ts'
+import { member } from './frame-routes.tsx'
 import { routeOf } from './route-of.ts'
 
 const administered = { ...member, pendingComponent: lazyPlaceholder('form') }

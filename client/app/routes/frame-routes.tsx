@@ -6,8 +6,8 @@ import { loadFrame } from '../loading/loaders.ts'
 import { NotFoundPage } from '../not-found.ts'
 import type { RouterContext } from '../page.ts'
 import { layouts } from '../pages.ts'
-import { componentOf } from './route-of.ts'
 import { WholeErrorPage, WholeNotFoundPage } from '../whole-pages.tsx'
+import { componentOf } from './route-of.ts'
 
 export const root = createRootRouteWithContext<RouterContext>()({
   component: RootPage,

@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { withWords } from '../../i18n/i18n.ts'
-import { visitor } from './frame-routes.tsx'
 import * as guards from '../guards.ts'
 import { lazyPage } from '../loading/lazy-page.ts'
 import { loadInfo } from '../loading/loaders.ts'
 import { pages } from '../pages.ts'
 import { only } from '../plain-search.ts'
-import { routeOf } from './route-of.ts'
 import { Waiting } from '../Waiting.tsx'
 import { InvitationErrorPage, WholeErrorPage } from '../whole-pages.tsx'
+import { visitor } from './frame-routes.tsx'
+import { routeOf } from './route-of.ts'
 
 const start = createRoute({
   ...visitor,

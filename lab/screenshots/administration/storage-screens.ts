@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { DamagedOriginal, ServerStorage } from '#contract/sign-in/server-storage.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
-import { makeAdministrator } from '../administration-screens.ts'
 import type { Screen } from '../screen.ts'
+import { makeAdministrator } from './administration-screens.ts'
 
 const gigabyte = 1_000_000_000
 

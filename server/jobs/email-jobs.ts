@@ -1,4 +1,4 @@
-import type { JobKind } from '../jobs/queue.ts'
+import type { JobKind } from './queue.ts'
 
 /** Those that send one email each. */
 export const emailJobs = [
@@ -9,4 +9,5 @@ export const emailJobs = [
   'send-digest',
   'send-archive-notice',
   'send-farewell',
+  'send-reply-notice',
 ] as const satisfies JobKind[]

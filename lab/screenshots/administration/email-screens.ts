@@ -3,8 +3,8 @@ import type { Me } from '#contract/me.ts'
 import type { ServerNotice } from '#contract/me.ts'
 import type { Mailing, SentEmail } from '#contract/sign-in/sent-emails.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
+import type { Screen } from '../screen.ts'
 import { makeAdministrator } from './administration-screens.ts'
-import type { Screen } from './screen.ts'
 
 const anHour = 3600
 
