@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ServerNotice } from '#contract/me.ts'
+import { readMe, type Me, type ServerNotice } from '#contract/me.ts'
 import * as contract from '#contract/sign-in/server-notice.ts'
 import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
@@ -15,6 +15,7 @@ vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
 
 beforeAll(() => withAllWords(startLanguage()))
 
+const ines: Me = { ...adaAtHome, isAdmin: true }
 const aDay = 86_400
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -26,6 +27,7 @@ beforeEach(() => {
   refusal = undefined
   vi.mocked(call).mockReset()
   vi.mocked(call).mockImplementation(((endpoint: unknown) => {
+    if (endpoint === readMe) return Promise.resolve(ines)
     if (endpoint === contract.publishServerNotice && refusal) return Promise.reject(refusal)
     return Promise.resolve(endpoint === contract.removeServerNotice ? undefined : current)
   }) as never)
@@ -37,7 +39,7 @@ const show = () =>
       <NoticePage />
       <Toaster />
     </>,
-    applicationOf({ ...adaAtHome, isAdmin: true }),
+    applicationOf(ines),
   )
 const published = () =>
   vi
