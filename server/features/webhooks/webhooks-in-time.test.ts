@@ -1,9 +1,11 @@
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { deleteUser, keepAccount } from '#contract/account.ts'
 import * as contract from '#contract/programs/webhooks.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { startInternet } from '#test/counterparts/internet.ts'
 import { startReceiver } from '#test/counterparts/webhook-receiver.ts'
+import { transaction } from '../../database/transaction.ts'
 import { sendWebhookJob } from './sending/send-webhook.job.ts'
 import { tellWebhooksJob } from './sending/tell-webhooks.job.ts'
 
@@ -73,14 +75,21 @@ test('where nobody takes anything, the newest 500 are kept for later', async () 
   const { webhook } = await make()
   const messageId = await app.given.message(bea, group)
   await app.runJobs()
-  const more = Array.from({ length: contract.webhookLimits.waiting + 3 }, (_, n) => `again ${n}`)
   const event = 'message.created' as const
-  for (const cause of more)
-    await tellWebhooksJob.run(
-      app.context,
-      { cause, event, groupId: group, messageId, personId: bea.id, at: app.clock() },
-      'any',
-    )
+  const about = { groupId: group, messageId, personId: bea.id }
+  const waiting = Array.from({ length: contract.webhookLimits.waiting - 1 }, (_, n) => ({
+    ...about,
+    id: newId(),
+    webhookId: webhook.id,
+    cause: `waiting ${n}`,
+    type: event,
+    happenedAt: app.clock(),
+    state: 'waiting' as const,
+    nextAt: app.clock(),
+  }))
+  await transaction(app.context, (tx) => tx.insertInto('webhook_delivery').values(waiting).execute())
+  for (const cause of ['one more', 'another', 'and another', 'the last'])
+    await tellWebhooksJob.run(app.context, { ...about, cause, event, at: app.clock() }, 'any')
   const counted = await app.context.db
     .selectFrom('webhook_delivery')
     .select(['state', (is) => is.fn.countAll<number>().as('count')])
