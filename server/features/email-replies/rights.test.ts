@@ -57,7 +57,7 @@ test('it ends with the membership, with all sessions, and with another address',
     }
     if (end === 'sessions') await app.as(ada).call(endOtherSessions, {})
     if (end === 'address') {
-      const body = { login: 'ada@elsewhere.example', current_password: ada.password }
+      const body = { login: 'ada@elsewhere.example', currentPassword: ada.password }
       await app.as(ada).call(updateUser, { params: { id: ada.id }, body })
     }
     const sent = app.mails.received.length
