@@ -23,7 +23,8 @@ export type Shared = {
 
 /** Each share has its own draft, so that an older one is neither shown instead nor lost. */
 export function placeOfShare(shared: Shared): DraftPlace {
-  const given = Object.entries(shared).filter(([, value]) => value)
+  const { draft } = shared
+  const given = Object.entries(draft ? { draft } : shared).filter(([, value]) => value)
   return `share ${new URLSearchParams(given)}`
 }
 

@@ -1,6 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OfferedDraft as Draft } from '#contract/programs/offered-drafts.ts'
+import { errorText } from '../../../api/error-text.ts'
 import { messageQuery } from '../../../data/message.ts'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { offeredDraftsQuery, useRemoveOfferedDraft } from './offered-drafts.queries.ts'
@@ -9,17 +11,30 @@ import { ShareForm } from './ShareForm.tsx'
 /** What a program has prepared, as if it had been written here; it goes when it is sent. */
 export function OfferedDraft({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { data: drafts } = useSuspenseQuery(offeredDraftsQuery)
-  // It leaves the list while it is being sent.
-  const [draft] = useState(() => drafts.find((one) => one.id === id))
-  const parent = useQuery({ ...messageQuery(draft?.parent ?? ''), enabled: draft?.parent !== undefined })
-  const { mutate: remove } = useRemoveOfferedDraft()
-  if (!draft) return <ShareForm shared={{}} notice={<Notice>{t('offered_draft_gone')}</Notice>} />
-  if (draft.parent !== undefined && !parent.data && !parent.error) return null
-  const { program, title, text, group } = draft
+  const { data: drafts, error, isFetchedAfterMount } = useQuery(offeredDraftsQuery)
+  const draft = drafts?.find((one) => one.id === id)
+  // It may have been prepared after the list was last read.
+  const [opened, setOpened] = useState(draft)
+  if (draft && !opened) setOpened(draft)
+  if (opened) return <OpenedDraft draft={opened} />
+  if (!isFetchedAfterMount) return null
   return (
     <ShareForm
-      shared={{ draft: id, ...(title && { title }), text, ...(parent.data && { parent: draft.parent }) }}
+      shared={{ draft: id }}
+      notice={<Notice tone={error ? 'danger' : 'plain'}>{t(error ? errorText(error) : 'offered_draft_gone')}</Notice>}
+    />
+  )
+}
+
+/** It leaves the list while it is being sent. */
+function OpenedDraft({ draft: { id, program, title, text, group, parent: parentId } }: { draft: Draft }) {
+  const { t } = useTranslation()
+  const parent = useQuery({ ...messageQuery(parentId ?? ''), enabled: parentId !== undefined })
+  const { mutate: remove } = useRemoveOfferedDraft()
+  if (parentId !== undefined && !parent.data && !parent.error) return null
+  return (
+    <ShareForm
+      shared={{ draft: id, ...(title && { title }), text, ...(parent.data && { parent: parentId }) }}
       parent={parent.data}
       groupId={group.id}
       notice={
