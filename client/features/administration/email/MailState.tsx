@@ -27,7 +27,7 @@ export function MailState({ mailing, server }: { mailing: Mailing; server: strin
   return (
     <ul className={styles.findings} aria-label={t('emails_state')}>
       {mail && isAway && (
-        <Row state="broken" title={t('health_mail_away')} text={<bdi lang="en">{ownWords(mail.reason)}</bdi>} />
+        <Row state="broken" title={t('health_mail_away')} text={<bdi lang="">{ownWords(mail.reason)}</bdi>} />
       )}
       {parked > 0 && (
         <Row
@@ -44,7 +44,7 @@ export function MailState({ mailing, server }: { mailing: Mailing; server: strin
           title={t('emails_refusing', { name: person.name })}
           text={
             <>
-              <bdi>{person.login}</bdi> · <RelativeTime seconds={person.since} />
+              <bdi lang="">{person.login}</bdi> · <RelativeTime seconds={person.since} />
             </>
           }
           action={<SendAgain person={person} />}

@@ -36,7 +36,7 @@ function Result({ tested: { address, problem, answer } }: { tested: TestedEmail 
       <p>{t(problemWords[problem], { address })}</p>
       {answer && (
         <p>
-          {t('emails_answer')} <bdi lang="en">{answer}</bdi>
+          {t('emails_answer')} <bdi lang="">{answer}</bdi>
         </p>
       )}
     </Notice>

@@ -57,12 +57,12 @@ function EmailRow({ email: { kind, state, person, address, at, attempts, answer 
           {state !== 'sent' && <span className={styles.suspended}>{t(stateWords[state])}</span>}
         </p>
         <p className={styles.second}>
-          <bdi>{address}</bdi> · <RelativeTime seconds={at} />
+          <bdi lang="">{address}</bdi> · <RelativeTime seconds={at} />
           {attempts > 1 && ` · ${t('emails_attempts', { count: attempts })}`}
         </p>
         {answer && (
           <p className={styles.second}>
-            <bdi lang="en">{answer}</bdi>
+            <bdi lang="">{answer}</bdi>
           </p>
         )}
       </div>

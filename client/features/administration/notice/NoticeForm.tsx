@@ -16,22 +16,20 @@ import styles from './NoticeForm.module.css'
 
 const anHour = 3600
 const aDay = 24 * anHour
-const durations = {
-  notice_for_hours: 3 * anHour,
-  notice_for_day: aDay,
-  notice_for_days: 3 * aDay,
-  notice_for_week: 7 * aDay,
-  notice_for_month: 30 * aDay,
-} as const
-type Duration = keyof typeof durations
-const choices = Object.keys(durations) as Duration[]
+const durations = [
+  { name: 'notice_for_hours', seconds: 3 * anHour },
+  { name: 'notice_for_day', seconds: aDay },
+  { name: 'notice_for_days', seconds: 3 * aDay },
+  { name: 'notice_for_week', seconds: 7 * aDay },
+  { name: 'notice_for_month', seconds: 30 * aDay },
+] as const
 
 export function NoticeForm({ notice }: { notice: ServerNotice | undefined }) {
   const { t } = useTranslation()
   const toast = useToast()
   const [text, setText] = useState(notice?.text ?? '')
   const [link, setLink] = useState(notice?.link ?? '')
-  const [duration, setDuration] = useState<Duration>('notice_for_day')
+  const [duration, setDuration] = useState<number>(aDay)
   const [isLinkWrong, setIsLinkWrong] = useState(false)
   const publishing = usePublishNotice()
   const [attempt, proofDialog] = useProofFirst()
@@ -44,7 +42,7 @@ export function NoticeForm({ notice }: { notice: ServerNotice | undefined }) {
     setIsLinkWrong(isWrong)
     if (isWrong || text.trim() === '' || publishing.isPending) return
     void attempt('administer', async (proof) => {
-      const until = Math.floor(Date.now() / 1000) + durations[duration]
+      const until = Math.floor(Date.now() / 1000) + duration
       await publishing.mutateAsync({ ...proof, text: text.trim(), until, ...(address && { link: address }) })
       toast({ text: t('notice_published') })
     })
@@ -76,11 +74,11 @@ export function NoticeForm({ notice }: { notice: ServerNotice | undefined }) {
       <SelectField
         label={t('notice_until')}
         value={duration}
-        onChange={({ target }) => setDuration(target.value as Duration)}
+        onChange={({ target }) => setDuration(Number(target.value))}
       >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(choice)}
+        {durations.map(({ name, seconds }) => (
+          <option key={name} value={seconds}>
+            {t(name)}
           </option>
         ))}
       </SelectField>
