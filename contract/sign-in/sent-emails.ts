@@ -70,8 +70,16 @@ export const retryParkedEmails = endpoint('Try emails again that were given up, 
   response: Type.Object({ emails: Type.Integer() }),
 })
 
-/** What to look at: the way there, the name and password, the certificate, the sender, or the address. */
-export const mailProblems = ['unreachable', 'sign-in', 'certificate', 'sender', 'address', 'other'] as const
+/** What to look at: its name, the way there, the encryption, the name and password, the sender, or the address. */
+export const mailProblems = [
+  'unknown-host',
+  'no-mail-server',
+  'no-encryption',
+  'wrong-password',
+  'sender-refused',
+  'recipient-refused',
+  'refused',
+] as const
 export type MailProblem = (typeof mailProblems)[number]
 
 /** Without `problem`, the mail server has taken it. */

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Text } from '../fields.ts'
 import { languages } from '../users.ts'
 import { proof } from './confirming.ts'
+import { mailProblems } from './sent-emails.ts'
 
 /*
  * What administrators set in the browser. What the environment sets wins over it: `fixed` names the variable then.
@@ -78,18 +79,7 @@ export const addressProblems = [
   'leads-elsewhere',
   'another-server',
 ] as const
-export const emailProblems = [
-  'not-a-host',
-  'not-a-sender',
-  'password-again',
-  'unknown-host',
-  'no-mail-server',
-  'no-encryption',
-  'wrong-password',
-  'sender-refused',
-  'recipient-refused',
-  'refused',
-] as const
+export const emailProblems = ['not-a-host', 'not-a-sender', 'password-again', ...mailProblems] as const
 export const folderProblems = [
   'not-absolute',
   'inside-data',
@@ -156,13 +146,6 @@ export const changeEmail = endpoint('Set the mail server, as an administrator', 
     from: Type.Optional(Text(longest)),
     unchecked,
   }),
-  response: SettingAnswer,
-})
-
-export const sendTestEmail = endpoint('Send yourself an email to see that it arrives, as an administrator', {
-  method: 'POST',
-  path: '/api/admin/settings/email/test',
-  access: 'session',
   response: SettingAnswer,
 })
 

@@ -3,6 +3,7 @@ import type { EmailKind } from '#contract/sign-in/sent-emails.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { transaction } from '../database/transaction.ts'
+import { reasonIn } from './mail-problem.ts'
 import type { Email } from './mailer.ts'
 
 /** `userId` is on whose behalf: nobody’s row need exist. `job` is the same in each attempt. */
@@ -19,7 +20,7 @@ export async function noteAttempt(
   { outcome, error }: { outcome: Outcome; error?: unknown },
 ): Promise<void> {
   const { address } = email.to
-  const answer = error === undefined ? null : answerOf(error, email)
+  const answer = error === undefined ? null : (answerOf(error, email) ?? null)
   const now = { outcome, answer, at: clock() }
   await transaction({ database }, async (tx) => {
     const { numUpdatedRows } = await tx
@@ -45,11 +46,10 @@ export async function noteAttempt(
 }
 
 /** What the mail server said, without what some of them quote of the email: its subject, or links in it, which may be keys. */
-export function answerOf(error: unknown, { subject, text }: Email): string {
-  const { cause, message, response } = error as Error & { response?: string }
-  const said = response ?? (cause as { response?: string } | undefined)?.response ?? message
+export function answerOf(error: unknown, { subject, text }: Email): string | undefined {
+  const reason = reasonIn(error)
   const links = text.match(/https?:\/\/[^\s<>"]+/g) ?? []
   const quoted = [subject, ...links].filter((part) => part.length > 0)
-  const kept = quoted.reduce((answer, part) => answer.replaceAll(part, '…'), said)
-  return kept.replaceAll('\u0000', '').toWellFormed().slice(0, longestAnswer)
+  const kept = quoted.reduce((answer, part) => answer?.replaceAll(part, '…'), reason)
+  return kept?.replaceAll('\u0000', '').toWellFormed().slice(0, longestAnswer)
 }

@@ -47,7 +47,9 @@ async function withEmails(page: Page, demo: OpenDemo): Promise<void> {
   await page.route('**/api/admin/mailing', (route) => route.fulfill({ json: mailing }))
   await page.route('**/api/admin/emails*', (route) => route.fulfill({ json: { emails } }))
   await page.route('**/api/admin/emails/test', (route) =>
-    route.fulfill({ json: { address: 'elodie@example.org', problem: 'sign-in', answer: '535 5.7.8 wrong password' } }),
+    route.fulfill({
+      json: { address: 'elodie@example.org', problem: 'wrong-password', answer: '535 5.7.8 wrong password' },
+    }),
   )
   await page.route('**/api/admin/health', async (route) => {
     const response = await route.fetch()

@@ -1,8 +1,7 @@
 import type { NewMailServer, SettingAnswer } from '#contract/sign-in/server-settings.ts'
 import { readEnvironment } from '../../config/environment.ts'
-import { isSender, readMail, type MailConfig } from '../../config/mail-settings.ts'
+import { isSender, readMail } from '../../config/mail-settings.ts'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../errors.ts'
 import { readSaved } from '../../settings/saved-settings.ts'
 import type { Administration } from '../administrators/administrators.ts'
 import { changeSettings, requireChangeable } from './change-settings.ts'
@@ -46,7 +45,8 @@ export async function changeEmail(
     await changeSettings(context, administration, { version, act: 'email-changed', texts })
     return {}
   }
-  const tried = await sendTest(context, administration, mail)
+  await context.rateLimits.count({ settingTriedByPerson: administration.userId })
+  const tried = await tryEmail(context, administration.userId, mail)
   if (tried.problem) return { ...tried, mayBeSaved: true }
   await changeSettings(context, administration, { version, act: 'email-changed', texts })
   return tried
@@ -55,15 +55,4 @@ export async function changeEmail(
 function isSameLogin(known: NewMailServer, { host, port, security, user }: NewMailServer): boolean {
   const again = partsOf(urlOf({ host, port, security }) ?? '')
   return known.host === again?.host && known.port === port && known.security === security && known.user === user
-}
-
-/** @throws AppError email-off, too-many-requests */
-export async function sendTestEmail(context: Context, administration: Administration): Promise<SettingAnswer> {
-  if (context.config.mail.kind === 'none') throw new AppError('email-off')
-  return sendTest(context, administration, context.config.mail)
-}
-
-async function sendTest(context: Context, { userId }: Administration, mail: MailConfig): Promise<SettingAnswer> {
-  await context.rateLimits.count({ settingTriedByPerson: userId })
-  return tryEmail(context, userId, mail)
 }

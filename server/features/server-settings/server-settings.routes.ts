@@ -10,7 +10,7 @@ import { requireProof } from '../sessions/confirming/require-proof.ts'
 import { answerTo, changeAddress } from './address.ts'
 import { changeBackups } from './backup-folder.ts'
 import { changeSettings } from './change-settings.ts'
-import { changeEmail, sendTestEmail } from './email.ts'
+import { changeEmail } from './email.ts'
 import { readServerSettings } from './present-settings.ts'
 
 export function serverSettingsRoutes(app: FastifyInstance, context: Context): void {
@@ -48,10 +48,6 @@ export function serverSettingsRoutes(app: FastifyInstance, context: Context): vo
 
   implement(app, context, contract.changeEmail, async (call) =>
     changing(call, 'email', (administration) => changeEmail(context, administration, call.body)),
-  )
-
-  implement(app, context, contract.sendTestEmail, async ({ viewer }) =>
-    sendTestEmail(context, await requireAdministrator(db, viewer)),
   )
 
   implement(app, context, contract.changeBackups, async (call) =>

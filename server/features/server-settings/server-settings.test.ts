@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readInfo } from '#contract/info.ts'
 import { requestPasswordReset } from '#contract/sessions.ts'
 import { listAdministratorActs } from '#contract/sign-in/administration.ts'
+import { sendTestEmail } from '#contract/sign-in/sent-emails.ts'
 import * as contract from '#contract/sign-in/server-settings.ts'
 import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
@@ -211,11 +212,11 @@ describe('email', () => {
     await app.as('nobody').call(requestPasswordReset, { body: { mail: ines.login } })
     await app.runJobs()
     expect(mails.received).toHaveLength(2)
-    expect(await app.as(ines).call(contract.sendTestEmail)).toEqual({ mailedTo: ines.login })
+    expect(await app.as(ines).call(sendTestEmail)).toEqual({ address: ines.login })
     expect(mails.received).toHaveLength(3)
     await setEmail({ server: null })
     expect((await app.as('nobody').call(readInfo)).allow_email).toBe(false)
-    expect(await codeOf(app.as(ines).call(contract.sendTestEmail))).toBe('email-off')
+    expect(await codeOf(app.as(ines).call(sendTestEmail))).toBe('email-off')
     expect(await acts()).toEqual([
       ['email-changed', ines.id],
       ['email-changed', ines.id],

@@ -5,52 +5,47 @@ import type { Context } from '../../../context.ts'
 import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { hasAddress } from '../../../mail/has-address.ts'
-import { layOut } from '../../../mail/layout.ts'
-import { problemOf } from '../../../mail/mail-problem.ts'
-import { messageId } from '../../../mail/message-id.ts'
+import { mailProblemOf } from '../../../mail/mail-problem.ts'
 import { answerOf, noteAttempt } from '../../../mail/sent-emails.ts'
+import { testEmail } from '../../../mail/test-email.ts'
 import { within } from '../../../within.ts'
-import { wordsOfUser } from '../../../words/words.ts'
 import { recordAct, requireAdministrator, type Administration } from '../../administrators/administrators.ts'
 
 const longestWait: Milliseconds = 20_000
 
 /**
  * At once and only to oneself: somebody waits for what the mail server says.
- * @throws AppError not-found where no emails are sent, or by somebody without an address
+ * @throws AppError email-off, not-found for somebody without an address
  */
 export async function sendTestEmail(context: Context, administration: Administration): Promise<TestedEmail> {
   const { config, mailer, rateLimits } = context
   const { userId } = administration
   await rateLimits.count({ emailTestByPerson: userId })
-  const { login, name, data } = await transaction(context, async (tx) => {
+  if (config.mail.kind === 'none') throw new AppError('email-off')
+  const person = await transaction(context, async (tx) => {
     await requireAdministrator(tx, administration)
     const person = await tx
       .selectFrom('user')
       .select(['login', 'name', 'data'])
       .where('id', '=', userId)
       .executeTakeFirst()
-    if (!person || config.mail.kind === 'none' || !hasAddress(person.login)) throw new AppError('not-found')
+    if (!person || !hasAddress(person.login)) throw new AppError('not-found')
     await recordAct(tx, context, { actorId: userId, type: 'email-tested' })
     return person
   })
-  const words = wordsOfUser(config, data)
+  const address = person.login
   const job = newId()
-  const email = layOut(words, {
-    messageId: messageId(config, job),
-    to: { name, address: login },
-    subject: words.say('mail_test_subject'),
-    lines: [words.say('mail_greeting', { name }), words.say('mail_test_text')],
-    smallPrint: [],
-  })
+  const email = testEmail(config, person, job)
   const sending = { kind: 'test', job, userId } as const
   try {
     await within(longestWait, mailer.send(email))
   } catch (error) {
-    const problem = problemOf(error)
-    await noteAttempt(context, sending, email, { outcome: problem === 'address' ? 'refused' : 'given-up', error })
-    return { address: login, problem, answer: answerOf(error, email) }
+    const problem = mailProblemOf(error)
+    const outcome = problem === 'recipient-refused' ? 'refused' : 'given-up'
+    await noteAttempt(context, sending, email, { outcome, error })
+    const answer = answerOf(error, email)
+    return { address, problem, ...(answer && { answer }) }
   }
   await noteAttempt(context, sending, email, { outcome: 'sent' })
-  return { address: login }
+  return { address }
 }

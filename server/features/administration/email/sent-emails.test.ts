@@ -122,11 +122,11 @@ describe('a test message', () => {
     expect(app.mails.received[0]!.text).toContain('This place can send emails')
 
     app.mails.mood.toRecipient = () => '550 5.1.1 no such user here'
-    expect(await send()).toMatchObject({ problem: 'address', answer: '550 5.1.1 no such user here' })
+    expect(await send()).toMatchObject({ problem: 'recipient-refused', answer: '550 5.1.1 no such user here' })
     app.mails.mood = { toEmail: () => '451 4.3.0 not now' }
-    expect(await send()).toMatchObject({ problem: 'other', answer: '451 4.3.0 not now' })
+    expect(await send()).toMatchObject({ problem: 'refused', answer: '451 4.3.0 not now' })
     await app.mails.down()
-    expect(await send()).toMatchObject({ problem: 'unreachable', answer: expect.stringContaining('ECONNREFUSED') })
+    expect(await send()).toMatchObject({ problem: 'no-mail-server', answer: expect.stringContaining('ECONNREFUSED') })
     const { emails } = await list()
     expect(emails.map(({ kind, state }) => [kind, state])).toEqual([
       ['test', 'given-up'],
@@ -147,7 +147,7 @@ describe('a test message', () => {
     const without = await startApp()
     const zoe = await without.given.person('zoe')
     await transaction(without.context, (tx) => makeAdministrator(tx, without.context, zoe.id))
-    expect((await refusal(without.as(zoe).call(sendTestEmail))).code).toBe('not-found')
+    expect((await refusal(without.as(zoe).call(sendTestEmail))).code).toBe('email-off')
     expect(await without.as(zoe).call(readMailing)).toEqual({ waiting: 0, parked: 0, refusing: [] })
   })
 })

@@ -36,9 +36,9 @@ export const administeredEmailExamples = [
   }),
   example(contract.retryParkedEmails, { response: { emails: 2 }, refusals: ['forbidden'] }),
   example(contract.sendTestEmail, {
-    response: { address: 'ada@example.org', problem: 'sign-in', answer: '535 5.7.8 Authentication failed' },
-    refusals: ['forbidden', 'not-found', 'too-many-requests'],
-    notes: 'At once, and only to oneself. `not-found` where no email is sent, or to an account without an address.',
+    response: { address: 'ada@example.org', problem: 'wrong-password', answer: '535 5.7.8 Authentication failed' },
+    refusals: ['forbidden', 'email-off', 'not-found', 'too-many-requests'],
+    notes: 'At once, and only to oneself. `not-found` for an account without an address.',
   }),
   example(contract.resumeEmailsTo, {
     params: { id: ids.bea },

@@ -57,10 +57,6 @@ export const serverSettingsExamples = [
     refusals,
     notes: `A test is sent to whoever changes it. ${outcome} Without \`password\` the saved one stays, for the same server and user only.`,
   }),
-  example(contract.sendTestEmail, {
-    response: { mailedTo: 'ada@example.org' },
-    refusals: ['forbidden', 'email-off', 'too-many-requests'],
-  }),
   example(contract.changeBackups, {
     body: { version, folder: '/mnt/backup', at: '03:30', currentPassword },
     response: {},
