@@ -15,7 +15,7 @@ export function ActsPage() {
   return (
     <AdministrationFrame>
       <h1 className={frame.heading}>{t('admin_record')}</h1>
-      <p className={styles.about}>{t('admin_record_text')}</p>
+      <p className={frame.about}>{t('admin_record_text')}</p>
       <Acts />
     </AdministrationFrame>
   )
@@ -27,7 +27,7 @@ function Acts() {
     <PagedList
       list={useInfiniteQuery(actsQuery)}
       itemsOf={({ acts }) => acts}
-      empty={<p className={styles.about}>{t('admin_record_empty')}</p>}
+      empty={<p className={frame.about}>{t('admin_record_empty')}</p>}
     >
       {(acts) => (
         <ol className={styles.rows}>

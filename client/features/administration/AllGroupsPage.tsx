@@ -16,7 +16,7 @@ export function AllGroupsPage() {
   return (
     <AdministrationFrame>
       <h1 className={frame.heading}>{t('admin_groups_page')}</h1>
-      <p className={styles.about}>{t('admin_groups_text')}</p>
+      <p className={frame.about}>{t('admin_groups_text')}</p>
       <NameSearch label={t('admin_group_name')}>{(name) => <Groups name={name} />}</NameSearch>
     </AdministrationFrame>
   )
@@ -29,7 +29,7 @@ function Groups({ name }: { name: string }) {
     <PagedList
       list={useInfiniteQuery(allGroupsQuery(name))}
       itemsOf={({ groups }) => groups}
-      empty={<output className={styles.about}>{none}</output>}
+      empty={<output className={frame.about}>{none}</output>}
     >
       {(groups) => (
         <ul className={styles.rows} aria-label={t('admin_groups_page')}>

@@ -12,9 +12,10 @@ import { useNow } from '../../i18n/useNow.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { useCheckBackup } from './backups.queries.ts'
-import styles from './BackupsPage.module.css'
+import styles from './AdministeredRows.module.css'
 
 const icons = { complete: CircleCheck, lacking: CircleAlert, damaged: CircleX }
+const colours = { complete: 'well', lacking: 'look', damaged: 'broken' }
 
 export function BackupRow({ backup, isChecked }: { backup: ServerBackup; isChecked: boolean }) {
   const { t, i18n } = useTranslation()
@@ -34,8 +35,8 @@ export function BackupRow({ backup, isChecked }: { backup: ServerBackup; isCheck
     })
 
   return (
-    <li className={styles.backup}>
-      <span className={styles.icon} data-state={state}>
+    <li className={styles.row}>
+      <span className={styles.icon} data-state={colours[state]}>
         <Icon aria-hidden />
       </span>
       <div className={styles.words}>

@@ -15,6 +15,7 @@ import { AdministrationFrame } from './AdministrationFrame.tsx'
 import { BackupNights } from './BackupNights.tsx'
 import { BackupRow } from './BackupRow.tsx'
 import { backupsQuery, useMakeBackup } from './backups.queries.ts'
+import rows from './AdministeredRows.module.css'
 import frame from './AdministrationFrame.module.css'
 import styles from './BackupsPage.module.css'
 
@@ -33,7 +34,7 @@ function Backups() {
     <>
       <h1 className={frame.heading}>{t('admin_backups')}</h1>
       {error && <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>}
-      {!data && !error && <output className={styles.about}>{t('loading')}</output>}
+      {!data && !error && <output className={frame.about}>{t('loading')}</output>}
       {data && data.folder === undefined && <Off />}
       {data && data.folder !== undefined && <Made overview={data} folder={data.folder} />}
     </>
@@ -44,8 +45,8 @@ function Off() {
   const { t } = useTranslation()
   return (
     <>
-      <p className={styles.about}>{t('backups_off')}</p>
-      <p className={styles.about}>{t('backups_off_text')}</p>
+      <p className={frame.about}>{t('backups_off')}</p>
+      <p className={frame.about}>{t('backups_off_text')}</p>
       <div>
         <Link to="/admin/settings" className={buttonClass({ tone: 'primary' })}>
           {t('backups_off_button')}
@@ -61,7 +62,7 @@ function Made({ overview, folder }: { overview: ServerBackups; folder: string })
   const { backups, nights, nextAt, task, failure, checkFailure } = overview
   return (
     <>
-      <p className={styles.about}>{t('backups_rule')}</p>
+      <p className={frame.about}>{t('backups_rule')}</p>
       <BackupNights nights={nights} />
       {failure !== undefined && (
         <Notice tone="danger">
@@ -73,25 +74,34 @@ function Made({ overview, folder }: { overview: ServerBackups; folder: string })
           {t('backups_check_failure')} <span lang="en">{checkFailure}</span>
         </Notice>
       )}
-      <output className={styles.about}>
+      <output className={frame.about}>
         {task
           ? t(task.kind === 'making' ? 'backups_making' : 'backups_checking')
           : nextAt !== undefined && t('backups_next', { date: fullDate(nextAt, now, t, i18n.language) })}
       </output>
       <MakeOne task={task} />
-      {backups.length === 0 && <p className={styles.about}>{t('backups_none')}</p>}
-      <ul className={styles.backups} aria-label={t('admin_backups')}>
+      {backups.length === 0 && <p className={frame.about}>{t('backups_none')}</p>}
+      <ul className={rows.rows} aria-label={t('admin_backups')}>
         {backups.map((backup) => (
           <BackupRow key={backup.name} backup={backup} isChecked={task?.name === backup.name} />
         ))}
       </ul>
-      <h2 className={styles.heading}>{t('backups_restore')}</h2>
-      <p className={styles.about}>{t('backups_restore_text')}</p>
-      <pre className={styles.command} dir="ltr">
-        <code>{`npm run coterie -- restore ${[folder, backups[0]?.name].filter(Boolean).join('/')}`}</code>
-      </pre>
-      <p className={styles.about}>{t('backups_restore_more')}</p>
+      <Restoring from={[folder, backups[0]?.name].filter(Boolean).join('/')} />
     </>
+  )
+}
+
+function Restoring({ from }: { from: string }) {
+  const { t } = useTranslation()
+  return (
+    <section className={frame.section} aria-labelledby="restoring">
+      <h2 id="restoring">{t('backups_restore')}</h2>
+      <p className={frame.about}>{t('backups_restore_text')}</p>
+      <pre className={styles.command} dir="ltr">
+        <code>{`npm run coterie -- restore ${from}`}</code>
+      </pre>
+      <p className={frame.about}>{t('backups_restore_more')}</p>
+    </section>
   )
 }
 

@@ -13,7 +13,7 @@ export function EverybodyPage() {
   return (
     <AdministrationFrame>
       <h1 className={frame.heading}>{t('admin_people_page')}</h1>
-      <p className={styles.about}>{t('admin_people_text')}</p>
+      <p className={frame.about}>{t('admin_people_text')}</p>
       <NameSearch label={t('admin_name')}>{(name) => <People name={name} />}</NameSearch>
     </AdministrationFrame>
   )
@@ -25,7 +25,7 @@ function People({ name }: { name: string }) {
     <PagedList
       list={useInfiniteQuery(everybodyQuery(name))}
       itemsOf={({ people }) => people}
-      empty={<output className={styles.about}>{t('admin_nobody', { name })}</output>}
+      empty={<output className={frame.about}>{t('admin_nobody', { name })}</output>}
     >
       {(people) => (
         <ul className={styles.rows} aria-label={t('admin_people_page')}>

@@ -1,45 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
-import Info from 'lucide-react/icons/info'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { useRetryParkedJobs } from './administration.queries.ts'
 import type { Finding } from './health-findings.ts'
-import styles from './HealthPage.module.css'
-
-const icons = { broken: CircleX, look: CircleAlert, well: CircleCheck, know: Info }
+import { StateRow } from './StateRow.tsx'
 
 export function FindingRow({ finding: { state, title, text, mends } }: { finding: Finding }) {
+  return <StateRow state={state} title={title} text={text} action={mends && <Mending mends={mends} />} />
+}
+
+function Mending({ mends }: { mends: NonNullable<Finding['mends']> }) {
   const { t } = useTranslation()
-  const Icon = icons[state]
+  if (mends === 'jobs') return <TryAgain />
   return (
-    <li className={styles.finding}>
-      <span className={styles.icon} data-state={state}>
-        <Icon aria-hidden />
-        <VisuallyHidden>{t(`health_state_${state}`)}</VisuallyHidden>
-      </span>
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        {text && <p className={styles.text}>{text}</p>}
-      </div>
-      {mends === 'jobs' && <TryAgain />}
-      {mends === 'backups' && (
-        <Link to="/admin/backups" className={buttonClass({})}>
-          {t('health_see_backups')}
-        </Link>
-      )}
-      {mends === 'storage' && (
-        <Link to="/admin/storage" className={buttonClass({})}>
-          {t('health_see_storage')}
-        </Link>
-      )}
-    </li>
+    <Link to={mends === 'backups' ? '/admin/backups' : '/admin/storage'} className={buttonClass({})}>
+      {t(mends === 'backups' ? 'health_see_backups' : 'health_see_storage')}
+    </Link>
   )
 }
 

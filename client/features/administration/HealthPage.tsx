@@ -12,7 +12,8 @@ import { healthQuery } from './administration.queries.ts'
 import { AdministrationFrame } from './AdministrationFrame.tsx'
 import { FindingRow } from './FindingRow.tsx'
 import { findingsOf, verdictOf, type Finding } from './health-findings.ts'
-import styles from './HealthPage.module.css'
+import rows from './AdministeredRows.module.css'
+import frame from './AdministrationFrame.module.css'
 
 export function HealthPage() {
   return (
@@ -27,7 +28,7 @@ function Health() {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(healthQuery)
   if (error) return <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>
-  if (!data) return <output className={styles.sums}>{t('loading')}</output>
+  if (!data) return <output className={frame.about}>{t('loading')}</output>
   const findings = findingsOf(data, {
     t,
     date: (seconds) => format(seconds, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' }),
@@ -36,7 +37,7 @@ function Health() {
   const ofState = (...states: Finding['state'][]) => findings.filter(({ state }) => states.includes(state))
   return (
     <>
-      <h1 className={styles.verdict}>{verdictOf(findings, t)}</h1>
+      <h1 className={frame.heading}>{verdictOf(findings, t)}</h1>
       <Sums health={data} />
       <List title={t('health_look')} findings={[...ofState('broken'), ...ofState('look')]} />
       <List title={t('health_well')} findings={ofState('well', 'know')} />
@@ -53,13 +54,13 @@ function Sums({ health: { people, groups, photos, checkedAt } }: { health: Serve
     t('admin_photos', { count: photos }),
   ]
   const when = relativeTime(checkedAt, now, t, i18n.language)
-  return <p className={styles.sums}>{t('health_checked', { things: formatNames(things, i18n.language), when })}</p>
+  return <p className={frame.about}>{t('health_checked', { things: formatNames(things, i18n.language), when })}</p>
 }
 
 function List({ title, findings }: { title: string; findings: Finding[] }) {
   if (findings.length === 0) return null
   return (
-    <ul className={styles.findings} aria-label={title}>
+    <ul className={`${rows.rows} ${rows.box}`} aria-label={title}>
       {findings.map((finding) => (
         <FindingRow key={finding.id} finding={finding} />
       ))}

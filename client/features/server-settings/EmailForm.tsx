@@ -4,12 +4,12 @@ import { changeEmail, type SettingAnswer } from '#contract/sign-in/server-settin
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { SendTest } from '../administration/email/SendTest.tsx'
 import { FixedValue } from './FixedValue.tsx'
 import { asMailServer, isPort, mailFieldsOf } from './mail-fields.ts'
 import { MailServerFields } from './MailServerFields.tsx'
 import type { OneSettingProps } from './setting-form-props.ts'
 import { SettingForm } from './SettingForm.tsx'
-import { TestEmail } from './TestEmail.tsx'
 import { useSaving } from './useSaving.tsx'
 
 export function EmailForm({ settings, saveLabel, tone, beside, onSaved }: OneSettingProps) {
@@ -95,7 +95,7 @@ function Fixed({ settings }: Pick<OneSettingProps, 'settings'>) {
     <>
       <FixedValue value={server ? `${server.host}:${server.port}` : ''} name={fixed} />
       <FixedValue value={sender} name={fixedFrom} />
-      <TestEmail settings={settings} />
+      <SendTest />
     </>
   )
 }

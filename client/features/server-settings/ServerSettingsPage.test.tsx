@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sendTestEmail, type TestedEmail } from '#contract/sign-in/sent-emails.ts'
 import * as contract from '#contract/sign-in/server-settings.ts'
 import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
@@ -15,6 +16,7 @@ beforeAll(() => withAllWords(startLanguage()))
 
 let settings: contract.ServerSettings
 let answer: contract.SettingAnswer
+let tested: TestedEmail
 
 beforeEach(() => {
   answer = {}
@@ -26,8 +28,10 @@ beforeEach(() => {
     backups: { at: '03:30' },
   }
   vi.mocked(call).mockReset()
-  vi.mocked(call).mockImplementation(((endpoint: unknown) =>
-    Promise.resolve(endpoint === contract.readServerSettings ? settings : answer)) as never)
+  vi.mocked(call).mockImplementation(((endpoint: unknown) => {
+    if (endpoint === sendTestEmail) return Promise.resolve(tested)
+    return Promise.resolve(endpoint === contract.readServerSettings ? settings : answer)
+  }) as never)
 })
 
 const show = async () => {
@@ -109,7 +113,7 @@ test('a mail server without a name is not sent', async () => {
 test('why a test did not arrive is said, with the words of the mail server', async () => {
   const server = { host: 'mail.example.org', port: 25, security: 'none' as const, hasPassword: false }
   settings.email = { server, sender: 'us@example.org', fixed: 'SMTP_URL', fixedFrom: 'MAIL_FROM', testTo: 'ada@x.org' }
-  answer = { problem: 'sender-refused', said: '550 We do not know you' }
+  tested = { address: 'ada@x.org', problem: 'sender-refused', answer: '550 We do not know you' }
   await show()
   await userEvent.click(section('Email').getByRole('button', { name: 'Send me a test' }))
   const alert = await section('Email').findByRole('alert')

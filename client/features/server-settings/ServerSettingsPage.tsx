@@ -5,6 +5,7 @@ import { errorText } from '../../api/error-text.ts'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { AdministrationFrame } from '../administration/AdministrationFrame.tsx'
+import { SendTest } from '../administration/email/SendTest.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { BackupsForm } from './BackupsForm.tsx'
@@ -12,7 +13,6 @@ import { EmailForm } from './EmailForm.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
 import { ReachNotice } from './ReachNotice.tsx'
 import { serverSettingsQuery } from './server-settings.queries.ts'
-import { TestEmail } from './TestEmail.tsx'
 import frame from '../administration/AdministrationFrame.module.css'
 import styles from './ServerSettingsPage.module.css'
 
@@ -30,9 +30,9 @@ function Settings() {
   return (
     <>
       <h1 className={frame.heading}>{t('settings')}</h1>
-      <p className={styles.about}>{t('settings_about')}</p>
+      <p className={frame.about}>{t('settings_about')}</p>
       {error && <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>}
-      {!data && !error && <output className={styles.about}>{t('loading')}</output>}
+      {!data && !error && <output className={frame.about}>{t('loading')}</output>}
       {data && <Sections settings={data} />}
     </>
   )
@@ -43,6 +43,7 @@ function Sections({ settings }: { settings: ServerSettings }) {
   const toast = useToast()
   const onSaved = ({ mailedTo }: SettingAnswer) =>
     toast({ text: mailedTo ? t('settings_mail_sent', { address: mailedTo }) : t('settings_updated') })
+  const isFixed = settings.email.fixed !== undefined && settings.email.fixedFrom !== undefined
   const form = { settings, saveLabel: t('save'), onSaved }
   return (
     <div className={styles.sections}>
@@ -52,7 +53,7 @@ function Sections({ settings }: { settings: ServerSettings }) {
       </SettingsSection>
       <SettingsSection title={t('settings_mail_title')} text={t('settings_mail_text')}>
         <EmailForm {...form} />
-        {settings.email.fixed === undefined && <TestEmail settings={settings} />}
+        {settings.email.server && !isFixed && <SendTest />}
       </SettingsSection>
       <SettingsSection title={t('admin_backups')} text={t('settings_backups_text')}>
         <BackupsForm key={settings.backups.folder} {...form} />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { settingProblem } from './setting-problem.ts'
 import type { Saving } from './useSaving.tsx'
+import { WhatIsWrong } from './WhatIsWrong.tsx'
 import styles from './SettingForm.module.css'
 
 export type SettingFormProps = {
@@ -42,12 +42,7 @@ export function SettingForm({ saving, onSave, saveLabel, tone, busyText, childre
             )
           }
         >
-          <p>{t(settingProblem(answer.problem))}</p>
-          {answer.said && (
-            <p className={styles.said}>
-              {t('settings_mail_said')} <span lang="">{answer.said}</span>
-            </p>
-          )}
+          <WhatIsWrong problem={answer.problem} said={answer.said} />
         </Notice>
       )}
       <output className={styles.state}>{isBusy && busyText}</output>

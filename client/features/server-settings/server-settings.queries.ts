@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Proof } from '#contract/sign-in/confirming.ts'
-import { readServerSettings, sendTestEmail, type SettingAnswer } from '#contract/sign-in/server-settings.ts'
+import { readServerSettings, type SettingAnswer } from '#contract/sign-in/server-settings.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
@@ -23,8 +23,4 @@ export function useChangeSetting(version: string) {
         queryClient.invalidateQueries({ queryKey: queryKeys.info }),
       ]),
   })
-}
-
-export function useSendTestEmail() {
-  return useMutation({ mutationFn: () => call(sendTestEmail) })
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
 import { AdministrationFrame } from '../AdministrationFrame.tsx'
 import { mailingQuery } from './email.queries.ts'
 import { MailState } from './MailState.tsx'
 import { SendTest } from './SendTest.tsx'
 import { SentEmails } from './SentEmails.tsx'
-import rows from '../AdministeredRows.module.css'
 import frame from '../AdministrationFrame.module.css'
-import settings from '../BackupsPage.module.css'
 
 export function EmailPage() {
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ function Email() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(mailingQuery)
   if (error) return <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>
-  if (!data) return <output className={rows.about}>{t('loading')}</output>
+  if (!data) return <output className={frame.about}>{t('loading')}</output>
   if (data.server === undefined) return <Off />
   return (
     <>
@@ -40,11 +40,13 @@ function Off() {
   const { t } = useTranslation()
   return (
     <>
-      <p className={rows.about}>{t('emails_off')}</p>
-      <pre className={settings.command} dir="ltr">
-        <code>{'SMTP_URL=smtp://user:password@mail.example.org:587\nMAIL_FROM=us@example.org'}</code>
-      </pre>
-      <p className={rows.about}>{t('emails_off_text')}</p>
+      <p className={frame.about}>{t('health_mail_off')}</p>
+      <p className={frame.about}>{t('health_mail_off_text')}</p>
+      <div>
+        <Link to="/admin/settings" className={buttonClass({ tone: 'primary' })}>
+          {t('settings')}
+        </Link>
+      </div>
     </>
   )
 }

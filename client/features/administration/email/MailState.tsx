@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Mailing } from '#contract/sign-in/sent-emails.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { RelativeTime } from '../../../i18n/RelativeTime.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { healthQuery } from '../administration.queries.ts'
 import { ownWords } from '../health-findings.ts'
+import { StateRow } from '../StateRow.tsx'
 import { useResumeEmails, useRetryEmails } from './email.queries.ts'
-import styles from '../HealthPage.module.css'
-
-const icons = { broken: CircleX, look: CircleAlert, well: CircleCheck }
+import rows from '../AdministeredRows.module.css'
 
 /** What needs a hand comes first, then whether the mail server lets this one in. */
 export function MailState({ mailing, server }: { mailing: Mailing; server: string }) {
@@ -25,12 +19,12 @@ export function MailState({ mailing, server }: { mailing: Mailing; server: strin
   const mail = health?.parts.mail
   const isAway = mail?.status === 'failing'
   return (
-    <ul className={styles.findings} aria-label={t('emails_state')}>
+    <ul className={`${rows.rows} ${rows.box}`} aria-label={t('emails_state')}>
       {mail && isAway && (
-        <Row state="broken" title={t('health_mail_away')} text={<bdi lang="">{ownWords(mail.reason)}</bdi>} />
+        <StateRow state="broken" title={t('health_mail_away')} text={<bdi lang="">{ownWords(mail.reason)}</bdi>} />
       )}
       {parked > 0 && (
-        <Row
+        <StateRow
           state="look"
           title={t('emails_parked', { count: parked })}
           text={t('emails_parked_text')}
@@ -38,7 +32,7 @@ export function MailState({ mailing, server }: { mailing: Mailing; server: strin
         />
       )}
       {refusing.map((person) => (
-        <Row
+        <StateRow
           key={person.id}
           state="look"
           title={t('emails_refusing', { name: person.name })}
@@ -50,31 +44,13 @@ export function MailState({ mailing, server }: { mailing: Mailing; server: strin
           action={<SendAgain person={person} />}
         />
       ))}
-      {mail && !isAway && <Row state="well" title={t('health_mail_ok')} text={t('emails_way', { server, from })} />}
+      {mail && !isAway && (
+        <StateRow state="well" title={t('health_mail_ok')} text={t('emails_way', { server, from })} />
+      )}
       {waiting > 0 && (
-        <Row state="well" title={t('emails_waiting', { count: waiting })} text={t('emails_waiting_text')} />
+        <StateRow state="well" title={t('emails_waiting', { count: waiting })} text={t('emails_waiting_text')} />
       )}
     </ul>
-  )
-}
-
-type RowProps = { state: keyof typeof icons; title: string; text: ReactNode; action?: ReactNode }
-
-function Row({ state, title, text, action }: RowProps) {
-  const { t } = useTranslation()
-  const Icon = icons[state]
-  return (
-    <li className={styles.finding}>
-      <span className={styles.icon} data-state={state}>
-        <Icon aria-hidden />
-        <VisuallyHidden>{t(`health_state_${state}`)}</VisuallyHidden>
-      </span>
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.text}>{text}</p>
-      </div>
-      {action}
-    </li>
   )
 }
 

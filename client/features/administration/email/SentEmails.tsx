@@ -8,15 +8,15 @@ import { SegmentedField } from '../../../ui/fields/SegmentedField.tsx'
 import { PagedList } from '../PagedList.tsx'
 import { sentEmailsQuery, type Shown } from './email.queries.ts'
 import styles from '../AdministeredRows.module.css'
-import settings from '../BackupsPage.module.css'
+import frame from '../AdministrationFrame.module.css'
 
 export function SentEmails() {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown>('all')
   return (
-    <>
-      <h2 className={settings.heading}>{t('emails_sent')}</h2>
-      <p className={styles.about}>{t('emails_sent_text')}</p>
+    <section className={frame.section} aria-labelledby="emails-sent">
+      <h2 id="emails-sent">{t('emails_sent')}</h2>
+      <p className={frame.about}>{t('emails_sent_text')}</p>
       <SegmentedField
         label={t('emails_which')}
         isLabelHidden
@@ -31,18 +31,18 @@ export function SentEmails() {
         list={useInfiniteQuery(sentEmailsQuery(shown))}
         itemsOf={({ emails }) => emails}
         empty={
-          <output className={styles.about}>{t(shown === 'all' ? 'emails_none' : 'emails_none_undelivered')}</output>
+          <output className={frame.about}>{t(shown === 'all' ? 'emails_none' : 'emails_none_undelivered')}</output>
         }
       >
         {(emails) => (
-          <ul className={styles.rows} aria-label={t('emails_sent')}>
+          <ul className={styles.rows} aria-labelledby="emails-sent">
             {emails.map((email) => (
               <EmailRow key={email.id} email={email} />
             ))}
           </ul>
         )}
       </PagedList>
-    </>
+    </section>
   )
 }
 

@@ -11,7 +11,6 @@ import { useToast } from '../../../ui/toasts/toast.ts'
 import { AdministrationFrame } from '../AdministrationFrame.tsx'
 import { noticeQuery, useRemoveNotice } from './notice.queries.ts'
 import { NoticeForm } from './NoticeForm.tsx'
-import rows from '../AdministeredRows.module.css'
 import frame from '../AdministrationFrame.module.css'
 
 /** What everybody is told, at most one thing at a time. */
@@ -20,7 +19,7 @@ export function NoticePage() {
   return (
     <AdministrationFrame>
       <h1 className={frame.heading}>{t('admin_notice')}</h1>
-      <p className={rows.about}>{t('notice_about')}</p>
+      <p className={frame.about}>{t('notice_about')}</p>
       <Current />
     </AdministrationFrame>
   )
@@ -30,7 +29,7 @@ function Current() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(noticeQuery)
   if (error) return <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>
-  if (!data) return <output className={rows.about}>{t('loading')}</output>
+  if (!data) return <output className={frame.about}>{t('loading')}</output>
   return (
     <>
       {data.notice && <Shown notice={data.notice} />}

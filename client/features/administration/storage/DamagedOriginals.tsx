@@ -7,18 +7,20 @@ import { sizeText } from '../../../i18n/size-text.ts'
 import { useNow } from '../../../i18n/useNow.ts'
 import { PagedList } from '../PagedList.tsx'
 import { damagedOriginalsQuery } from './storage.queries.ts'
+import rows from '../AdministeredRows.module.css'
+import frame from '../AdministrationFrame.module.css'
 import styles from './StoragePage.module.css'
 
 /** Who posted them and when, and what to do; not what they show. */
 export function DamagedOriginals({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
-    <section className={styles.section} aria-labelledby="storage-damaged">
+    <section className={frame.section} aria-labelledby="storage-damaged">
       <h2 id="storage-damaged">{t('health_originals', { count })}</h2>
-      <p className={styles.about}>{t('storage_damaged_text')}</p>
+      <p className={frame.about}>{t('storage_damaged_text')}</p>
       <PagedList list={useInfiniteQuery(damagedOriginalsQuery)} itemsOf={({ originals }) => originals} empty={null}>
         {(originals) => (
-          <ul className={styles.rows} aria-labelledby="storage-damaged">
+          <ul className={rows.rows} aria-labelledby="storage-damaged">
             {originals.map((original) => (
               <Original key={original.id} original={original} />
             ))}
@@ -35,11 +37,11 @@ function Original({ original }: { original: DamagedOriginal }) {
   const { kind, bytes, poster, postedAt, path } = original
   const date = fullDate(postedAt, now, t, i18n.language)
   return (
-    <li className={styles.row}>
-      <CircleX aria-hidden className={styles.damaged} />
-      <div className={styles.words}>
-        <p className={styles.name}>{[t(`storage_one_${kind}`), sizeText(bytes, i18n.language)].join(' · ')}</p>
-        <p className={styles.second}>
+    <li className={rows.row}>
+      <CircleX aria-hidden className={rows.icon} data-state="broken" />
+      <div className={rows.words}>
+        <p className={rows.name}>{[t(`storage_one_${kind}`), sizeText(bytes, i18n.language)].join(' · ')}</p>
+        <p className={rows.second}>
           {poster ? t('storage_posted', { name: poster.name, date }) : t('storage_arrived', { date })}
         </p>
         <code className={styles.path} dir="ltr">

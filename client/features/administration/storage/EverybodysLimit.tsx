@@ -4,6 +4,7 @@ import type { Bytes } from '#contract/units.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
+import frame from '../AdministrationFrame.module.css'
 import styles from './StoragePage.module.css'
 
 type EverybodysLimitProps = { noun: 'person' | 'group'; bytes: Bytes; isFixed: boolean }
@@ -16,7 +17,7 @@ export function EverybodysLimit({ noun, bytes, isFixed }: EverybodysLimitProps) 
     bytes === 0 ? t(`storage_any_${noun}`) : t(`storage_each_${noun}`, { size: sizeText(bytes, i18n.language) })
   return (
     <div className={styles.rule}>
-      <p className={styles.about}>
+      <p className={frame.about}>
         {text} {isFixed && t('storage_fixed')}
       </p>
       {!isFixed && (

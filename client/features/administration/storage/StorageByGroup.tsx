@@ -5,21 +5,22 @@ import { PagedList } from '../PagedList.tsx'
 import { EverybodysLimit } from './EverybodysLimit.tsx'
 import { storageByGroupQuery } from './storage.queries.ts'
 import { StoredRow } from './StoredRow.tsx'
-import styles from './StoragePage.module.css'
+import rows from '../AdministeredRows.module.css'
+import frame from '../AdministrationFrame.module.css'
 
 export function StorageByGroup({ limits }: { limits: StorageLimits }) {
   const { t } = useTranslation()
   return (
-    <section className={styles.section} aria-labelledby="storage-groups">
+    <section className={frame.section} aria-labelledby="storage-groups">
       <h2 id="storage-groups">{t('storage_by_group')}</h2>
       <EverybodysLimit noun="group" bytes={limits.group} isFixed={false} />
       <PagedList
         list={useInfiniteQuery(storageByGroupQuery)}
         itemsOf={({ groups }) => groups}
-        empty={<output className={styles.about}>{t('admin_groups_none')}</output>}
+        empty={<output className={frame.about}>{t('admin_groups_none')}</output>}
       >
         {(groups) => (
-          <ul className={styles.rows} aria-labelledby="storage-groups">
+          <ul className={rows.rows} aria-labelledby="storage-groups">
             {groups.map((group) => (
               <StoredRow key={group.id} noun="group" stored={group} usual={limits.group} />
             ))}

@@ -8,6 +8,8 @@ import Image from 'lucide-react/icons/image'
 import { useTranslation } from 'react-i18next'
 import type { ServerStorage } from '#contract/sign-in/server-storage.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
+import rows from '../AdministeredRows.module.css'
+import frame from '../AdministrationFrame.module.css'
 import styles from './StoragePage.module.css'
 
 const icons = {
@@ -24,18 +26,18 @@ export function StorageByKind({ storage: { kinds } }: { storage: ServerStorage }
   const { t, i18n } = useTranslation()
   if (kinds.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="storage-kinds">
+    <section className={frame.section} aria-labelledby="storage-kinds">
       <h2 id="storage-kinds">{t('storage_by_kind')}</h2>
-      <ul className={styles.kinds} aria-labelledby="storage-kinds">
+      <ul className={`${rows.rows} ${rows.box}`} aria-labelledby="storage-kinds">
         {kinds.map(({ kind, bytes }) => {
           const Icon = icons[kind]
           return (
-            <li key={kind} className={styles.kind}>
-              <Icon aria-hidden className={styles.icon} />
-              <div className={styles.words}>
-                <p className={styles.name}>{t(`storage_${kind}`)}</p>
+            <li key={kind} className={rows.row}>
+              <Icon aria-hidden className={rows.icon} />
+              <div className={rows.words}>
+                <p className={rows.name}>{t(`storage_${kind}`)}</p>
                 {(kind === 'copies' || kind === 'backups') && (
-                  <p className={styles.second}>{t(`storage_${kind}_text`)}</p>
+                  <p className={rows.second}>{t(`storage_${kind}_text`)}</p>
                 )}
               </div>
               <p className={styles.size}>{sizeText(bytes, i18n.language)}</p>

@@ -14,7 +14,6 @@ import { StorageByGroup } from './StorageByGroup.tsx'
 import { StorageByKind } from './StorageByKind.tsx'
 import { StorageByPerson } from './StorageByPerson.tsx'
 import frame from '../AdministrationFrame.module.css'
-import styles from './StoragePage.module.css'
 
 export function StoragePage() {
   const { t } = useTranslation()
@@ -30,7 +29,7 @@ function Storage() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(storageQuery)
   if (error) return <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>
-  if (!data) return <output className={styles.about}>{t('loading')}</output>
+  if (!data) return <output className={frame.about}>{t('loading')}</output>
   return (
     <>
       <Disk storage={data} />
@@ -58,5 +57,5 @@ function Disk({ storage: { disk, isElsewhere, countedAt } }: { storage: ServerSt
       ? t('storage_not_counted')
       : t('storage_counted', { when: relativeTime(countedAt, now, t, i18n.language) }),
   ]
-  return <p className={styles.about}>{sentences.filter(Boolean).join(' ')}</p>
+  return <p className={frame.about}>{sentences.filter(Boolean).join(' ')}</p>
 }

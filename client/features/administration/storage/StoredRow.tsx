@@ -4,7 +4,7 @@ import type { Bytes } from '#contract/units.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
-import styles from './StoragePage.module.css'
+import rows from '../AdministeredRows.module.css'
 
 type StoredRowProps = {
   noun: 'person' | 'group'
@@ -21,13 +21,13 @@ export function StoredRow({ noun, stored, usual, children }: StoredRowProps) {
   const most = limit ?? usual
   const size = sizeText(bytes, i18n.language)
   return (
-    <li className={styles.row}>
+    <li className={rows.row}>
       {children}
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div className={rows.words}>
+        <p className={rows.name}>
           <bdi lang="">{name}</bdi>
         </p>
-        <p className={styles.second}>
+        <p className={rows.second}>
           {most > 0 ? t('storage_used_of', { used: size, limit: sizeText(most, i18n.language) }) : size}
           {limit !== undefined && ` · ${t(limit === 0 ? 'storage_own_none' : 'storage_own')}`}
         </p>
