@@ -3,8 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendTestEmail, type TestedEmail } from '#contract/sign-in/sent-emails.ts'
 import * as contract from '#contract/sign-in/server-settings.ts'
+import { readWays } from '#contract/sign-in/ways.ts'
 import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
+import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
@@ -17,9 +19,11 @@ beforeAll(() => withAllWords(startLanguage()))
 let settings: contract.ServerSettings
 let answer: contract.SettingAnswer
 let tested: TestedEmail
+let refusal: Error | undefined
 
 beforeEach(() => {
   answer = {}
+  refusal = undefined
   settings = {
     version: '7',
     language: {},
@@ -30,6 +34,8 @@ beforeEach(() => {
   vi.mocked(call).mockReset()
   vi.mocked(call).mockImplementation(((endpoint: unknown) => {
     if (endpoint === sendTestEmail) return Promise.resolve(tested)
+    if (endpoint === readWays) return Promise.resolve({ confirmBy: ['password'] })
+    if (endpoint === contract.changeLanguage && refusal) return Promise.reject(refusal)
     return Promise.resolve(endpoint === contract.readServerSettings ? settings : answer)
   }) as never)
 })
@@ -119,4 +125,19 @@ test('why a test did not arrive is said, with the words of the mail server', asy
   const alert = await section('Email').findByRole('alert')
   expect(alert.textContent).toContain('takes no emails from this address')
   expect(alert.textContent).toContain('550 We do not know you')
+})
+
+test('an older session has to show who it is, once', async () => {
+  refusal = new CallError('password-needed', 403)
+  await show()
+  await userEvent.selectOptions(section('Language').getByRole('combobox'), 'fr_FR')
+  await userEvent.click(section('Language').getByRole('button', { name: 'Save' }))
+  await userEvent.type(await screen.findByLabelText('Current password'), 'correct horse battery')
+  refusal = undefined
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(bodyOf(contract.changeLanguage)).toEqual([
+    { version: '7', language: 'fr_FR' },
+    { version: '7', language: 'fr_FR', currentPassword: 'correct horse battery' },
+  ])
 })

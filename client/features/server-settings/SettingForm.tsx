@@ -30,29 +30,31 @@ export function SettingForm({ saving, onSave, saveLabel, tone, busyText, childre
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {children}
-      {failure && <Notice tone="danger">{t(errorText(failure))}</Notice>}
-      {answer?.problem && !isBusy && (
-        <Notice
-          tone="danger"
-          action={
-            answer.mayBeSaved && (
-              <Button onClick={() => onSave({ isChecked: false })}>{t('settings_save_anyway')}</Button>
-            )
-          }
-        >
-          <WhatIsWrong problem={answer.problem} said={answer.said} />
-        </Notice>
-      )}
-      <output className={styles.state}>{isBusy && busyText}</output>
-      <div className={styles.actions}>
-        <Button type="submit" tone={tone} busy={isBusy}>
-          {saveLabel}
-        </Button>
-        {more}
-      </div>
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {children}
+        {failure && <Notice tone="danger">{t(errorText(failure))}</Notice>}
+        {answer?.problem && !isBusy && (
+          <Notice
+            tone="danger"
+            action={
+              answer.mayBeSaved && (
+                <Button onClick={() => onSave({ isChecked: false })}>{t('settings_save_anyway')}</Button>
+              )
+            }
+          >
+            <WhatIsWrong problem={answer.problem} said={answer.said} />
+          </Notice>
+        )}
+        <output className={styles.state}>{isBusy && busyText}</output>
+        <div className={styles.actions}>
+          <Button type="submit" tone={tone} busy={isBusy}>
+            {saveLabel}
+          </Button>
+          {more}
+        </div>
+      </form>
       {dialog}
-    </form>
+    </>
   )
 }

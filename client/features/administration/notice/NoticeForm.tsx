@@ -49,47 +49,49 @@ export function NoticeForm({ notice }: { notice: ServerNotice | undefined }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={publish}>
-      <Field label={t('notice_text')} hint={t('notice_text_hint')}>
-        <textarea
-          className={control.control}
-          rows={3}
-          required
-          maxLength={limits.notice}
-          value={text}
-          onChange={({ target }) => setText(target.value.replaceAll('\n', ' '))}
+    <>
+      <form className={styles.form} onSubmit={publish}>
+        <Field label={t('notice_text')} hint={t('notice_text_hint')}>
+          <textarea
+            className={control.control}
+            rows={3}
+            required
+            maxLength={limits.notice}
+            value={text}
+            onChange={({ target }) => setText(target.value.replaceAll('\n', ' '))}
+          />
+        </Field>
+        <TextField
+          label={t('notice_link')}
+          hint={t('notice_link_hint')}
+          error={isLinkWrong && t('notice_link_wrong')}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={limits.noticeLink}
+          value={link}
+          onChange={({ target }) => setLink(target.value)}
         />
-      </Field>
-      <TextField
-        label={t('notice_link')}
-        hint={t('notice_link_hint')}
-        error={isLinkWrong && t('notice_link_wrong')}
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        maxLength={limits.noticeLink}
-        value={link}
-        onChange={({ target }) => setLink(target.value)}
-      />
-      <SelectField
-        label={t('notice_until')}
-        value={duration}
-        onChange={({ target }) => setDuration(Number(target.value))}
-      >
-        {durations.map(({ name, seconds }) => (
-          <option key={name} value={seconds}>
-            {t(name)}
-          </option>
-        ))}
-      </SelectField>
-      {problem && <Notice tone="danger">{t(errorText(problem))}</Notice>}
-      <div>
-        <Button type="submit" tone="primary" busy={publishing.isPending}>
-          {t(notice ? 'notice_change' : 'notice_publish')}
-        </Button>
-      </div>
+        <SelectField
+          label={t('notice_until')}
+          value={duration}
+          onChange={({ target }) => setDuration(Number(target.value))}
+        >
+          {durations.map(({ name, seconds }) => (
+            <option key={name} value={seconds}>
+              {t(name)}
+            </option>
+          ))}
+        </SelectField>
+        {problem && <Notice tone="danger">{t(errorText(problem))}</Notice>}
+        <div>
+          <Button type="submit" tone="primary" busy={publishing.isPending}>
+            {t(notice ? 'notice_change' : 'notice_publish')}
+          </Button>
+        </div>
+      </form>
       {proofDialog}
-    </form>
+    </>
   )
 }
 

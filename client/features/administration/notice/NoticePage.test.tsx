@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readMe, type Me, type ServerNotice } from '#contract/me.ts'
 import * as contract from '#contract/sign-in/server-notice.ts'
+import { readWays } from '#contract/sign-in/ways.ts'
 import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { CallError } from '../../../api/call.ts'
@@ -28,6 +29,7 @@ beforeEach(() => {
   vi.mocked(call).mockReset()
   vi.mocked(call).mockImplementation(((endpoint: unknown) => {
     if (endpoint === readMe) return Promise.resolve(ines)
+    if (endpoint === readWays) return Promise.resolve({ confirmBy: ['password'] })
     if (endpoint === contract.publishServerNotice && refusal) return Promise.reject(refusal)
     return Promise.resolve(endpoint === contract.removeServerNotice ? undefined : current)
   }) as never)
@@ -68,13 +70,20 @@ test.for(['example.org', 'javascript:alert(1)', 'https://'])('an address such as
   expect(published()).toEqual([])
 })
 
-test('an older session has to show who it is', async () => {
-  refusal = new CallError('password-needed', 401)
+test('an older session has to show who it is, once', async () => {
+  refusal = new CallError('password-needed', 403)
   await show()
   await userEvent.type(await screen.findByLabelText('What should everybody know?'), 'Hello')
   await userEvent.click(screen.getByRole('button', { name: 'Show it to everybody' }))
-  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await userEvent.type(await screen.findByLabelText('Current password'), 'correct horse battery')
   expect(screen.queryByText('Everybody sees it now.')).toBeNull()
+  refusal = undefined
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Everybody sees it now.')).toBeTruthy()
+  expect(published()).toMatchObject([
+    { body: { text: 'Hello' } },
+    { body: { currentPassword: 'correct horse battery' } },
+  ])
 })
 
 test('the one that is shown can be changed and taken away', async () => {
