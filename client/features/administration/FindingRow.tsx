@@ -16,11 +16,13 @@ function Mending({ mends }: { mends: NonNullable<Finding['mends']> }) {
   const { t } = useTranslation()
   if (mends === 'jobs') return <TryAgain />
   return (
-    <Link to={mends === 'backups' ? '/admin/backups' : '/admin/storage'} className={buttonClass({})}>
-      {t(mends === 'backups' ? 'health_see_backups' : 'health_see_storage')}
+    <Link to={`/admin/${mends}`} className={buttonClass({})}>
+      {t(linkWords[mends])}
     </Link>
   )
 }
+
+const linkWords = { backups: 'health_see_backups', storage: 'health_see_storage', settings: 'settings' } as const
 
 function TryAgain() {
   const { t } = useTranslation()

@@ -71,6 +71,7 @@ test('what needs a hand comes first, with what to do', async () => {
   const [first] = screen.getAllByRole('list', { name: /Needs a hand|What’s well/ })
   expect(within(first!).getByText(/^The disk will be full around/)).toBeTruthy()
   expect(within(first!).getByText('Tell the server, in its settings, the address that others use.')).toBeTruthy()
+  expect(within(first!).getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/admin/settings')
 })
 
 test.for([

@@ -4,7 +4,13 @@ import type { Bytes, Seconds } from '#contract/units.ts'
 
 /** `look` is what needs a hand before long. */
 export type State = 'broken' | 'look' | 'well' | 'know'
-export type Finding = { id: string; state: State; title: string; text?: string; mends?: 'jobs' | 'backups' | 'storage' }
+export type Finding = {
+  id: string
+  state: State
+  title: string
+  text?: string
+  mends?: 'jobs' | 'backups' | 'storage' | 'settings'
+}
 
 export type Says = { t: TFunction; date: (seconds: Seconds) => string; size: (bytes: Bytes) => string }
 
@@ -96,11 +102,12 @@ const disk: Check = ({ parts: { disk: part } }, { t, date, size }) => {
 
 const address: Check = ({ address: { url, reach, isEncrypted } }, { t }) => {
   const id = 'address'
+  const mends = 'settings' as const
   if (reach === 'this-computer')
-    return { id, state: 'look', title: t('health_address_local'), text: t('health_address_local_text') }
+    return { id, state: 'look', title: t('health_address_local'), text: t('health_address_local_text'), mends }
   if (reach === 'network') {
     const text = isEncrypted ? t('health_address_network_text') : t('health_address_plain_text')
-    return { id, state: isEncrypted ? 'know' : 'look', title: t('health_address_network'), text }
+    return { id, state: isEncrypted ? 'know' : 'look', title: t('health_address_network'), text, mends }
   }
   if (!isEncrypted) return { id, state: 'look', title: t('health_address_plain'), text: t('health_address_plain_text') }
   return { id, state: 'well', title: t('health_address_ok'), text: url }
@@ -125,7 +132,8 @@ const certificate: Check = ({ parts: { certificate: part } }, { t, date }) => {
 
 const mail: Check = ({ parts: { mail: part } }, { t }) => {
   const id = 'mail'
-  if (part.status === 'off') return { id, state: 'look', title: t('health_mail_off'), text: t('health_mail_off_text') }
+  if (part.status === 'off')
+    return { id, state: 'look', title: t('health_mail_off'), text: t('health_mail_off_text'), mends: 'settings' }
   if (part.status === 'ok') return { id, state: 'well', title: t('health_mail_ok'), text: t('health_mail_ok_text') }
   const text = ownWords(part.reason)
   const title = t(part.status === 'warning' ? 'health_inbox_away' : 'health_mail_away')
