@@ -1,5 +1,9 @@
-import type { Page } from '@playwright/test'
-import { scheduleMessage } from '#contract/scheduling/scheduled-messages.ts'
+import type { Page, Route } from '@playwright/test'
+import {
+  listScheduledMessages,
+  scheduleMessage,
+  type ScheduledMessage,
+} from '#contract/scheduling/scheduled-messages.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from './screen.ts'
 
@@ -60,8 +64,22 @@ export const laterScreens: Screen[] = [
       await page.getByText(/^Goes /).waitFor()
     },
   },
+  {
+    name: 'waiting-held',
+    at: waiting,
+    before: (page) => page.route(`**${listScheduledMessages.path}`, holdAll),
+    reach: (page) => page.getByText('Not sent').first().waitFor(),
+  },
   { name: 'waiting-none', as: 'jeanne', at: '/waiting' },
 ]
+
+/** As after two days without the server, where one of them asked to an event that is over. */
+async function holdAll(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const { messages } = (await response.json()) as { messages: ScheduledMessage[] }
+  const held = messages.map((message, n) => ({ ...message, heldFor: n === 0 ? 'late' : 'outdated' }))
+  await route.fulfill({ response, json: { messages: held } })
+}
 
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('Text', { exact: true }).fill('Joyeux anniversaire ! On t’attend dimanche avec le gâteau.')

@@ -12,6 +12,7 @@ import { entryScreens } from './entry-screens.ts'
 import { atomFeedScreens } from './feeds/atom-feed-screens.ts'
 import { botScreens } from './feeds/bot-screens.ts'
 import { calendarFeedScreens } from './feeds/calendar-feed-screens.ts'
+import { emailReplyScreens } from './feeds/email-reply-screens.ts'
 import { offeredDraftScreens } from './feeds/offered-draft-screens.ts'
 import { tokenScreens } from './feeds/token-screens.ts'
 import { webhookScreens } from './feeds/webhook-screens.ts'
@@ -54,6 +55,7 @@ export const screens: Screen[] = [
   ...tokenScreens,
   ...webhookScreens,
   ...botScreens,
+  ...emailReplyScreens,
   ...offeredDraftScreens,
   ...atomFeedScreens,
   ...messageScreens,

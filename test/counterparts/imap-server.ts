@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,10 @@ export async function startImapServer(): Promise<ImapServer> {
   const up = async () => {
     child = spawn(requireProgram('dovecot'), ['-F', '-c', config], { stdio: 'ignore' })
     process.once('exit', kill)
-    while (!(await takesConnections(port))) await delay(20)
+    while (!(await takesConnections(port))) {
+      if (child.exitCode !== null) throw new Error(`dovecot has ended: ${await readFile(join(folder, 'log'), 'utf8')}`)
+      await delay(20)
+    }
   }
   const down = async () => {
     if (!child) return

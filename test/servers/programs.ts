@@ -37,8 +37,11 @@ const programs = {
   nats: { debianPackages: ['nats-server'], find: () => firstOf(['/usr/sbin/nats-server', ...onPath('nats-server')]) },
   /** An authority that issues certificates as Let’s Encrypt does, for tests. */
   pebble: { debianPackages: ['pebble'], find: () => firstOf(onPath('pebble')) },
-  /** An IMAP server. */
-  dovecot: { debianPackages: ['dovecot-imapd'], find: () => firstOf(['/usr/sbin/dovecot', ...onPath('dovecot')]) },
+  /** An IMAP server, where it has more than its core. */
+  dovecot: {
+    debianPackages: ['dovecot-imapd'],
+    find: () => firstOf(imapOfDovecot) && firstOf(['/usr/sbin/dovecot', ...onPath('dovecot')]),
+  },
   ffmpeg: { debianPackages: ['ffmpeg'], find: () => firstOf(onPath('ffmpeg')) },
 } satisfies Record<string, Program>
 
@@ -132,6 +135,10 @@ function homebrewPostgres() {
 }
 
 const importsWebKit = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
+
+const imapOfDovecot = ['/usr/lib', '/usr/libexec', '/opt/homebrew/libexec', '/usr/local/libexec'].map((folder) =>
+  join(folder, 'dovecot', 'imap'),
+)
 
 /** To import it all takes long. */
 const findsSwift =

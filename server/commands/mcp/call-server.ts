@@ -26,17 +26,19 @@ export type ServerCalls = {
 export function callServer(base: string, token: string): ServerCalls {
   const headers = { Authorization: `Bearer ${token}` }
 
+  const unreachable = (cause: unknown): never => {
+    throw new Refusal(
+      'unreachable',
+      `Nothing answers at ${base}. Is the server running, and is this its address?`,
+      cause,
+    )
+  }
+
   async function send(path: string, init: RequestInit): Promise<Response> {
     const signal = AbortSignal.timeout(timeout)
     // A token goes to the server that was named, and is not carried on to another.
     const request = { ...init, signal, redirect: 'manual' } as const
-    const response = await fetch(new URL(path, base), request).catch((cause: unknown) => {
-      throw new Refusal(
-        'unreachable',
-        `Nothing answers at ${base}. Is the server running, and is this its address?`,
-        cause,
-      )
-    })
+    const response = await fetch(new URL(path, base), request).catch(unreachable)
     if (response.ok) return response
     if (response.status >= 300 && response.status < 400) {
       const other = response.headers.get('Location') ?? 'another address'
@@ -55,7 +57,7 @@ export function callServer(base: string, token: string): ServerCalls {
         headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      const text = await response.text()
+      const text = await response.text().catch(unreachable)
       try {
         return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<typeof endpoint>
       } catch (cause) {
@@ -64,7 +66,7 @@ export function callServer(base: string, token: string): ServerCalls {
     },
     readPicture: async (path) => {
       const response = await send(path, { headers: { ...headers, Accept: 'image/jpeg' } })
-      const bytes = Buffer.from(await response.arrayBuffer())
+      const bytes = Buffer.from(await response.arrayBuffer().catch(unreachable))
       if (bytes.length > largestPicture)
         throw new Refusal('picture-too-large', 'This picture is too large to show here.')
       return { bytes, type: response.headers.get('Content-Type') ?? 'image/jpeg' }

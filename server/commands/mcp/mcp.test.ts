@@ -177,6 +177,9 @@ test('nothing that it offers changes what others see', async () => {
 test('it serves clients of the newer protocol, too', async () => {
   const { secret } = await connect()
   const client = await started({ COTERIE_URL: app.url, COTERIE_TOKEN: secret }, 'auto')
+  expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
+  expect(client.getServerVersion()).toMatchObject({ name: 'coterie' })
+  expect((await client.listTools()).tools).toHaveLength(6)
   const result = (await client.callTool({ name: 'list_groups', arguments: {} })) as CallToolResult
   expect(partsOf(result).theirs).toMatchObject([{ name: 'Choir' }])
 })

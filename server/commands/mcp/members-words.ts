@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { CallToolResult } from '@modelcontextprotocol/server'
 import { plainLine } from '#message-text/plain-line.ts'
+import type { ToolResult } from './tool.ts'
 
 /**
  * An answer whose first part is ours. What members wrote follows as JSON between two lines that nobody could have
  * written, since they are new in every answer, so that a message cannot pass for words of the tool.
  */
-export function answer(ours: string, theirs?: unknown): CallToolResult {
+export function answer(ours: string, theirs?: unknown): ToolResult {
   const parts = theirs === undefined ? [ours] : [ours, marked(theirs)]
-  return { content: parts.map((text) => ({ type: 'text', text })) }
+  return { content: parts.map((text) => ({ type: 'text' as const, text })) }
 }
 
 export const aboutMembersWords =

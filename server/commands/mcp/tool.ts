@@ -1,7 +1,9 @@
-import type { CallToolResult } from '@modelcontextprotocol/server'
 import * as Type from 'typebox'
 import type { TokenScope } from '#contract/sign-in/token-scopes.ts'
 import type { ServerCalls } from './call-server.ts'
+
+type Part = { type: 'text'; text: string } | { type: 'image'; data: string; mimeType: string }
+export type ToolResult = { content: Part[]; isError?: true }
 
 export type Tool = {
   name: string
@@ -12,14 +14,14 @@ export type Tool = {
   /** Absent when it only reads. */
   changes?: true
   input: Type.TObject
-  run: (server: ServerCalls, input: never) => Promise<CallToolResult>
+  run: (server: ServerCalls, input: never) => Promise<ToolResult>
 }
 
 export function tool<const S extends Type.TObject>(
   name: string,
   definition: Omit<Tool, 'name' | 'input' | 'run'> & {
     input: S
-    run: (server: ServerCalls, input: Type.Static<S>) => Promise<CallToolResult>
+    run: (server: ServerCalls, input: Type.Static<S>) => Promise<ToolResult>
   },
 ): Tool {
   return { name, ...definition }
