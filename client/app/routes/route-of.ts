@@ -3,8 +3,8 @@ import { lazyPage } from '../loading/lazy-page.ts'
 import type { Page } from '../page.ts'
 
 const modules = import.meta.glob<Record<string, () => React.ReactNode>>([
-  './layouts/AppLayout.tsx',
-  '../features/**/*{Page,Layout}.tsx',
+  '../layouts/AppLayout.tsx',
+  '../../features/**/*{Page,Layout}.tsx',
 ])
 
 export function routeOf<Path extends string>(page: Page<Path>) {
@@ -24,7 +24,7 @@ type Below<Parent extends string, Path extends string> = Path extends Parent
     : never
 
 export function componentOf({ module = '', words }: Pick<Page, 'module' | 'words'>) {
-  const load = modules[`../${module}`.replace('../app/', './')]!
+  const load = modules[`../../${module}`.replace('../../app/', '../')]!
   const name = module.slice(module.lastIndexOf('/') + 1, -'.tsx'.length)
   return lazyPage(() => withWords(load(), words), name)
 }
