@@ -22,6 +22,7 @@ import type { Screen } from './screen.ts'
 import { searchScreens } from './search-screens.ts'
 import { administrationScreens, settingsScreens } from './settings-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
+import { slideshowScreens } from './slideshow-screens.ts'
 import { versionScreens } from './version-screens.ts'
 import { writerScreens } from './writer-screens.ts'
 
@@ -32,6 +33,7 @@ export const screens: Screen[] = [
   ...entryScreens,
   ...placeScreens,
   ...collectionScreens,
+  ...slideshowScreens,
   ...peopleScreens,
   ...hostScreens,
   ...importScreens,
