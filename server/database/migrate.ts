@@ -34,6 +34,7 @@ import * as messageVersions from './migrations/0036-message-versions.ts'
 import * as atomFeeds from './migrations/0037-atom-feeds.ts'
 import * as tokens from './migrations/0038-tokens.ts'
 import * as administratorsByProvider from './migrations/0039-administrators-by-provider.ts'
+import * as orderOfCollections from './migrations/0052-order-of-collections.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '0037-atom-feeds': atomFeeds,
   '0038-tokens': tokens,
   '0039-administrators-by-provider': administratorsByProvider,
+  '0052-order-of-collections': orderOfCollections,
 }
 
 /**
