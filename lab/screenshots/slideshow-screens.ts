@@ -15,7 +15,10 @@ export const slideshowScreens: Screen[] = [
     name: 'slideshow-of-message',
     at: (demo) => `/messages/${demo.message('Une semaine au lac')}`,
     reach: async (page) => {
-      await page.getByRole('button', { name: /^Photo 1 of/ }).click()
+      await page
+        .getByRole('button', { name: /^Photo 1 of/ })
+        .first()
+        .click()
       await play(page)
     },
   },

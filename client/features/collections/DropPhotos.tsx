@@ -30,12 +30,13 @@ export function DropPhotos({ collection: { id, group, name } }: { collection: Co
 
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
-    const { files, types } = event.clipboardData ?? { files: [], types: [] }
+    const files = [...(event.clipboardData?.files ?? [])]
+    const hasText = event.clipboardData?.types.includes('text/plain')
     const isInField = event.target instanceof Element && event.target.matches('input, textarea, select')
     // Office programs add a picture of the text to the text; then the text is meant.
-    if (files.length === 0 || types.includes('text/plain') || isInField) return
+    if (files.length === 0 || hasText || isInField) return
     event.preventDefault()
-    onFiles([...files])
+    onFiles(files)
   })
   useEffect(() => {
     const stopping = new AbortController()
