@@ -32,7 +32,7 @@ export const PhotoPart = Type.Object({
   from: PhotoCursor,
   months: Type.Array(
     Type.Object({
-      month: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' }),
+      month: Type.String({ pattern: '^([0-9]{4}-[0-9]{2}(-[0-9]{2})?)?$' }),
       aspects: Type.Array(Type.Integer()),
       videos: Type.Integer({ minimum: 0 }),
     }),
@@ -62,7 +62,8 @@ export const listPhotos = endpoint('The photos and videos of a group, of a perso
 
 /**
  * Gives a wall its final height before any photo has loaded. A part is a page that starts at the cursor `from`; its
- * months are in the caller's time zone. `aspects` are hundredths of width over height. `isCut` when there are more.
+ * months are in the caller's time zone. Of a collection they are its days, and one without a name where its order was
+ * made by hand. `aspects` are hundredths of width over height. `isCut` when there are more.
  */
 export const outlinePhotos = endpoint('The months of these photos, how many each has, and their shapes', {
   method: 'GET',

@@ -18,6 +18,7 @@ const namesOfPerson = [
   'recentSearches',
   'signInCode',
   'signInTo',
+  'slideshow',
   'welcome',
   'writer',
 ] as const

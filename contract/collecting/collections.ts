@@ -10,13 +10,16 @@ export const collectionLimits = { perGroup: 200, photos: 5000, perAdding: 500, p
 export const CollectionRef = Type.Object({ id: Id, group: Id, name: Name })
 export type CollectionRef = Type.Static<typeof CollectionRef>
 
+export const CollectionOrder = Type.Union([Type.Literal('date'), Type.Literal('hand')])
+
 /**
  * Photos and videos of a group under a name. Each belongs to a message, also one that was posted only for the
  * collection: so search, archives, quotas, deletion and access need to know nothing of collections. What is deleted or
  * hidden with its message is no longer in it; what a host shows again is back.
  *
  * `cover` is the chosen one while it is there, otherwise the oldest. `from` and `until` are when the first and the last
- * were taken, `people` who posted most of them. `mayAdd` is false for readers, `mayChange` true for whoever made it and
+ * were taken, `people` who posted most of them. `order` is that of their dates, the newest first, or one that was made by
+ * hand. `mayAdd` is false for readers, `mayChange` true for whoever made it and
  * for hosts.
  */
 export const Collection = Type.Object({
@@ -29,6 +32,7 @@ export const Collection = Type.Object({
   people: Type.Array(UserRef, { maxItems: collectionLimits.people }),
   peopleCount: Type.Integer(),
   madeBy: Type.Optional(UserRef),
+  order: CollectionOrder,
   createdAt: EpochSeconds,
   mayAdd: Type.Boolean(),
   mayChange: Type.Boolean(),
@@ -102,13 +106,17 @@ export const listFilesOfCollection = endpoint('Which photos and videos are in a 
   }),
 })
 
-/** `cover: null` makes it the oldest photo again. */
-export const changeCollection = endpoint('Rename a collection, or choose its cover', {
+/** `cover: null` makes it the oldest photo again. An order by hand is kept while the order is by date. */
+export const changeCollection = endpoint('Rename a collection, choose its cover or its order', {
   method: 'PUT',
   path: '/api/collections/:id',
   access: 'session',
   params: IdParams,
-  body: Type.Object({ name: Type.Optional(Name), cover: Type.Optional(Type.Union([Id, Type.Null()])) }),
+  body: Type.Object({
+    name: Type.Optional(Name),
+    cover: Type.Optional(Type.Union([Id, Type.Null()])),
+    order: Type.Optional(CollectionOrder),
+  }),
   response: Collection,
 })
 
@@ -150,6 +158,19 @@ export const removeFromCollection = endpoint('Take photos and videos out of a co
   params: IdParams,
   body: Type.Object({ files: Type.Array(Id, { minItems: 1, maxItems: collectionLimits.perAdding }) }),
   response: Collection,
+})
+
+/** Behind the photo `after`, in this order; to the front with null. Seen while the order is by hand. */
+export const moveInCollection = endpoint('Put photos and videos of a collection in another place', {
+  method: 'POST',
+  path: '/api/collections/:id/photos/move',
+  access: 'session',
+  status: 204,
+  params: IdParams,
+  body: Type.Object({
+    files: Type.Array(Id, { minItems: 1, maxItems: collectionLimits.perAdding }),
+    after: Type.Union([Id, Type.Null()]),
+  }),
 })
 
 /** Both days are of the caller's time zone and included; `mine` are those that the caller has posted. */

@@ -1,4 +1,4 @@
-import { addToCollection, makeCollection } from '#contract/collecting/collections.ts'
+import { addToCollection, changeCollection, makeCollection } from '#contract/collecting/collections.ts'
 import { listPhotos } from '#contract/photos.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from './screen.ts'
@@ -29,6 +29,18 @@ export const collectionScreens: Screen[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Select' }).click()
       await page.getByRole('listitem').getByRole('button').first().click()
+    },
+  },
+  {
+    name: 'collection-arrange',
+    at: at('filled'),
+    before: async (_, demo) => {
+      const { filled } = await collections(demo)
+      await demo.call('elodie')(changeCollection, { params: { id: filled }, body: { order: 'hand' } })
+    },
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Arrange' }).click()
+      await page.getByRole('listitem').getByRole('button').nth(1).click()
     },
   },
   { name: 'collection-empty', at: at('empty') },

@@ -30,6 +30,7 @@ import type { Screen } from './screen.ts'
 import { searchScreens } from './search-screens.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
+import { slideshowScreens } from './slideshow-screens.ts'
 import { versionScreens } from './version-screens.ts'
 import { writerScreens } from './writer-screens.ts'
 
@@ -40,6 +41,7 @@ export const screens: Screen[] = [
   ...entryScreens,
   ...placeScreens,
   ...collectionScreens,
+  ...slideshowScreens,
   ...peopleScreens,
   ...hostScreens,
   ...importScreens,

@@ -121,6 +121,7 @@ const ArchivedPlace = Type.Object({
   addedBy: Type.Optional(Id),
   addedAt: Seconds,
   addedAtIso: Iso,
+  rank: Type.Optional(Type.Number()),
 })
 export type ArchivedPlace = Type.Static<typeof ArchivedPlace>
 
@@ -129,6 +130,7 @@ export const ArchivedCollection = Type.Object({
   group: Id,
   name: Type.String(),
   cover: Type.Optional(Id),
+  byHand: Type.Optional(Type.Literal(true)),
   madeBy: Type.Optional(Id),
   createdAt: Seconds,
   createdAtIso: Iso,

@@ -43,6 +43,7 @@ import * as webhooks from './migrations/0046-webhooks.ts'
 import * as bots from './migrations/0047-bots-and-memories-in-feeds.ts'
 import * as emailReplies from './migrations/0048-email-replies.ts'
 import * as offeredDrafts from './migrations/0050-offered-drafts.ts'
+import * as orderOfCollections from './migrations/0052-order-of-collections.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '0047-bots-and-memories-in-feeds': bots,
   '0048-email-replies': emailReplies,
   '0050-offered-drafts': offeredDrafts,
+  '0052-order-of-collections': orderOfCollections,
 }
 
 /**

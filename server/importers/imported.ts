@@ -127,6 +127,8 @@ export type ImportedPlace = {
   madeBy?: ImportedPerson | undefined
   createdAt: Seconds
   isCover: boolean
+  isByHand: boolean
+  rank?: number | undefined
   addedBy?: ImportedPerson | undefined
   addedAt: Seconds
 }

@@ -28,8 +28,10 @@ export async function family() {
       add: (id: string, photos: contract.PhotoOfMessage[]) =>
         call(contract.addToCollection, { ...of(id), body: { photos } }),
       remove: (id: string, files: string[]) => call(contract.removeFromCollection, { ...of(id), body: { files } }),
-      change: (id: string, body: { name?: string; cover?: string | null }) =>
+      change: (id: string, body: { name?: string; cover?: string | null; order?: 'date' | 'hand' }) =>
         call(contract.changeCollection, { ...of(id), body }),
+      move: (id: string, files: string[], after: string | null) =>
+        call(contract.moveInCollection, { ...of(id), body: { files, after } }),
       read: (id: string) => call(contract.readCollection, of(id)),
       delete: (id: string) => call(contract.deleteCollection, of(id)),
       photos: async (id: string) =>

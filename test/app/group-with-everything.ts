@@ -4,7 +4,12 @@ import { confirmMessage } from '#contract/blocks/confirmations.ts'
 import { answerEvent, changeEvent, readEvent, type EventDraft } from '#contract/blocks/events.ts'
 import { claimListItem, saveListItem, tickListItem } from '#contract/blocks/lists.ts'
 import { addPollOption, endPoll, readPoll, remindToVote, vote, type PollAnswer } from '#contract/blocks/polls.ts'
-import { addToCollection, changeCollection, makeCollection } from '#contract/collecting/collections.ts'
+import {
+  addToCollection,
+  changeCollection,
+  makeCollection,
+  moveInCollection,
+} from '#contract/collecting/collections.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { leaveGroup, updateGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
@@ -203,7 +208,7 @@ async function givenVersions(
 
 type Collecting = Record<'ada' | 'bea' | 'dora', Keyholder> & { group: string; album: string; photos: string[] }
 
-/** One with a chosen cover, filled by two people, and one that shares a photo with it. */
+/** One with a chosen cover, filled by two people and arranged by hand, and one that shares a photo with it. */
 async function givenCollections(app: TestApp, { ada, bea, dora, group, album, photos }: Collecting): Promise<void> {
   const [jetty, boat, door] = photos.map((file) => ({ message: album, file }))
   const make = (person: Keyholder, name: string, photo: typeof jetty) =>
@@ -211,7 +216,8 @@ async function givenCollections(app: TestApp, { ada, bea, dora, group, album, ph
   const { id } = await make(bea, 'The <lake> 2024', jetty)
   app.clock.advance(60)
   await app.as(dora).call(addToCollection, { params: { id }, body: { photos: [boat!, door!] } })
-  await app.as(bea).call(changeCollection, { params: { id }, body: { cover: boat!.file } })
+  await app.as(bea).call(changeCollection, { params: { id }, body: { cover: boat!.file, order: 'hand' } })
+  await app.as(bea).call(moveInCollection, { params: { id }, body: { files: [door!.file], after: null } })
   app.clock.advance(60)
   await make(ada, 'Boats', boat)
 }

@@ -204,7 +204,7 @@ const randomMemory = createRoute({
 const write = createRoute({
   ...member,
   ...routeOf(pages.write),
-  validateSearch: only('photos', 'event', 'dates', 'collection'),
+  validateSearch: only('photos', 'event', 'dates', 'collection', 'shared'),
   loader: async (asked) => (await memberLoaders())?.loadGroup(asked),
   pendingComponent: lazyPlaceholder('form'),
 })

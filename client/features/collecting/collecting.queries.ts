@@ -60,8 +60,10 @@ export function useCollectionCalls() {
       done(call(contract.makeCollection, { ...of(groupId), body })),
     collectAlbum: (messageId: string, name: string) =>
       done(call(contract.collectAlbum, { ...of(messageId), body: { name } })),
-    change: (id: string, body: { name?: string; cover?: string | null }) =>
+    change: (id: string, body: { name?: string; cover?: string | null; order?: Collection['order'] }) =>
       done(call(contract.changeCollection, { ...of(id), body })),
+    move: (id: string, files: string[], after: string | null) =>
+      call(contract.moveInCollection, { ...of(id), body: { files, after } }),
     remove: (id: string) => done(call(contract.deleteCollection, of(id))),
     restore: (id: string) => done(call(contract.restoreCollection, of(id))),
     add: (id: string, photos: PhotoOfMessage[]) => done(addAll(id, photos)),

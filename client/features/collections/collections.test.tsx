@@ -32,6 +32,7 @@ const corsica: Collection = {
   until: day('2026-08-17'),
   people: ['Élodie', 'Wilhelm', 'Zoë', 'Bo'].map(person),
   peopleCount: 6,
+  order: 'date',
   createdAt: 0,
   mayAdd: true,
   mayChange: true,

@@ -22,6 +22,7 @@ type MessageFilesProps = {
   underFirst?: ReactNode
 }
 
+const AlbumSlideshow = lazyComponent(() => import('../slideshow/AlbumSlideshow.tsx'), 'AlbumSlideshow')
 const AudioPlayer = lazyComponent(() => import('./AudioPlayer.tsx'), 'AudioPlayer')
 const DocumentCard = lazyComponent(() => import('./DocumentCard.tsx'), 'DocumentCard')
 
@@ -37,6 +38,7 @@ export function MessageFiles({ files, className = '', of, ...shown }: MessageFil
           {...shown}
           message={of?.id}
           marks={of?.fileMarks}
+          renderSlideshow={(show) => <AlbumSlideshow files={visuals} author={shown.author} {...show} />}
           renderControls={
             of &&
             ((file, lightbox) => (

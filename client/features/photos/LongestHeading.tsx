@@ -1,8 +1,8 @@
 import { useMemo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoPart } from '#contract/photos.ts'
-import { monthName } from '../../i18n/month-names.ts'
 import { MonthWords } from './MonthWords.tsx'
+import { sectionName } from './section-names.ts'
 import styles from './PhotoWall.module.css'
 
 type LongestHeadingProps = { parts: readonly PhotoPart[]; ref: Ref<HTMLDivElement>; smallRef: Ref<HTMLDivElement> }
@@ -13,8 +13,9 @@ export function LongestHeading({ parts, ref, smallRef }: LongestHeadingProps) {
     const months = parts.flatMap((part) => part.months)
     if (months.length === 0) return undefined
     // Naming a month is slow, and there may be hundreds, all with years of four figures.
-    const oneOfEachName = [...new Map(months.map(({ month }) => [month.slice(-2), month])).values()]
-    const lengths = oneOfEachName.map((month) => monthName(month, i18n.language).length)
+    const nameOf = (month: string) => (month.length < 10 ? month.slice(-2) : month)
+    const oneOfEachName = [...new Map(months.map(({ month }) => [nameOf(month), month])).values()]
+    const lengths = oneOfEachName.map((month) => sectionName(month, i18n.language).length)
     const month = oneOfEachName[lengths.indexOf(Math.max(...lengths))]!
     const most = Math.max(...months.map(({ aspects }) => aspects.length))
     const videos = Math.max(...months.map((month) => month.videos))

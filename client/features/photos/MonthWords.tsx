@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { monthName } from '../../i18n/month-names.ts'
 import { countWords } from '../../pieces/text/file-words.ts'
+import { sectionName } from './section-names.ts'
 import styles from './PhotoWall.module.css'
 
 export function MonthWords({ month, count, videos }: { month: string; count: number; videos: number }) {
   const { t, i18n } = useTranslation()
   return (
     <>
-      {monthName(month, i18n.language)}{' '}
+      {sectionName(month, i18n.language)}{' '}
       <span className={styles.count}>{countWords({ photos: count - videos, videos }, t, i18n.language)}</span>
     </>
   )

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { showOpeningPicture } from '../../pieces/lightbox/opening-picture.ts'
 import { useOpenedFile } from '../../pieces/photos/useOpenedFile.ts'
-import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { whenIdle } from '../../when-idle.ts'
 import { LoadingProblem } from './LoadingProblem.tsx'
 import { LongestHeading } from './LongestHeading.tsx'
+import { loadLightbox, preloadLightbox } from './opened/load-lightbox.ts'
+import { WallStage } from './opened/WallStage.tsx'
 import { placeParts } from './photo-parts.ts'
 import { outlineQuery, type PhotoScope } from './photos.queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -17,14 +18,6 @@ import { WallMonthSection } from './WallMonthSection.tsx'
 import { WallTools } from './WallTools.tsx'
 import { YearHandle } from './YearHandle.tsx'
 import styles from './PhotoWall.module.css'
-
-const loadLightbox = () => import('./WallLightbox.tsx')
-const preloadLightbox = () =>
-  loadLightbox().then(
-    () => undefined,
-    () => undefined,
-  )
-const WallLightbox = lazyComponent(loadLightbox, 'WallLightbox')
 
 type PhotoWallProps = {
   scope: PhotoScope
@@ -40,27 +33,24 @@ type PhotoWallProps = {
 export function PhotoWall({ scope, empty, tools, isChoosing, there, renderBar }: PhotoWallProps) {
   const { data: outline } = useSuspenseQuery(outlineQuery(scope))
   const { opened, open, close } = useOpenedFile(`photos ${Object.values(scope).join(' ')}`)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const isOpen = isPlaying || opened !== undefined
   // New photos would shift the index of every photo in the open lightbox.
   const [kept, setKept] = useState(outline)
-  const shown = opened === undefined ? outline : kept
+  const shown = isOpen ? kept : outline
   const parts = useMemo(() => placeParts(shown.parts), [shown])
-  if (opened === undefined && kept !== outline) setKept(outline)
+  if (!isOpen && kept !== outline) setKept(outline)
   const { ref, measureHeading, measureSmallHeading, wall, wallTop, months } = useWall(parts)
   const [chosen, startSelecting] = useSelection(isChoosing)
   const selection = chosen && { ...chosen, there }
-  const tiles = useRef(new Map<number, HTMLElement>())
-  const keepTile = useCallback(
-    (index: number, element: HTMLElement | null) =>
-      void (element ? tiles.current.set(index, element) : tiles.current.delete(index)),
-    [],
-  )
+  const [tiles, keepTile] = useTiles()
 
   const openPhoto = useCallback(
     (index: number) => {
       showOpeningPicture(tiles.current.get(index), loadLightbox())
       open(index)
     },
-    [open],
+    [open, tiles],
   )
   useEffect(() => whenIdle(preloadLightbox), [])
 
@@ -70,6 +60,11 @@ export function PhotoWall({ scope, empty, tools, isChoosing, there, renderBar }:
     if (!isInSight) window.scrollTo({ top: top - window.innerHeight / 3 })
   }
 
+  function stop(index: number) {
+    setIsPlaying(false)
+    follow(index)
+  }
+
   useMonthOfAddress(wall, wallTop)
 
   if (parts.length === 0) return empty
@@ -77,7 +72,13 @@ export function PhotoWall({ scope, empty, tools, isChoosing, there, renderBar }:
   return (
     <>
       {!isChoosing && (
-        <WallTools isSelecting={selection !== undefined} scope={scope} parts={shown.parts} onSelect={startSelecting}>
+        <WallTools
+          isSelecting={selection !== undefined}
+          scope={scope}
+          parts={shown.parts}
+          onPlay={() => setIsPlaying(true)}
+          onSelect={startSelecting}
+        >
           {tools}
         </WallTools>
       )}
@@ -99,19 +100,27 @@ export function PhotoWall({ scope, empty, tools, isChoosing, there, renderBar }:
       <YearHandle wall={wall} wallTop={wallTop} />
       {selection && (renderBar?.(selection) ?? <SelectionBar selection={selection} />)}
       {months.length > 0 && <LoadingProblem scope={scope} parts={parts} index={months[0]!.rows[0]?.first ?? 0} />}
-      {opened !== undefined && opened < wall.count && (
-        <Suspense>
-          <WallLightbox
-            scope={scope}
-            parts={parts}
-            count={wall.count}
-            start={opened}
-            tileOf={(index) => tiles.current.get(index)}
-            onShow={follow}
-            onClosed={close}
-          />
-        </Suspense>
-      )}
+      <WallStage
+        scope={scope}
+        parts={parts}
+        count={wall.count}
+        opened={opened}
+        isPlaying={isPlaying}
+        tileOf={(index) => tiles.current.get(index)}
+        onShow={follow}
+        onClosed={close}
+        onStop={stop}
+      />
     </>
   )
+}
+
+function useTiles() {
+  const tiles = useRef(new Map<number, HTMLElement>())
+  const keepTile = useCallback(
+    (index: number, element: HTMLElement | null) =>
+      void (element ? tiles.current.set(index, element) : tiles.current.delete(index)),
+    [],
+  )
+  return [tiles, keepTile] as const
 }

@@ -1,4 +1,5 @@
 import { memo, useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { photoGap } from '../../styles/lengths.ts'
 import { MonthWords } from './MonthWords.tsx'
 import type { PlacedPart } from './photo-parts.ts'
@@ -21,16 +22,21 @@ type WallMonthSectionProps = {
 export const WallMonthSection = memo(function WallMonthSection({ month, ...tiles }: WallMonthSectionProps) {
   const { top, height, start, width, isBesideOthers, rows } = month
   const heading = useId()
+  const { t } = useTranslation()
+  const hasName = month.month !== ''
 
   return (
     <section
       className={styles.month}
       style={{ insetBlockStart: top, blockSize: height, insetInlineStart: start, inlineSize: width }}
-      aria-labelledby={heading}
+      aria-labelledby={hasName ? heading : undefined}
+      aria-label={hasName ? undefined : t('photos')}
     >
-      <h2 id={heading} className={isBesideOthers ? styles.smallHeading : styles.heading}>
-        <MonthWords {...month} />
-      </h2>
+      {hasName && (
+        <h2 id={heading} className={isBesideOthers ? styles.smallHeading : styles.heading}>
+          <MonthWords {...month} />
+        </h2>
+      )}
       <ul className={styles.photos}>
         {rows.flatMap((row) =>
           tilesOf(row, photoGap).map(({ start, width }, n) => (

@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoPart } from '#contract/photos.ts'
@@ -12,18 +13,22 @@ type WallToolsProps = {
   isSelecting: boolean
   scope: PhotoScope
   parts: readonly PhotoPart[]
+  onPlay: () => void
   onSelect: () => void
   children: ReactNode
 }
 
 /** What can be done with all photos; keeps its height while some are chosen. */
-export function WallTools({ isSelecting, scope, parts, onSelect, children }: WallToolsProps) {
+export function WallTools({ isSelecting, scope, parts, onPlay, onSelect, children }: WallToolsProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.tools}>
       {!isSelecting && (
         <>
           {children}
+          <Button tone="quiet" icon={<Play aria-hidden />} onClick={onPlay}>
+            {t('slideshow_play')}
+          </Button>
           <DownloadButton scope={scope} months={everyMonth(parts)} />
           <Button tone="quiet" icon={<CircleCheck aria-hidden />} onClick={onSelect}>
             {t('select_several')}

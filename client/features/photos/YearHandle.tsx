@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { monthName, shortMonthName } from '../../i18n/month-names.ts'
+import { shortMonthName } from '../../i18n/month-names.ts'
+import { sectionName } from './section-names.ts'
 import { useMonthOnScreen } from './useMonthOnScreen.ts'
 import type { Wall } from './wall-layout.ts'
 import styles from './YearHandle.module.css'
@@ -61,7 +62,7 @@ export function YearHandle({ wall, wallTop }: YearHandleProps) {
         aria-valuemin={0}
         aria-valuemax={wall.months.length - 1}
         aria-valuenow={current}
-        aria-valuetext={monthName(month.month, i18n.language)}
+        aria-valuetext={sectionName(month.month, i18n.language)}
         className={styles.handle}
         style={{ insetBlockStart: `${100 * passed}%` }}
         onKeyDown={press}
@@ -75,7 +76,7 @@ export function YearHandle({ wall, wallTop }: YearHandleProps) {
         onPointerUp={() => setIsDragging(false)}
         onPointerCancel={() => setIsDragging(false)}
       >
-        {shortMonthName(month.month, i18n.language)}
+        {shortMonthName(month.month.slice(0, 7), i18n.language)}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PhotoPart } from '#contract/photos.ts'
-import { partAt, placeParts } from './photo-parts.ts'
+import { everyMonth, partAt, placeParts } from './photo-parts.ts'
 
 const part = (...counts: number[]): PhotoPart => ({
   from: '0_0_0',
@@ -16,4 +16,11 @@ test('every photo is found in its part', () => {
   ])
   const found = Array.from({ length: 8 }, (_, index) => parts.indexOf(partAt(parts, index)))
   expect(found).toEqual([0, 0, 0, 1, 1, 1, 1, 2])
+})
+
+test('the months of days are named once, and what was arranged by hand has none', () => {
+  const section = (month: string) => ({ month, aspects: [100], videos: 0 })
+  const days = [{ from: '0_0_0', months: ['2026-08-04', '2026-08-03', '2026-07-31'].map(section) }]
+  expect(everyMonth(days)).toEqual(['2026-08', '2026-07'])
+  expect(everyMonth([{ from: '0_0_0', months: [section('')] }])).toEqual([])
 })

@@ -12,9 +12,10 @@ export function placeParts(parts: readonly PhotoPart[]): PlacedPart[] {
   })
 }
 
-/** Newest first; a month may go on in the next part. */
+/** Newest first; a month may go on in the next part. None of what was arranged by hand. */
 export function everyMonth(parts: readonly PhotoPart[]): string[] {
-  return [...new Set(parts.flatMap(({ months }) => months.map(({ month }) => month)))]
+  const months = parts.flatMap(({ months }) => months.map(({ month }) => month.slice(0, 7)))
+  return [...new Set(months)].filter((month) => month !== '')
 }
 
 export function lengthOf({ months }: PhotoPart): number {

@@ -17,7 +17,7 @@ export function useMonthOfAddress({ months }: Wall, wallTop: number): void {
   const named = useLocation({ select: ({ hash }) => hash })
   const wentTo = useLocation({ select: ({ state }) => state.wentTo })
   const navigate = useNavigate()
-  const month = months.find((one) => one.month === named && one.width > 0)
+  const month = months.find((one) => named !== '' && one.month === named && one.width > 0)
 
   useEffect(() => {
     if (!month || wentTo === month.month) return

@@ -108,3 +108,8 @@ test('a photo is found by its index', () => {
   expect(topOfPhoto(wall, 0)).toBe(frame.heading)
   expect(topOfPhoto(wall, 6)).toBe(wall.months[1]!.top + frame.heading)
 })
+
+test('what was arranged by hand stands without a heading', () => {
+  const { months } = wallLayout([part('', full), part('', full)], frame)
+  expect(months.map(({ count, rows }) => [count, rows[0]!.top])).toEqual([[10, 0]])
+})

@@ -91,14 +91,14 @@ function widthAt(height: number, { aspects }: Month, { gap, narrowest }: Frame):
 type PlacedMonth = Omit<WallMonth, 'top' | 'first'>
 
 function below({ month, aspects, videos }: Month, { width, gap, target, heading }: Frame): PlacedMonth {
-  let top = heading
+  let top = month === '' ? 0 : heading
   const rows = justifiedRows(aspects, { width, gap, target, tallest: target * 1.5 }).map(({ height, items }) => {
     const row = { top, height, first: items[0]!.index, items }
     top += height + gap
     return row
   })
   const last = rows.at(-1)
-  const height = last ? last.top + last.height : heading
+  const height = last ? last.top + last.height : top
   return { month, videos, height, start: 0, width, isBesideOthers: false, count: aspects.length, rows }
 }
 

@@ -15,6 +15,7 @@ import { newDatesPoll } from '../polls/editing/new-poll.ts'
 import { DateChoice } from './DateChoice.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { useGoBack } from './useGoBack.ts'
+import { useStoredShare } from './useStoredShare.ts'
 import { useWriter } from './useWriter.ts'
 import { WriterForm } from './WriterForm.tsx'
 
@@ -33,7 +34,7 @@ export function WritePage() {
 
 function Writer({ id, isRefused }: { id: string; isRefused: boolean }) {
   const { t } = useTranslation()
-  const { photos: startsWithPhotos, event, dates, collection } = useSearch({ from: '/app/groups/$id/write' })
+  const { photos: startsWithPhotos, event, dates, collection, shared } = useSearch({ from: '/app/groups/$id/write' })
   const group = useGroup(id)
   const { data: me } = useSuspenseQuery(meQuery)
   const navigate = useNavigate()
@@ -48,6 +49,7 @@ function Writer({ id, isRefused }: { id: string; isRefused: boolean }) {
     if (collection) write({ collection })
   })
   useEffect(() => addBegun(), [])
+  useStoredShare(shared, ({ files }) => files.length > 0 && writer.draft.uploads.add(files))
   const chooseDay = useCallback((day: string | undefined) => write({ day }), [write])
   const chooseName = useCallback((writtenFor: string | undefined) => write({ writtenFor }), [write])
   const guard = useLeaveGuard(writer.holds)
@@ -73,6 +75,7 @@ function Writer({ id, isRefused }: { id: string; isRefused: boolean }) {
       notice={
         <>
           {isRefused && <Refusal role={group.role} />}
+          {shared === 'lost' && <Notice>{t('shared_files_lost')}</Notice>}
           {content.collection && (
             <Suspense>
               <InCollection id={content.collection} groupId={id} onLeave={() => write({ collection: undefined })} />

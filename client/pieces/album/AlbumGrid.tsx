@@ -31,6 +31,7 @@ type AlbumGridProps = {
   marks?: FileMark[]
   underFirst?: ReactNode
   renderControls?: (file: MessageFile, lightbox: LightboxHandle) => ReactNode
+  renderSlideshow?: (show: { start: number; alts: readonly string[]; onClose: (index: number) => void }) => ReactNode
 }
 
 const eagerPhotos = 4
@@ -47,7 +48,8 @@ const Lightbox = lazyComponent(loadLightbox, 'Lightbox')
  * playing when another width changes the rows.
  */
 export function AlbumGrid(props: AlbumGridProps) {
-  const { files, author, title, first, small, showsAvatar, message, marks, underFirst, renderControls } = props
+  const { files, author, title, first, small, showsAvatar, message, marks } = props
+  const { underFirst, renderControls, renderSlideshow } = props
   const { t } = useTranslation()
   useEffect(() => whenIdle(preloadLightbox), [])
   const [ref, width] = useElementWidth()
@@ -109,6 +111,7 @@ export function AlbumGrid(props: AlbumGridProps) {
             title={title}
             showsAvatar={showsAvatar}
             renderControls={renderControls}
+            renderSlideshow={renderSlideshow && ((start, onClose) => renderSlideshow({ start, alts, onClose }))}
             onClosed={close}
           />
         </Suspense>

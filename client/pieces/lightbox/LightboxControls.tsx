@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
+import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import type { ReactNode } from 'react'
@@ -26,6 +27,7 @@ type LightboxControlsProps = {
   showsAvatar?: boolean
   message?: string
   controls?: ReactNode
+  onPlay?: (() => void) | undefined
   onGoTo: (index: number) => void
   onZoom: () => void
   onClose: () => void
@@ -43,6 +45,7 @@ export function LightboxControls(props: LightboxControlsProps) {
     showsAvatar = true,
     message,
     controls,
+    onPlay,
     onGoTo,
     onZoom,
     onClose,
@@ -70,6 +73,11 @@ export function LightboxControls(props: LightboxControlsProps) {
         </p>
         <div className={styles.actions}>
           {controls}
+          {onPlay && (
+            <button type="button" aria-label={t('slideshow_play')} title={t('slideshow_play')} onClick={onPlay}>
+              <Play aria-hidden />
+            </button>
+          )}
           {file && !isVideo(file) && (
             <button type="button" className={styles.zoom} aria-label={t('zoom')} title={t('zoom')} onClick={onZoom}>
               <ZoomIn aria-hidden />

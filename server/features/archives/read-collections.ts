@@ -13,11 +13,11 @@ export async function readPlaces(db: Db, messageIds: readonly string[]): Promise
     .orderBy('fileId')
     .execute()
   const places = new Map<string, ArchivedPlace[]>()
-  for (const { messageId, fileId, collectionId, addedBy, addedAt } of rows) {
+  for (const { messageId, fileId, collectionId, addedBy, addedAt, rank } of rows) {
     const key = placeKey(messageId, fileId)
     const there = places.get(key) ?? []
     const by = addedBy === null ? {} : { addedBy }
-    there.push({ collection: collectionId, ...by, addedAt, addedAtIso: iso(addedAt) })
+    there.push({ collection: collectionId, ...by, addedAt, addedAtIso: iso(addedAt), ...(rank !== null && { rank }) })
     places.set(key, there)
   }
   return places
@@ -30,11 +30,12 @@ export function placeKey(messageId: string, fileId: string): string {
 /** In the order of the ids. */
 export async function readCollections(db: Db, ids: readonly string[]): Promise<ArchivedCollection[]> {
   const rows = await db.selectFrom('collection').selectAll().where('id', 'in', ids).orderBy('id').execute()
-  return rows.map(({ id, groupId, name, coverId, madeBy, createdAt }) => ({
+  return rows.map(({ id, groupId, name, coverId, isByHand, madeBy, createdAt }) => ({
     id,
     group: groupId,
     name,
     ...(coverId !== null && { cover: coverId }),
+    ...(isByHand === 1 && { byHand: true as const }),
     ...(madeBy !== null && { madeBy }),
     createdAt,
     createdAtIso: iso(createdAt),

@@ -14,6 +14,7 @@ import {
   makeCollection,
   restoreCollection,
 } from './collections.ts'
+import { movePhotos } from './order.ts'
 import { addPeriod, addPhotos, countPeriod, listFiles, removePhotos, type Period } from './photos-of-collection.ts'
 import { presentCollection } from './present-collections.ts'
 import { requireCollection } from './require-collection.ts'
@@ -75,6 +76,11 @@ export function collectionsRoutes(app: FastifyInstance, context: Context): void 
   implement(app, context, contract.removeFromCollection, async ({ viewer, params, body }) => {
     await removePhotos(context, await requireCollection(db, viewer, params.id), body.files)
     return read(viewer, params.id)
+  })
+
+  implement(app, context, contract.moveInCollection, async ({ viewer, params, body }) => {
+    await movePhotos(context, await requireCollection(db, viewer, params.id), body)
+    return undefined
   })
 
   implement(app, context, contract.countPeriod, async ({ viewer, params, query }) => {

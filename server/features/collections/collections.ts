@@ -108,7 +108,7 @@ export async function hasRoom(tx: Tx, groupId: string): Promise<boolean> {
   return Number(count) < collectionLimits.perGroup
 }
 
-type Change = { name?: string | undefined; cover?: string | null | undefined }
+type Change = { name?: string | undefined; cover?: string | null | undefined; order?: 'date' | 'hand' | undefined }
 
 /** @throws AppError forbidden, readers-only-read, not-found, invalid-request */
 export async function changeCollection(context: Context, collection: OwnCollection, change: Change): Promise<void> {
@@ -122,12 +122,13 @@ export async function changeCollection(context: Context, collection: OwnCollecti
         .where('message_file.fileId', '=', change.cover)
       if (!(await cover.executeTakeFirst())) throw new AppError('not-found')
     }
-    if (change.name === undefined && change.cover === undefined) return
+    if (Object.values(change).every((value) => value === undefined)) return
     await tx
       .updateTable('collection')
       .set({
         ...(change.name !== undefined && { name: visible(change.name) }),
         ...(change.cover !== undefined && { coverId: change.cover }),
+        ...(change.order !== undefined && { isByHand: change.order === 'hand' ? 1 : 0 }),
       })
       .where('id', '=', id)
       .execute()

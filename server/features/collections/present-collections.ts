@@ -44,6 +44,7 @@ export async function presentCollections(
       people: shown.slice(0, collectionLimits.people).map(presentUser),
       peopleCount: shown.length,
       ...(maker && { madeBy: presentUser(maker) }),
+      order: row.isByHand ? ('hand' as const) : ('date' as const),
       createdAt: row.createdAt,
       mayAdd: mayAddTo(membership),
       mayChange: mayChange(membership, row),

@@ -23,7 +23,14 @@ export async function collectAgain(tx: Tx, bringing: Bringing, { messageId, whol
       const addedBy = await personOf(tx, bringing, place.addedBy)
       await tx
         .insertInto('collection_file')
-        .values({ collectionId, fileId, messageId, addedBy, addedAt: within(place.addedAt, now) })
+        .values({
+          collectionId,
+          fileId,
+          messageId,
+          addedBy,
+          addedAt: within(place.addedAt, now),
+          rank: place.rank ?? null,
+        })
         .onConflict((is) => is.doNothing())
         .execute()
       if (!place.isCover) continue
@@ -50,7 +57,16 @@ async function collectionHere(tx: Tx, bringing: Bringing, place: ImportedPlace, 
     const madeBy = await personOf(tx, bringing, place.madeBy)
     const made = await tx
       .insertInto('collection')
-      .values({ id, groupId, importId, name, coverId: null, madeBy, createdAt: within(place.createdAt, now) })
+      .values({
+        id,
+        groupId,
+        importId,
+        name,
+        coverId: null,
+        madeBy,
+        createdAt: within(place.createdAt, now),
+        isByHand: place.isByHand ? 1 : 0,
+      })
       .onConflict((is) => is.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()

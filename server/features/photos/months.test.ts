@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsIn } from './months.ts'
+import { daysIn, monthsIn } from './months.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 
@@ -13,4 +13,10 @@ test.for([
   ['1970-01-01T00:00:00Z', 'UTC', '1970-01'],
 ] as const)('%s in %s is in %s', ([moment, timeZone, month]) => {
   expect(monthsIn(timeZone)(at(moment))).toBe(month)
+})
+
+test('days are those of the time zone', () => {
+  const moment = Date.parse('2026-08-03T22:30:00Z') / 1000
+  expect(daysIn('Europe/Paris')(moment)).toBe('2026-08-04')
+  expect(daysIn('America/New_York')(moment)).toBe('2026-08-03')
 })

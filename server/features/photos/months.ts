@@ -16,3 +16,17 @@ export function monthsIn(timeZone: string): (moment: number) => string {
 function monthInUtc(moment: number): string {
   return new Date(moment * 1000).toISOString().slice(0, 7)
 }
+
+export function daysIn(timeZone: string): (moment: number) => string {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return (moment) => {
+    const parts = new Map(format.formatToParts(moment * 1000).map(({ type, value }) => [type, value]))
+    return `${parts.get('year')!.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`
+  }
+}

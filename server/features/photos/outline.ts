@@ -3,8 +3,9 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { photoLimits, type outlinePhotos } from '#contract/photos.ts'
 import type { Db, Tables } from '../../database/tables.ts'
 import { filesOfCollection } from '../collections/files-of-collection.ts'
+import { orderOf } from '../collections/order.ts'
 import { cursorOf } from './cursor.ts'
-import { monthsIn } from './months.ts'
+import { daysIn, monthsIn } from './months.ts'
 import type { Scope } from './photos.ts'
 
 const partLength = photoLimits.perPage / 2
@@ -13,20 +14,18 @@ type Outline = ResponseOf<typeof outlinePhotos>
 
 export async function outlinePhotosOf(db: Db, scope: Scope, timeZone: string): Promise<Outline> {
   if (scope.memberships.length === 0) return { parts: [] }
-  const { author } = scope
+  const { author, isByHand = false } = scope
   const rows = await filesIn(db, scope)
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .select(['message_file.takenAt', 'message_file.messageId', 'message_file.position', 'width', 'height', 'type'])
     .$if(author !== undefined, (is) => is.where('message_file.authorId', '=', author!))
     .where('message_file.takenAt', 'is not', null)
     .$narrowType<{ takenAt: number }>()
-    .orderBy('message_file.takenAt', 'desc')
-    .orderBy('message_file.messageId', 'desc')
-    .orderBy('message_file.position', 'desc')
+    .orderBy(orderOf(isByHand))
     .limit(photoLimits.inOutline + 1)
     .execute()
   const shown = rows.slice(0, photoLimits.inOutline)
-  const monthOf = monthsIn(timeZone)
+  const monthOf = sectionsOf(scope, timeZone)
   const parts: Outline['parts'] = []
   for (const [index, row] of shown.entries()) {
     if (beginsPart(index, shown.length)) parts.push({ from: cursorOf(row), months: [] })
@@ -38,6 +37,12 @@ export async function outlinePhotosOf(db: Db, scope: Scope, timeZone: string): P
     if (row.type.startsWith('video/')) current.videos++
   }
   return { parts, ...(rows.length > photoLimits.inOutline && { isCut: true }) }
+}
+
+/** By month; by day in a collection, unless its order was made by hand. */
+function sectionsOf({ collection, isByHand }: Scope, timeZone: string): (moment: number) => string {
+  if (isByHand) return () => ''
+  return collection === undefined ? monthsIn(timeZone) : daysIn(timeZone)
 }
 
 /** A collection is read from its own rows, not from all photos of its group. */

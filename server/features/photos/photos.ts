@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { collectionLimits } from '#contract/collecting/collections.ts'
 import { limits } from '#contract/fields.ts'
 import type { MessageData } from '#contract/messages.ts'
 import { photoLimits, type Photo } from '#contract/photos.ts'
@@ -8,11 +9,18 @@ import { groupsPerStatement, unionAll } from '../../database/union-all.ts'
 import { label } from '../../presenters/message-text.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { filesOfCollection } from '../collections/files-of-collection.ts'
+import { orderOf } from '../collections/order.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import type { Membership } from '../membership/membership.ts'
 import { isBefore, cursorOf, readCursor, type Cursor } from './cursor.ts'
 
-export type Scope = { memberships: readonly Membership[]; author?: string | undefined; collection?: string | undefined }
+export type Scope = {
+  memberships: readonly Membership[]
+  author?: string | undefined
+  collection?: string | undefined
+  /** A collection whose order was made by hand. */
+  isByHand?: boolean
+}
 
 /** @param from the cursor of the first */
 export async function listPhotos(
@@ -27,6 +35,7 @@ export async function listPhotos(
 }
 
 async function listCursors(db: Db, scope: Scope, from: string | undefined, count: number): Promise<Cursor[]> {
+  if (scope.isByHand) return cursorsByHand(db, scope, from, count)
   const start = { ...readCursor(from), count }
   const { memberships, author, collection } = scope
   if (collection !== undefined) return cursorsOfCollection(db, { ...start, collection, author })
@@ -83,6 +92,22 @@ function cursorsOfCollection(db: Db, { collection, author, count, ...start }: Co
     .orderBy('message_file.position', 'desc')
     .limit(count)
     .execute()
+}
+
+/** None when the first has gone from the collection. */
+async function cursorsByHand(
+  db: Db,
+  { collection = '', author }: Scope,
+  from: string | undefined,
+  count: number,
+): Promise<Cursor[]> {
+  const all = filesOfCollection(db, collection)
+    .select(['message_file.takenAt', 'message_file.messageId', 'message_file.position'])
+    .$if(author !== undefined, (is) => is.where('message_file.authorId', '=', author!))
+    .$narrowType<{ takenAt: number }>()
+  const cursors = await all.orderBy(orderOf(true)).limit(collectionLimits.photos).execute()
+  const first = from === undefined ? 0 : cursors.findIndex((cursor) => cursorOf(cursor) === from)
+  return first < 0 ? [] : cursors.slice(first, first + count)
 }
 
 function newestFirst(db: Db, { takenAt, messageId, position, count }: Omit<Start, 'groupIds'>) {

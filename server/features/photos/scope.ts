@@ -17,9 +17,9 @@ export async function requireScope(
   }: { group?: string | undefined; author?: string | undefined; collection?: string | undefined },
 ): Promise<Scope> {
   if (collection) {
-    const { membership } = await requireCollection(db, viewer, collection)
+    const { membership, isByHand } = await requireCollection(db, viewer, collection)
     if (group !== undefined && group !== membership.groupId) throw new AppError('not-found')
-    return { memberships: [membership], author, collection }
+    return { memberships: [membership], author, collection, isByHand: isByHand === 1 }
   }
   if (group) return { memberships: [await requireMember(db, viewer, group)], author }
   const memberships = await listMemberships(db, viewer)

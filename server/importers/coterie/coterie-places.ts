@@ -13,11 +13,11 @@ export function placesOf(
   places: readonly ArchivedPlace[],
   { people, collections, group }: Known,
 ): ImportedPlace[] {
-  return places.flatMap(({ collection: id, addedBy, addedAt }) => {
+  return places.flatMap(({ collection: id, addedBy, addedAt, rank }) => {
     const collection = collections.get(id)
     if (!collection || collection.group !== group) return []
-    const { name, madeBy, createdAt, cover } = collection
+    const { name, madeBy, createdAt, cover, byHand: isByHand = false } = collection
     const [maker, adder] = [people.get(madeBy ?? ''), people.get(addedBy ?? '')]
-    return [{ id, name, madeBy: maker, createdAt, isCover: cover === fileId, addedBy: adder, addedAt }]
+    return [{ id, name, madeBy: maker, createdAt, isCover: cover === fileId, isByHand, rank, addedBy: adder, addedAt }]
   })
 }

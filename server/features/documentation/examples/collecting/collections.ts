@@ -14,6 +14,7 @@ const collection: contract.Collection = {
   people: [ada],
   peopleCount: 1,
   madeBy: ada,
+  order: 'date',
   createdAt: times.posted,
   mayAdd: true,
   mayChange: true,
@@ -61,6 +62,13 @@ export const collectionsExamples = [
     response: { added: 1, collection },
     refusals: ['not-found', 'readers-only-read', 'collection-full'],
     notes: 'Up to 500 at a time, 5000 in each. `GET /api/photos?collection=` lists them.',
+  }),
+  example(contract.moveInCollection, {
+    params,
+    body: { files: [ids.file], after: null },
+    refusals: ['not-found', 'forbidden', 'readers-only-read'],
+    notes:
+      'By whoever made it, and hosts. Each move counts from what is there by then, so two people may arrange at once.',
   }),
   example(contract.countPeriod, {
     params,

@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Lightbox } from '../../pieces/lightbox/Lightbox.tsx'
-import { PhotoThreadControls } from '../photo-threads/PhotoThreadControls.tsx'
-import type { PlacedPart } from './photo-parts.ts'
-import { usePhotosBetween, type PhotoScope } from './photos.queries.ts'
-import { usePhotoWords } from './usePhotoWords.ts'
+import { Lightbox } from '../../../pieces/lightbox/Lightbox.tsx'
+import { lazyComponent } from '../../../ui/on-demand/lazy-component.ts'
+import { PhotoThreadControls } from '../../photo-threads/PhotoThreadControls.tsx'
+import type { PlacedPart } from '../photo-parts.ts'
+import { usePhotosBetween, type PhotoScope } from '../photos.queries.ts'
+import { usePhotoWords } from '../usePhotoWords.ts'
+
+const WallSlideshow = lazyComponent(() => import('./WallSlideshow.tsx'), 'WallSlideshow')
 
 type WallLightboxProps = {
   scope: PhotoScope
@@ -42,6 +45,9 @@ export function WallLightbox({ scope, parts, count, start, tileOf, onShow, onClo
       author={shown?.author}
       title={shown && (shown.title ? t('photo_from_message', { message: shown.title }) : t('show_message'))}
       message={shown?.message}
+      renderSlideshow={(from, stop) => (
+        <WallSlideshow scope={scope} parts={parts} count={count} start={from} onClose={stop} />
+      )}
       renderControls={(file, lightbox) =>
         shown && (
           <PhotoThreadControls

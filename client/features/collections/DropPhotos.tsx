@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 as newId } from 'uuid'
+import type { Collection } from '#contract/collecting/collections.ts'
+import { saveShare } from '../../device-storage/shares.ts'
+import { useDroppedFiles } from '../imports/uploading/useDroppedFiles.ts'
+import styles from './DropPhotos.module.css'
+
+/** Photos dropped on the page, or pasted, are written about as those that are chosen are. */
+export function DropPhotos({ collection: { id, group, name } }: { collection: Collection }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+
+  async function take(files: File[]) {
+    if (files.length === 0) return
+    const share = newId()
+    const shared = await saveShare(share, { files }).then(
+      () => share,
+      () => 'lost',
+    )
+    const search = { photos: '1', collection: id, shared }
+    void navigate({ to: '/groups/$id/write', params: { id: group }, search })
+  }
+  const isOver = useDroppedFiles(true, (files) => void take(files))
+  usePastedFiles((files) => void take(files))
+
+  return isOver && <p className={styles.target}>{t('collection_drop', { name })}</p>
+}
+
+function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    const hasText = event.clipboardData?.types.includes('text/plain')
+    const isInField = event.target instanceof Element && event.target.matches('input, textarea, select')
+    // Office programs add a picture of the text to the text; then the text is meant.
+    if (files.length === 0 || hasText || isInField) return
+    event.preventDefault()
+    onFiles(files)
+  })
+  useEffect(() => {
+    const stopping = new AbortController()
+    window.addEventListener('paste', (event) => take(event), { signal: stopping.signal })
+    return () => stopping.abort()
+  }, [])
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../api/error-text.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { useToast } from '../../../ui/toasts/toast.ts'
+import { useCollectionCalls } from '../../collecting/collecting.queries.ts'
+import { behind, moved } from './moved.ts'
+
+/** Shows at once where a photo was moved, and then what the server has, which others may have arranged meanwhile. */
+export function useArranging(collectionId: string, stored: readonly string[]) {
+  const { t } = useTranslation()
+  const calls = useCollectionCalls()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [own, setOwn] = useState<readonly string[]>()
+  const sending = useRef(Promise.resolve())
+  const waiting = useRef(0)
+  const order = own ?? stored
+
+  function send(id: string, after: string | null): Promise<void> {
+    waiting.current++
+    sending.current = sending.current
+      .then(() => calls.move(collectionId, [id], after))
+      .catch((error: unknown) => void toast({ text: t(errorText(error)), tone: 'danger' }))
+      .then(() => settle())
+    return sending.current
+  }
+
+  async function settle() {
+    waiting.current--
+    if (waiting.current > 0) return
+    await queryClient.invalidateQueries({ queryKey: queryKeys.photos })
+    if (waiting.current === 0) setOwn(undefined)
+  }
+
+  return {
+    order,
+    /** While it is dragged: only here. */
+    show: (id: string, to: number) => setOwn(moved(order, id, to)),
+    /** Where it was dragged to. */
+    drop(id: string, before: readonly string[]) {
+      if (before.join() === order.join()) return setOwn(undefined)
+      const undo = () => void send(id, behind(before, id))
+      void send(id, behind(order, id))
+      toast({ text: t('collection_photo_moved'), action: { label: t('undo'), onClick: undo } })
+    },
+    place(id: string, to: number) {
+      const next = moved(order, id, Math.min(Math.max(to, 0), order.length - 1))
+      if (next.join() === order.join()) return
+      setOwn(next)
+      void send(id, behind(next, id))
+    },
+  }
+}
