@@ -44,7 +44,7 @@ const backup: Check = ({ parts: { backup: part } }, { t, date }) => {
     return { id, state: 'broken', title: t('health_backup_off'), text: t('health_backup_off_text'), mends }
   if (part.lastAt === undefined) {
     const text = part.reason ?? t('health_backup_none_text')
-    return { id, state: 'broken', title: t('health_backup_none'), text, mends }
+    return { id, state: 'broken', title: t('backups_none'), text, mends }
   }
   const text = part.reason ?? t('health_backup_late_text', { date: date(part.lastAt) })
   if (part.status === 'failing') return { id, state: 'broken', title: t('health_backup_late'), text, mends }

@@ -47,11 +47,11 @@ function Sections({ settings }: { settings: ServerSettings }) {
   const form = { settings, saveLabel: t('save'), onSaved }
   return (
     <div className={styles.sections}>
-      <SettingsSection title={t('settings_address_title')} text={t('settings_address_text')}>
+      <SettingsSection title={t('settings_address')} text={t('settings_address_text')}>
         <ReachNotice settings={settings} />
         <AddressForm key={settings.address.url} {...form} />
       </SettingsSection>
-      <SettingsSection title={t('settings_mail_title')} text={t('settings_mail_text')}>
+      <SettingsSection title={t('admin_email')} text={t('settings_mail_text')}>
         <EmailForm {...form} />
         {settings.email.server && !isFixed && <SendTest />}
       </SettingsSection>

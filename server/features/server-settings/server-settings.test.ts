@@ -219,6 +219,7 @@ describe('email', () => {
     expect(await codeOf(app.as(ines).call(sendTestEmail))).toBe('email-off')
     expect(await acts()).toEqual([
       ['email-changed', ines.id],
+      ['email-tested', ines.id],
       ['email-changed', ines.id],
     ])
   })
@@ -291,6 +292,8 @@ describe('a folder for backups', () => {
     await expect
       .poll(async () => (await readdir(folder)).filter((name) => name.endsWith('Z')), { timeout: 50_000 })
       .toHaveLength(1)
+    // It writes into the folder for a moment more.
+    await app.context.nightlyBackup.stop()
     await setBackups(null)
     expect((await read()).backups).toEqual({ at: '04:15' })
     expect(await acts()).toEqual([

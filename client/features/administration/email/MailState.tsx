@@ -65,7 +65,7 @@ function TryAgain() {
     })
   return (
     <Button busy={retry.isPending} onClick={begin}>
-      {t('health_try_again')}
+      {t('try_again')}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ export function StorageByGroup({ limits }: { limits: StorageLimits }) {
   const { t } = useTranslation()
   return (
     <section className={frame.section} aria-labelledby="storage-groups">
-      <h2 id="storage-groups">{t('storage_by_group')}</h2>
+      <h2 id="storage-groups">{t('admin_groups_page')}</h2>
       <EverybodysLimit noun="group" bytes={limits.group} isFixed={false} />
       <PagedList
         list={useInfiniteQuery(storageByGroupQuery)}

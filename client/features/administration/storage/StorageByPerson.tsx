@@ -13,7 +13,7 @@ export function StorageByPerson({ limits }: { limits: StorageLimits }) {
   const { t } = useTranslation()
   return (
     <section className={frame.section} aria-labelledby="storage-people">
-      <h2 id="storage-people">{t('storage_by_person')}</h2>
+      <h2 id="storage-people">{t('admin_people_page')}</h2>
       <EverybodysLimit noun="person" bytes={limits.person} isFixed={limits.isPersonFixed === true} />
       <PagedList list={useInfiniteQuery(storageByPersonQuery)} itemsOf={({ people }) => people} empty={null}>
         {(people) => (

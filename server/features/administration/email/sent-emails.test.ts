@@ -119,7 +119,7 @@ describe('a test message', () => {
     const send = () => app.as(ines).call(sendTestEmail)
     expect(await send()).toEqual({ address: ines.login })
     expect(app.mails.received).toMatchObject([{ to: [ines.login] }])
-    expect(app.mails.received[0]!.text).toContain('This place can send emails')
+    expect(app.mails.received[0]!.text).toContain('This is the test that you asked for')
 
     app.mails.mood.toRecipient = () => '550 5.1.1 no such user here'
     expect(await send()).toMatchObject({ problem: 'recipient-refused', answer: '550 5.1.1 no such user here' })
