@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import type { Collection } from '#contract/collecting/collections.ts'
 import { saveShare } from '../../device-storage/shares.ts'
-import { useDroppedFiles } from '../imports/uploading/useDroppedFiles.ts'
+import { useDroppedFiles } from '../../pieces/dropping/useDroppedFiles.ts'
 import styles from './DropPhotos.module.css'
 
 /** Photos dropped on the page, or pasted, are written about as those that are chosen are. */

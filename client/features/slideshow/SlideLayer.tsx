@@ -35,6 +35,7 @@ export function SlideLayer({ slides, isBefore, ...film }: SlideLayerProps) {
 function Still({ slide }: { slide: Slide }) {
   const { file, alt } = slide
   const [source, setSource] = useState(0)
+  const [isLoaded, setIsLoaded] = useState(false)
   const sources = sourcesOf(slide)
   return (
     <img
@@ -45,7 +46,8 @@ function Still({ slide }: { slide: Slide }) {
       alt={alt}
       draggable={false}
       decoding="async"
-      style={file.placeholder ? { backgroundImage: `url("${file.placeholder}")` } : undefined}
+      style={file.placeholder && !isLoaded ? { backgroundImage: `url("${file.placeholder}")` } : undefined}
+      onLoad={() => setIsLoaded(true)}
       onError={() => setSource(Math.min(source + 1, sources.length - 1))}
     />
   )

@@ -1,5 +1,5 @@
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Collection } from '#contract/collecting/collections.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -15,13 +15,20 @@ import styles from './ArrangePhotos.module.css'
 export function ArrangePhotos({ collection, onDone }: { collection: Collection; onDone: () => void }) {
   const { t } = useTranslation()
   const photos = usePhotosOf(collection.id)
-  const { order, show, drop, place } = useArranging(collection.id, [...photos.keys()])
+  const { order, begin, show, drop, place } = useArranging(collection.id, [...photos.keys()])
   const [chosen, setChosen] = useState<string>()
   const wordsOf = usePhotoWords()
   const drag = useTileDrag([...order], show)
-  useDropped(drag.dragged, order, drop)
   const at = chosen === undefined ? -1 : order.indexOf(chosen)
-  const { hasJustEnded } = drag
+  const { hasJustEnded, onPointerDown, listProps } = drag
+  const press = useEventOf((event: PointerEvent<HTMLElement>, id: string) => {
+    begin(id)
+    onPointerDown(event, id)
+  })
+  function lift() {
+    listProps.onPointerUp()
+    drop()
+  }
   const choose = useCallback(
     (id: string, byKey: boolean) => {
       if (byKey || !hasJustEnded()) setChosen((before) => (before === id ? undefined : id))
@@ -33,7 +40,7 @@ export function ArrangePhotos({ collection, onDone }: { collection: Collection; 
   return (
     <>
       <p className={styles.hint}>{t('collection_arrange_text')}</p>
-      <ul className={styles.tiles} aria-label={t('photos')} {...drag.listProps}>
+      <ul className={styles.tiles} aria-label={t('photos')} {...listProps} onPointerUp={lift} onPointerCancel={lift}>
         {order.map((id, index) => {
           const photo = photos.get(id)
           return (
@@ -46,7 +53,7 @@ export function ArrangePhotos({ collection, onDone }: { collection: Collection; 
                 count={order.length}
                 isChosen={chosen === id}
                 isDragged={drag.dragged === id}
-                onPointerDown={drag.onPointerDown}
+                onPointerDown={press}
                 onChoose={choose}
                 onStep={step}
               />
@@ -84,21 +91,6 @@ function usePhotosOf(collection: string) {
   const { data: outline } = useSuspenseQuery(outlineQuery(scope))
   const parts = useQueries({ queries: outline.parts.map((part) => partQuery(scope, part)) })
   return new Map(parts.flatMap(({ data = [] }) => data.map((photo) => [photo.id, photo])))
-}
-
-/** Tells where a tile was put down, and how it was before. */
-function useDropped(
-  dragged: string | undefined,
-  order: readonly string[],
-  drop: (id: string, before: readonly string[]) => void,
-) {
-  const held = useRef<{ id: string; before: readonly string[] }>(undefined)
-  const follow = useEffectEvent((id: string | undefined) => {
-    const last = held.current
-    held.current = id === undefined ? undefined : { id, before: order }
-    if (last && id === undefined) drop(last.id, last.before)
-  })
-  useEffect(() => follow(dragged), [dragged])
 }
 
 /** The same function for all renders, with what is known by the last one. */

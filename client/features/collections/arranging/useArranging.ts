@@ -7,6 +7,8 @@ import { useToast } from '../../../ui/toasts/toast.ts'
 import { useCollectionCalls } from '../../collecting/collecting.queries.ts'
 import { behind, moved } from './moved.ts'
 
+type Held = { id: string; before: readonly string[]; now: readonly string[] }
+
 /** Shows at once where a photo was moved, and then what the server has, which others may have arranged meanwhile. */
 export function useArranging(collectionId: string, stored: readonly string[]) {
   const { t } = useTranslation()
@@ -16,6 +18,7 @@ export function useArranging(collectionId: string, stored: readonly string[]) {
   const [own, setOwn] = useState<readonly string[]>()
   const sending = useRef(Promise.resolve())
   const waiting = useRef(0)
+  const held = useRef<Held>(undefined)
   const order = own ?? stored
 
   function send(id: string, after: string | null): Promise<void> {
@@ -36,14 +39,27 @@ export function useArranging(collectionId: string, stored: readonly string[]) {
 
   return {
     order,
+    begin(id: string) {
+      held.current = { id, before: order, now: order }
+    },
     /** While it is dragged: only here. */
-    show: (id: string, to: number) => setOwn(moved(order, id, to)),
+    show(id: string, to: number) {
+      const next = moved(held.current?.now ?? order, id, to)
+      if (held.current) held.current.now = next
+      setOwn(next)
+    },
     /** Where it was dragged to. */
-    drop(id: string, before: readonly string[]) {
-      if (before.join() === order.join()) return setOwn(undefined)
-      const undo = () => void send(id, behind(before, id))
-      void send(id, behind(order, id))
-      toast({ text: t('collection_photo_moved'), action: { label: t('undo'), onClick: undo } })
+    drop() {
+      const dragged = held.current
+      held.current = undefined
+      if (!dragged) return
+      const { id, before, now } = dragged
+      if (before.join() === now.join()) return
+      void send(id, behind(now, id))
+      toast({
+        text: t('collection_photo_moved'),
+        action: { label: t('undo'), onClick: () => void send(id, behind(before, id)) },
+      })
     },
     place(id: string, to: number) {
       const next = moved(order, id, Math.min(Math.max(to, 0), order.length - 1))
