@@ -24,8 +24,8 @@ export const LocalTime = Type.String({
 })
 
 /**
- * Why it has not gone: the server was off for more than a day; the author may not post there any more; its event or poll
- * would be over; or a file is not there any more.
+ * Why it has not gone: the server was off for more than a day; the author may not post there any more, or the group is
+ * full; its event or poll would be over; or a file is not there any more.
  */
 export const HeldFor = Type.Enum(['late', 'refused', 'outdated', 'files'])
 export type HeldFor = Type.Static<typeof HeldFor>

@@ -49,7 +49,9 @@ async function becomeTomorrow() {
 async function content(word: string) {
   const { id: file } = await app.given.file(ada)
   const text = `For @bea, ${word}: https://example.org/lake`
-  return {
+  const body = {
+    id: newId(),
+    group,
     data: { title: 'At the lake', text, mentions: [{ id: bea.id, name: 'bea' }] },
     files: [file],
     captions: [{ file, caption: 'Looking north' }],
@@ -58,6 +60,7 @@ async function content(word: string) {
       event: { start: '2027-01-20T12:30', zone: 'Europe/Paris', place: 'Annecy' },
     },
   }
+  return { word, file, body }
 }
 
 test('what went later is as what was posted at once: read, found, told to people and to programs', async () => {
@@ -67,20 +70,17 @@ test('what went later is as what was posted at once: read, found, told to people
     for (let event = await stream.next(); event !== 'ended'; event = await stream.next())
       if (event.type === 'message-posted') heard.push(event)
   })()
-  const later = { id: newId(), word: 'periscope', ...(await content('periscope')) }
-  const { word: _, ...draft } = later
-  await app.as(ada).call(contract.scheduleMessage, { body: { ...draft, group, ...tomorrow } })
+  const [later, atOnce] = [await content('periscope'), await content('submarine')]
+  await app.as(ada).call(contract.scheduleMessage, { body: { ...later.body, ...tomorrow } })
   await app.runJobs()
   expect([told(), heard, await app.as(bea).call(listAllNotifications, { query: {} })]).toEqual([[], [], []])
   await becomeTomorrow()
-  const atOnce = { id: newId(), word: 'submarine', ...(await content('submarine')) }
-  const { word: __, ...same } = atOnce
-  await app.as(ada).call(postMessage, { body: { ...same, group } })
+  await app.as(ada).call(postMessage, { body: atOnce.body })
   await app.runJobs()
 
   const notifications = await app.as(bea).call(listAllNotifications, { query: { embed: 'details' } })
   await expect.poll(() => heard).toHaveLength(2)
-  const caused = async ({ id, word, files }: typeof later) => {
+  const caused = async ({ word, file, body: { id } }: typeof later) => {
     const all = {
       message: await app.as(bea).call(readMessage, { params: { id }, query: { embed: 'thread' } }),
       found: await app.as(bea).call(searchMessages, { query: { embed: 'cards' }, body: { group, search: word } }),
@@ -92,9 +92,10 @@ test('what went later is as what was posted at once: read, found, told to people
       told: receiver.told.filter(({ data }) => data.message === id).map(({ type, data }) => ({ type, data })),
     }
     // The notification of one has another id than that of the other, and so has each file.
-    const ids = new Map([[id, 'message'], [files[0]!, 'file'], ...all.notified.map((n) => [n.id, 'news'] as const)])
+    const news = all.notified.map((one): [string, string] => [one.id, 'news'])
+    const ids: [string, string][] = [[id, 'message'], [file, 'file'], ...news]
     const text = JSON.stringify(all).replaceAll(word, 'word')
-    return JSON.parse([...ids].reduce((given, [from, to]) => given.replaceAll(from, to), text)) as typeof all
+    return JSON.parse(ids.reduce((given, [from, to]) => given.replaceAll(from, to), text)) as typeof all
   }
   const [planned, posted] = [await caused(later), await caused(atOnce)]
   expect(planned).toEqual(posted)
