@@ -17,6 +17,7 @@ const tools: MoveTools = { say: () => {}, index: (tx, after) => indexSome(tx, { 
 const allowed: Record<string, string> = {
   'calendar_feed.shows': 'everything',
   'email_code.purpose': 'sign-in',
+  'email_reply.state': 'waiting',
   'entry_code.kind': 'device',
   'file.status': 'ready',
   'invitation.kind': 'many',
@@ -25,7 +26,10 @@ const allowed: Record<string, string> = {
   'message.type': 'standard',
   'provider_sign_in.step': 'asked',
   'rate_count.key': '🦉\u2028"\\',
+  'scheduled_message.heldFor': 'late',
   'session.openedBy': 'passkey',
+  'webhook.offBecause': 'gone',
+  'webhook_delivery.state': 'waiting',
   'withheld_message.state': 'hidden',
   role: 'reader',
 }

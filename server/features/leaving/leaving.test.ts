@@ -262,6 +262,6 @@ async function countInFront(app: TestApp, group: string): Promise<number> {
 async function lastingRows(app: TestApp) {
   const rows = Object.entries(await readAllRows(app.context.database))
   return Object.fromEntries(
-    rows.filter(([table]) => !/^(session|ended_answer_links|job|indexed_.*|rate_count)$/.test(table)),
+    rows.filter(([table]) => !/^(session|ended_answer_links|job|indexed_.*|rate_count|storage_of_.*)$/.test(table)),
   )
 }
