@@ -15,14 +15,19 @@ export function FindingRow({ finding: { state, title, text, mends } }: { finding
 function Mending({ mends }: { mends: NonNullable<Finding['mends']> }) {
   const { t } = useTranslation()
   if (mends === 'jobs') return <TryAgain />
+  const { to, word } = links[mends]
   return (
-    <Link to={`/admin/${mends}`} className={buttonClass({})}>
-      {t(linkWords[mends])}
+    <Link to={to} className={buttonClass({})}>
+      {t(word)}
     </Link>
   )
 }
 
-const linkWords = { backups: 'health_see_backups', storage: 'health_see_storage', settings: 'settings' } as const
+const links = {
+  backups: { to: '/admin/backups', word: 'health_see_backups' },
+  storage: { to: '/admin/storage', word: 'health_see_storage' },
+  settings: { to: '/admin/settings', word: 'settings' },
+} as const
 
 function TryAgain() {
   const { t } = useTranslation()

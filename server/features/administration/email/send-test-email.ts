@@ -6,6 +6,7 @@ import { transaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { hasAddress } from '../../../mail/has-address.ts'
 import { mailProblemOf } from '../../../mail/mail-problem.ts'
+import { AddressRefused } from '../../../mail/mailer.ts'
 import { answerOf, noteAttempt } from '../../../mail/sent-emails.ts'
 import { testEmail } from '../../../mail/test-email.ts'
 import { within } from '../../../within.ts'
@@ -41,7 +42,7 @@ export async function sendTestEmail(context: Context, administration: Administra
     await within(longestWait, mailer.send(email))
   } catch (error) {
     const problem = mailProblemOf(error)
-    const outcome = problem === 'recipient-refused' ? 'refused' : 'given-up'
+    const outcome = error instanceof AddressRefused ? 'refused' : 'given-up'
     await noteAttempt(context, sending, email, { outcome, error })
     const answer = answerOf(error, email)
     return { address, problem, ...(answer && { answer }) }
