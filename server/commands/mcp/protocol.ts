@@ -29,7 +29,8 @@ export type Served = {
 
 type Id = string | number
 type Params = Record<string, unknown>
-type Reply = { jsonrpc: '2.0'; id: Id | null } & ({ result: object } | { error: RpcError })
+type Outcome = { result: object; error?: never } | { error: RpcError }
+type Reply = { jsonrpc: '2.0'; id: Id | null } & Outcome
 type RpcError = { code: number; message: string; data?: object }
 
 /** What a line of the client is answered with; nothing, if it only tells something. */
@@ -46,35 +47,36 @@ export async function answerTo(line: string, served: Served): Promise<Reply | un
     const data = { supported: versions.inEachRequest, requested: version }
     return failure(id, { code: codes.ofNoVersion, message: `Unsupported protocol version: ${version}`, data })
   }
-  const outcome = await resultOf(method, given, served)
-  if ('code' in outcome) return failure(id, outcome)
-  return { jsonrpc: '2.0', id, result: version === undefined ? outcome : { ...outcome, ...complete(served) } }
+  const outcome = await outcomeOf(method, given, served)
+  if (outcome.error || version === undefined) return { jsonrpc: '2.0', id, ...outcome }
+  return { jsonrpc: '2.0', id, result: { ...outcome.result, ...complete(served) } }
 }
 
-async function resultOf(method: string, params: Params, served: Served): Promise<object | RpcError> {
+async function outcomeOf(method: string, params: Params, served: Served): Promise<Outcome> {
   const { about: serverInfo, instructions, tools } = served
   const capabilities = { tools: {} }
   if (method === 'initialize') {
     const [newest] = versions.withHandshake
     const asked = params['protocolVersion']
     const protocolVersion = isOneOf(versions.withHandshake, asked) ? asked : newest
-    return { protocolVersion, capabilities, serverInfo, instructions }
+    return { result: { protocolVersion, capabilities, serverInfo, instructions } }
   }
   if (method === 'server/discover')
-    return { supportedVersions: versions.inEachRequest, capabilities, instructions, ...notToBeKept }
-  if (method === 'ping') return {}
+    return { result: { supportedVersions: versions.inEachRequest, capabilities, instructions, ...notToBeKept } }
+  if (method === 'ping') return { result: {} }
   if (method === 'tools/list')
-    return { tools: tools.map(described), ...(versionIn(params) !== undefined && notToBeKept) }
+    return { result: { tools: tools.map(described), ...(versionIn(params) !== undefined && notToBeKept) } }
   if (method === 'tools/call') return call(params, served)
-  return { code: codes.noSuchMethod, message: `Method not found: ${method}` }
+  return { error: { code: codes.noSuchMethod, message: `Method not found: ${method}` } }
 }
 
-async function call({ name, arguments: input = {} }: Params, { tools, use }: Served): Promise<ToolResult | RpcError> {
+async function call({ name, arguments: input = {} }: Params, { tools, use }: Served): Promise<Outcome> {
   const tool = tools.find((one) => one.name === name)
-  if (!tool) return { code: codes.wrongInput, message: `Tool ${String(name)} not found` }
+  if (!tool) return { error: { code: codes.wrongInput, message: `Tool ${String(name)} not found` } }
   const problems = problemsIn(tool, input)
-  if (problems.length === 0) return use(tool, input as never)
-  return { content: [{ type: 'text', text: `This cannot be asked so. ${problems.join('; ')}` }], isError: true }
+  if (problems.length === 0) return { result: await use(tool, input as never) }
+  const text = `This cannot be asked so. ${problems.join('; ')}`
+  return { result: { content: [{ type: 'text', text }], isError: true } }
 }
 
 /** What there is no field for is named alone, not as a problem of the whole as well. */
