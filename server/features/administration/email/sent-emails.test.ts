@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
 import { readMe } from '#contract/me.ts'
 import { requestPasswordReset } from '#contract/sessions.ts'
@@ -150,6 +152,19 @@ describe('a test message', () => {
     expect((await refusal(without.as(zoe).call(sendTestEmail))).code).toBe('email-off')
     expect(await without.as(zoe).call(readMailing)).toEqual({ waiting: 0, parked: 0, refusing: [] })
   })
+})
+
+test('what a service says that is no mail server is not passed on', async () => {
+  const service = createServer((socket) => socket.end('-ERR secret\r\n')).listen(0, '127.0.0.1')
+  onTestFinished(() => void service.close())
+  await once(service, 'listening')
+  const { port } = service.address() as AddressInfo
+  const mail = { kind: 'smtp', url: `smtp://127.0.0.1:${port}`, from: 'us@example.org' } as const
+  const other = await startMailApp({ mail })
+  const zoe = await other.given.person('zoe')
+  await transaction(other.context, (tx) => makeAdministrator(tx, other.context, zoe.id))
+  expect(await other.as(zoe).call(sendTestEmail)).toEqual({ address: zoe.login, problem: 'no-mail-server' })
+  expect(JSON.stringify(await other.as(zoe).call(listSentEmails, { query: {} }))).not.toContain('secret')
 })
 
 test('the way to the mail server is shown without its name and password', async () => {
