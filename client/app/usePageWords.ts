@@ -1,4 +1,4 @@
-import type { ParseKeys, TFunction } from 'i18next'
+import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 const whenAdded = { bindI18nStore: 'added' }
@@ -10,5 +10,5 @@ export function usePageWords() {
   const { t, i18n } = useTranslation(undefined, whenAdded)
   const named = (key: ParseKeys, values: { group?: string | undefined } = {}): string =>
     i18n.exists(key) ? t(key, values) : ''
-  return { t: t as TFunction, i18n, named }
+  return { t, i18n, named }
 }
