@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useLoaderData, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { useResumedAnswers } from '../../features/answers/useResumedAnswers.ts'
 import { useResumedSending } from '../../features/outbox/useOutbox.ts'
@@ -10,6 +9,7 @@ import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
 import { whenIdle } from '../../when-idle.ts'
 import { usePage, usePageGroup } from '../usePage.ts'
+import { usePageWords } from '../usePageWords.ts'
 import { Bar } from './Bar.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -28,7 +28,7 @@ const NoticeStrip = lazyWithWords(() => import('../../features/server-notice/Not
 })
 
 export function AppLayout() {
-  const { t } = useTranslation()
+  const { t, named } = usePageWords()
   // Another tab may sign in as somebody else: the screen then starts afresh.
   const { account } = useLoaderData({ from: '/app' })
   const { page, loaded, isBroken } = usePage()
@@ -58,7 +58,7 @@ export function AppLayout() {
           kind={page.phoneBar}
           group={group}
           isLoaded={loaded.group !== undefined}
-          title={page.phoneTitle && t(page.phoneTitle)}
+          title={page.phoneTitle && named(page.phoneTitle)}
         />
       )}
       <OfflineBanner connection={connection} />

@@ -79,8 +79,8 @@ function Back({ group, title }: { group: PageGroup | undefined; title: string | 
   return (
     <>
       <IconButton label={t('back')} icon={<ArrowLeft />} onClick={() => void goBack()} />
-      {title && <span className={styles.title}>{title}</span>}
-      {group && !title && (
+      {title !== undefined && <span className={styles.title}>{title}</span>}
+      {group && title === undefined && (
         <Link to="/groups/$id" params={{ id: group.id }} className={`${styles.head} ${styles.back}`}>
           <GroupSeal group={group} size={28} />
           <bdi lang="" className={styles.name}>

@@ -1,18 +1,18 @@
 import { Outlet } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAppBadge, useKnownUnread } from '../../features/notifications/known-unread.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { Loaded, Page } from '../page.ts'
 import { usePage } from '../usePage.ts'
+import { usePageWords } from '../usePageWords.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 export function RootPage() {
-  const { t, i18n } = useTranslation()
+  const words = usePageWords()
+  const { i18n } = words
   const { page, loaded } = usePage()
   const unread = useKnownUnread()
-  const name = page && titleOf(page, loaded, t)
+  const name = page && titleOf(page, loaded, words)
   const title = name ? `${name} – Coterie` : 'Coterie'
   useHeadingFocus()
   useAppBadge(unread)
@@ -24,7 +24,7 @@ export function RootPage() {
   return <Outlet />
 }
 
-function titleOf({ title }: Page, loaded: Loaded, t: TFunction): string {
+function titleOf({ title }: Page, loaded: Loaded, { t, named }: ReturnType<typeof usePageWords>): string {
   if (title === undefined) return ''
-  return typeof title === 'function' ? title(loaded, t) : t(title, { group: loaded.group?.name })
+  return typeof title === 'function' ? title(loaded, t) : named(title, { group: loaded.group?.name })
 }

@@ -3,6 +3,7 @@ import * as contract from '#contract/collecting/collections.ts'
 import type { Collection, PhotoOfMessage } from '#contract/collecting/collections.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import type { Run } from './runs.ts'
 
 export function collectionQuery(id: string) {
   return queryOptions({
@@ -67,6 +68,7 @@ export function useCollectionCalls() {
     remove: (id: string) => done(call(contract.deleteCollection, of(id))),
     restore: (id: string) => done(call(contract.restoreCollection, of(id))),
     add: (id: string, photos: PhotoOfMessage[]) => done(addAll(id, photos)),
+    putBack: (id: string, photos: PhotoOfMessage[], runs: readonly Run[]) => done(putBack(id, photos, runs)),
     addPeriod: (id: string, days: Days, mine: boolean) =>
       done(call(contract.addPeriod, { ...of(id), body: { ...days, mine } })),
     takeOut: (id: string, files: string[]) => done(takeOutAll(id, files)),
@@ -85,6 +87,11 @@ async function addAll(id: string, photos: PhotoOfMessage[]): Promise<number> {
     sum += added
   }
   return sum
+}
+
+async function putBack(id: string, photos: PhotoOfMessage[], runs: readonly Run[]): Promise<void> {
+  await addAll(id, photos)
+  for (const body of runs) await call(contract.moveInCollection, { params: { id }, body })
 }
 
 async function takeOutAll(id: string, files: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ImageIcon from 'lucide-react/icons/image'
 import ImageMinus from 'lucide-react/icons/image-minus'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,9 @@ import type { Collection } from '#contract/collecting/collections.ts'
 import type { Photo } from '#contract/photos.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { filesQuery, useCollectionCalls } from '../collecting/collecting.queries.ts'
+import { runsOf } from '../collecting/runs.ts'
 import { useSayingSo } from '../moderation/useSayingSo.ts'
+import { knownPhotos } from '../photos/photos.queries.ts'
 import type { Selection } from '../photos/useSelection.ts'
 
 type WithChosenProps = { collection: Collection; selection: Selection; viewerId: string }
@@ -14,9 +16,10 @@ type WithChosenProps = { collection: Collection; selection: Selection; viewerId:
 /** What can be done with chosen photos of a collection. */
 export function WithChosen({ collection, selection: { photos, stop }, viewerId }: WithChosenProps) {
   const { t } = useTranslation()
+  const queryClient = useQueryClient()
   const calls = useCollectionCalls()
   const say = useSayingSo()
-  const { id, mayAdd, mayChange } = collection
+  const { id, order, mayAdd, mayChange } = collection
   const chosen = [...photos.values()]
   const [first] = chosen
   const { data: files } = useQuery({ ...filesQuery(id), enabled: mayAdd && !mayChange })
@@ -26,7 +29,11 @@ export function WithChosen({ collection, selection: { photos, stop }, viewerId }
   function takeOut() {
     const again = chosen.map((photo) => ({ message: photo.message, file: photo.id }))
     const files = chosen.map((photo) => photo.id)
-    say(calls.takeOut(id, files), t('collection_taken_out', { count: files.length }), () => calls.add(id, again))
+    const isPlaced = order === 'hand' && mayChange
+    const runs = isPlaced ? runsOf(knownPhotos(queryClient, { collection: id }), new Set(files)) : []
+    say(calls.takeOut(id, files), t('collection_taken_out', { count: files.length }), () =>
+      calls.putBack(id, again, runs),
+    )
     stop()
   }
 

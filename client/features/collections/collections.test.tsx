@@ -1,17 +1,20 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as contract from '#contract/collecting/collections.ts'
 import type { Collection } from '#contract/collecting/collections.ts'
 import { readGroup } from '#contract/groups.ts'
-import type { Photo } from '#contract/photos.ts'
+import type { Photo, PhotoPart } from '#contract/photos.ts'
+import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
+import type { Application } from '../../app/application.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { AddToCollectionDialog } from '../collecting/AddToCollectionDialog.tsx'
 import { InCollection } from '../collecting/InCollection.tsx'
+import { outlineQuery, partQuery } from '../photos/photos.queries.ts'
 import { CollectionHead } from './CollectionHead.tsx'
 import { EverythingFrom } from './EverythingFrom.tsx'
 import { WithChosen } from './WithChosen.tsx'
@@ -55,7 +58,8 @@ beforeEach(() => {
   }) as never)
 })
 
-const show = (element: ReactNode) => renderOnPage(<Suspense>{element}</Suspense>)
+const show = (element: ReactNode, application?: Application) =>
+  renderOnPage(<Suspense>{element}</Suspense>, application)
 
 test('says when, how many and from whom, and offers what one may do', async () => {
   await show(<CollectionHead collection={corsica} />)
@@ -132,6 +136,26 @@ test('of chosen photos, one is the cover, and all may be taken out by whoever ma
   expect(screen.queryByRole('button')).toBeNull()
   page.show(<WithChosen collection={notHers} selection={chosen} viewerId="Bea" />)
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Take out'])
+})
+
+test('undoing puts what was taken out of an order by hand where it was', async () => {
+  answers.set(contract.addToCollection, { added: 1, collection: corsica })
+  const wall = ['p0', 'p1', 'p2'].map((id) => ({ ...photo, id }))
+  const part: PhotoPart = { from: 'start', months: [{ month: '', aspects: [100, 100, 100], videos: 0 }] }
+  const application = applicationOf(adaAtHome)
+  const scope = { collection: 'corsica' }
+  application.queryClient.setQueryData(outlineQuery(scope).queryKey, { parts: [part] })
+  application.queryClient.setQueryData(partQuery(scope, part).queryKey, wall)
+  const chosen = { photos: new Map([['p1', photo]]), toggle: () => {}, stop: () => {} }
+  const byHand = { ...corsica, order: 'hand' as const }
+  await show(<WithChosen collection={byHand} selection={chosen} viewerId="Ada" />, application)
+  await userEvent.click(screen.getByRole('button', { name: 'Take out' }))
+  await vi.waitFor(() => expect(application.toasts.shown.get()).toHaveLength(1))
+  act(() => application.toasts.shown.get()[0]!.action!.onClick())
+  const body = { files: ['p1'], after: 'p0' }
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenCalledWith(contract.moveInCollection, { params: { id: 'corsica' }, body }),
+  )
 })
 
 test('the writer says where its photos go as well, and forgets it when asked', async () => {

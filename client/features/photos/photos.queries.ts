@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listPhotos, outlinePhotos, type Photo, type PhotoPart } from '#contract/photos.ts'
 import { call } from '../../api/client.ts'
@@ -32,6 +32,15 @@ export function partQuery(scope: PhotoScope, part: PhotoPart) {
     queryKey: [...queryKeys.photos, scope, from, limit] as const,
     queryFn: async ({ signal }): Promise<Photo[]> =>
       (await call(listPhotos, { query: { ...scope, from, limit }, signal })).photos,
+  })
+}
+
+/** In the order of the wall, with gaps where nothing has been loaded. */
+export function knownPhotos(queryClient: QueryClient, scope: PhotoScope): (string | undefined)[] {
+  const parts = queryClient.getQueryData(outlineQuery(scope).queryKey)?.parts ?? []
+  return parts.flatMap((part) => {
+    const photos = queryClient.getQueryData(partQuery(scope, part).queryKey)
+    return photos?.map(({ id }) => id) ?? [undefined]
   })
 }
 
