@@ -29,7 +29,7 @@ test(
     await expectAccessible(page)
     await page.reload()
     await expect(page.getByRole('button', { name: 'As Ada for Leo Brandner' })).toBeVisible()
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page).toHaveURL(/messages/)
     await expect(page.getByRole('main').getByText('Ada for Leo Brandner').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()

@@ -22,6 +22,7 @@ const apisWithout = new Set([
 const cssWithout = [
   'css-resize',
   'css-touch-action',
+  'css3-cursors',
   'css3-cursors-newer',
   'css3-cursors-grab',
   'css-scrollbar',

@@ -93,7 +93,7 @@ test(
     await page.getByRole('button', { name: 'Reply to Bea' }).click()
     const field = page.getByRole('textbox', { name: 'Reply to Bea' })
     await field.fill('Over the pass')
-    await page.getByRole('form', { name: 'Reply to Bea' }).getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('form', { name: 'Reply to Bea' }).getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('It’s safe here, but it wasn’t sent.')).toBeVisible()
     await expect(field).toHaveValue('Over the pass')
   },

@@ -26,7 +26,7 @@ test(
     await page.goto(`/groups/${group}/write`)
     await writeTitle(page, 'From the tunnel')
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('link', { name: 'From the tunnel' })).toBeVisible()

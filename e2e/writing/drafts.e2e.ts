@@ -29,7 +29,7 @@ test('title, text, date and photos outlive a closed tab', async ({ server, ada, 
   await expect(page.getByLabel('Text')).toHaveValue('Six nuits ⛵')
   await expect(page.getByRole('button', { name: 'Date of this message: August 4, 2019' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Photo 1 of 2, IMG_2.jpg, Uploaded/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Photo 2 of 2 by Ada' })).toBeVisible()
   await expect(page.getByText(/August 4, 2019/).first()).toBeVisible()
@@ -78,7 +78,7 @@ test('a message with a photo written without a connection goes out after a reloa
   await page.getByRole('button', { name: 'Add photos' }).first().click()
   await (await chooser).setFiles(await cameraFile(3))
   await expect(page.getByText('1 photo waiting for a connection')).toBeVisible()
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   const waiting = page.getByRole('article').filter({ hasText: 'From the train' })
   await expect(waiting).toContainText('Will be sent when you’re back online')
   await page.close()
@@ -104,7 +104,7 @@ test(
     await page.goto(`/groups/${table.group}/write`)
     await page.route('**/api/messages', (route) => route.fulfill({ status: 403, json: { error: 'forbidden' } }))
     await page.getByLabel('Text').fill('Hello')
-    await page.getByRole('button', { name: 'Send' }).dblclick()
+    await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
     await expect(
       page.getByText('An error occurred while sending your message. It’s safe here, but it wasn’t sent.'),
     ).toBeVisible()

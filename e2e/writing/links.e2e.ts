@@ -44,7 +44,7 @@ test('the preview of a link stands in the writer, then in the message, where it 
   const card = page.getByRole('link', { name: /Tarte pommes En deux jours\./ })
   await expect(card).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
 
   await expect(page).toHaveURL(/\/messages\//)
   await expect(card).toHaveAttribute('href', `${site.url}/pommes`)

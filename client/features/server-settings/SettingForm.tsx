@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { WhatIsWrong } from '../administration/email/WhatIsWrong.tsx'
 import type { Saving } from './useSaving.tsx'
-import { WhatIsWrong } from './WhatIsWrong.tsx'
 import styles from './SettingForm.module.css'
 
 export type SettingFormProps = {

@@ -18,5 +18,9 @@ export const problemWords = {
 } as const satisfies Record<DeliveryProblem, string>
 
 export function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? url
+  try {
+    return new URL(url).host
+  } catch {
+    return url
+  }
 }

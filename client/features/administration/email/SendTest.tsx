@@ -6,8 +6,8 @@ import { errorText } from '../../../api/error-text.ts'
 import { meQuery } from '../../../data/me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
-import { WhatIsWrong } from '../../server-settings/WhatIsWrong.tsx'
 import { useSendTest } from './email.queries.ts'
+import { WhatIsWrong } from './WhatIsWrong.tsx'
 import frame from '../AdministrationFrame.module.css'
 
 /** Waits for what the mail server says. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SettingProblem } from '#contract/sign-in/server-settings.ts'
-import { settingProblem } from './setting-problem.ts'
-import styles from './SettingForm.module.css'
+import { settingProblem } from '../setting-problem.ts'
+import styles from './WhatIsWrong.module.css'
 
 /** With how a mail server put it. */
 export function WhatIsWrong({ problem, said }: { problem: SettingProblem; said?: string | undefined }) {
