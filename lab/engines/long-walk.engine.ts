@@ -37,7 +37,7 @@ async function keepsDraft(screen: Screen, group: string, photos: string[]) {
   await screen.goTo('/feed')
   await screen.goTo(`/groups/${group}/write`)
   await screen.sees({ role: 'button', name: /^Photo 2 of 2, .*Uploaded/ })
-  await screen.press({ role: 'button', name: 'Send', exact: true })
+  await screen.press({ role: 'button', name: 'Send' })
   await screen.isAt(/^\/messages\/[0-9a-f-]{36}$/)
   await screen.sees({ role: 'heading', name: 'Une semaine au lac' })
   await screen.sees({ text: 'Six nuits, deux orages.' })

@@ -20,7 +20,7 @@ export async function post(screen: Screen, title: string, text: string): Promise
   await screen.type({ label: 'Title' }, title)
   await screen.type({ label: 'Text' }, text)
   await screen.fitsWindow()
-  await screen.press({ role: 'button', name: 'Send', exact: true })
+  await screen.press({ role: 'button', name: 'Send' })
   await screen.isAt(/^\/messages\/[0-9a-f-]{36}$/)
   await screen.sees({ role: 'heading', name: title })
 }
@@ -29,7 +29,7 @@ export async function post(screen: Screen, title: string, text: string): Promise
 export async function reply(screen: Screen, text: string): Promise<void> {
   await screen.type({ role: 'textbox', name: 'Your reply' }, text)
   await screen.fitsWindow()
-  await screen.press({ role: 'button', name: 'Send', exact: true })
+  await screen.press({ role: 'button', name: 'Send' })
   await screen.sees({ text })
 }
 
