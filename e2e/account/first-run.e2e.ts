@@ -46,7 +46,7 @@ test('setting a server up leads through its settings, which can wait, and ends f
   await expectAccessible(page)
   expect(await readdir(place)).toEqual(['backups'])
   await click('Open Coterie')
-  await question('The table is set.')
+  await expect(page.getByRole('heading', { name: 'The table is set.' })).toBeVisible()
 
   await page.goto('/first-run/address')
   await expect(page).toHaveURL(/\/feed$/)

@@ -95,7 +95,10 @@ async function arrive(context: Context, person: PersonName, inviteKey: string, n
   const password = chosen?.password ?? randomUUID()
   await signUp(context, { login, password, invite_key: inviteKey, name }, { deviceName: 'Demo', network: '' })
   const { id: userId } = (await findByLogin(context, login))!
-  await transaction(context, (tx) => confirmAddress(tx, context, userId))
+  await transaction(context, async (tx) => {
+    await confirmAddress(tx, context, userId)
+    await tx.deleteFrom('first_run').where('userId', '=', userId).execute()
+  })
   const viewer = { userId, sessionId: '' }
   const change = (changes: Parameters<typeof updateUser>[2]) => updateUser(context, viewer, changes, async () => {})
   await change({ birthday: birthday(rest.birthday, now) })

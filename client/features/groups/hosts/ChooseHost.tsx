@@ -19,6 +19,7 @@ export function ChooseHost({ group, myId }: { group: Group; myId: string }) {
   const others = group.users.filter(({ id }) => id !== myId)
 
   async function choose({ id, name }: UserRef) {
+    if (change.isPending) return
     // With another host this choice is gone, and with it what a mutation is told to do afterwards.
     try {
       await change.mutateAsync({ userId: id, role: 'host' })
@@ -35,7 +36,7 @@ export function ChooseHost({ group, myId }: { group: Group; myId: string }) {
         {t('name_another_host')}
       </Button>
       <Sheet open={isOpen} onOpenChange={setIsOpen} title={t('name_another_host_title')} closeLabel={t('close')}>
-        <OnePerson people={others} disabled={change.isPending} onChoose={(person) => void choose(person)} />
+        <OnePerson people={others} onChoose={(person) => void choose(person)} />
       </Sheet>
     </div>
   )
