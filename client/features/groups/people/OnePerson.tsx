@@ -11,7 +11,6 @@ import styles from './OnePerson.module.css'
 type OnePersonProps = {
   people: readonly UserRef[]
   chosen?: string | undefined
-  disabled?: boolean
   onChoose: (person: UserRef) => void
   /** Rows above those of the people. */
   first?: ReactNode
@@ -22,7 +21,7 @@ const mostShown = 60
 const fewEnough = 8
 
 /** Rows of people with their faces, of whom one is chosen with a tap. */
-export function OnePerson({ people, chosen, disabled = false, onChoose, first }: OnePersonProps) {
+export function OnePerson({ people, chosen, onChoose, first }: OnePersonProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const shown = peopleNamed(people, typed).slice(0, mostShown)
@@ -41,13 +40,7 @@ export function OnePerson({ people, chosen, disabled = false, onChoose, first }:
       <ul className={styles.people}>
         {first}
         {shown.map((person) => (
-          <PersonRow
-            key={person.id}
-            user={person}
-            disabled={disabled}
-            isChosen={person.id === chosen}
-            onChoose={() => onChoose(person)}
-          />
+          <PersonRow key={person.id} user={person} isChosen={person.id === chosen} onChoose={() => onChoose(person)} />
         ))}
       </ul>
     </>
@@ -57,22 +50,15 @@ export function OnePerson({ people, chosen, disabled = false, onChoose, first }:
 type PersonRowProps = {
   user?: UserRef
   picture?: ReactNode
-  disabled?: boolean
   isChosen?: boolean
   onChoose: () => void
   children?: ReactNode
 }
 
-export function PersonRow({ user, picture, disabled, isChosen = false, onChoose, children }: PersonRowProps) {
+export function PersonRow({ user, picture, isChosen = false, onChoose, children }: PersonRowProps) {
   return (
     <li>
-      <button
-        type="button"
-        className={styles.person}
-        disabled={disabled}
-        aria-current={isChosen || undefined}
-        onClick={onChoose}
-      >
+      <button type="button" className={styles.person} aria-current={isChosen || undefined} onClick={onChoose}>
         {user ? <PersonAvatar user={user} size={40} decorative /> : picture}
         <span className={styles.name}>{children ?? (user && <PersonName user={user} />)}</span>
         {isChosen && <Check aria-hidden />}
