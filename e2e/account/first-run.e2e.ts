@@ -28,9 +28,11 @@ test('setting a server up leads through its settings, which can wait, and ends f
   await click('Save and go on')
   await question('How should emails go out?')
   await expectAccessible(page)
-  await page.goBack()
+  const remembered = () =>
+    page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/first-run'))
+  await Promise.all([remembered(), page.goBack()])
   await question('What address will the others use?')
-  await page.goForward()
+  await Promise.all([remembered(), page.goForward()])
   await question('How should emails go out?')
 
   await page.goto('/')

@@ -103,7 +103,7 @@ export async function loadFirstRun(asked: Asked & { params: { step: string }; lo
   if (!step) throw redirect({ to: '/', replace: true })
   const known = firstRunSteps.find((each) => each === params.step)
   if (!known) throw redirect({ to: '/first-run/$step', params: { step }, replace: true })
-  if (known !== step) await rememberStep(known)
+  await rememberStep(known)
   await Promise.all([
     queryClient.ensureQueryData(serverSettingsQuery),
     queryClient.ensureQueryData(meQuery),
