@@ -31,6 +31,7 @@ test('a collection is arranged with mouse and keys, and others see it at once', 
   await expect.poll(stored).toEqual([c, a, b])
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(stored).toEqual([a, b, c])
+  await expect(tiles.nth(0).locator('img')).toHaveAttribute('src', new RegExp(files[a!]!))
   await tiles.nth(0).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(stored).toEqual([b, a, c])
