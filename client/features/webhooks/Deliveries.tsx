@@ -24,10 +24,9 @@ export function Deliveries({ webhook, deliveries }: { webhook: Webhook; deliveri
               </span>
               <Outcome delivery={delivery} />
             </div>
-            {webhook.offSince === undefined && delivery.attempts > 0 && (
+            {webhook.offSince === undefined && delivery.state !== 'delivered' && delivery.attempts > 0 && (
               <Button
                 tone="quiet"
-
                 aria-label={t('webhook_again_named', { what })}
                 disabled={repeat.isPending}
                 onClick={() => repeat.mutate(delivery.id)}
