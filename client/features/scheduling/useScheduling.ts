@@ -46,7 +46,7 @@ export function useScheduling(draft: DraftState, { groupId, before, onScheduled 
       const { goesAt: moment } = before
         ? await call(changeScheduledMessage, { params: { id: before.id }, body })
         : await call(scheduleMessage, { body: { id: (id.current ??= newId()), ...body } })
-      if (before && goesAt === undefined) await call(sendScheduledMessage, { params: { id: before.id } })
+      if (before && goesAt === undefined) await sendNow(before.id)
       const files = draft.content.files.map(({ localId }) => localId)
       submission.submit(groupId)
       void removeFiles(files)
@@ -64,4 +64,11 @@ export function useScheduling(draft: DraftState, { groupId, before, onScheduled 
   }
 
   return { schedule, isScheduled, isPast, isSaving }
+}
+
+/** Its time is now, so the server may have been quicker. */
+async function sendNow(id: string): Promise<void> {
+  await call(sendScheduledMessage, { params: { id } }).catch((error: unknown) => {
+    if (!(error instanceof CallError && error.code === 'not-found')) throw error
+  })
 }
