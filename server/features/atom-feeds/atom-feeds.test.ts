@@ -247,6 +247,18 @@ describe('a feed of what happened on this day', () => {
     expect(await titlesIn(feed)).toEqual([])
   })
 
+  test('leaves out no day and repeats none when clocks change', async () => {
+    await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { timeZone: 'Europe/Paris' } })
+    for (const day of [26, 27, 28, 29]) await at(inYear(2024, 2, day), { title: `${day} March` })
+    for (const day of [29, 30, 31]) await at(inYear(2024, 9, day), { title: `${day} October` })
+    const feed = await add(ada, { onThisDay: true })
+    // Half past midnight, after a day of 23 hours; half past eleven in the evening of one of 25.
+    app.clock.advance(Date.UTC(2027, 2, 28, 22, 30) / 1000 - app.clock())
+    expect(await titlesIn(feed)).toEqual(['2024: 29 March', '2024: 28 March', '2024: 27 March'])
+    app.clock.advance(Date.UTC(2027, 9, 31, 22, 30) / 1000 - app.clock())
+    expect(await titlesIn(feed)).toEqual(['2024: 31 October', '2024: 30 October', '2024: 29 October'])
+  })
+
   test('is another entry each year, and has nothing that its person does not want to see or may not', async () => {
     app.clock.advance(inYear(2027) - app.clock())
     const { id } = await at(inYear(2024), { title: 'At the lake' })
