@@ -8,8 +8,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashToken, isTokenForm } from '../../http/tokens/token-form.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
-import { bytesOf } from '../files/receiving/upload-part.ts'
-import { announcedSize } from '../files/receiving/upload-part.ts'
+import { announcedSize, bytesOf } from '../files/receiving/upload-part.ts'
 import { withSpaceFor } from '../files/receiving/upload-space.ts'
 import { asBot, type Membership } from '../membership/membership.ts'
 import { ruleColumns } from '../membership/rules.ts'
@@ -92,7 +91,7 @@ function refusalOf(cause: unknown): unknown {
   const { code } = cause as { code?: string }
   if (code === 'FST_FILES_LIMIT')
     return new AppError('invalid-request', {
-      fields: [{ path: '/file', problem: 'must not have more than 4 items' }],
+      fields: [{ path: '/file', problem: `must not have more than ${botLimits.pictures} items` }],
       cause,
     })
   return code?.startsWith('FST_') ? new AppError('upload-incomplete', { cause }) : cause
