@@ -88,17 +88,25 @@ test('where nobody takes anything, the newest 500 are kept for later', async () 
     nextAt: app.clock(),
   }))
   await transaction(app.context, (tx) => tx.insertInto('webhook_delivery').values(waiting).execute())
-  for (const cause of ['one more', 'another', 'and another', 'the last'])
-    await tellWebhooksJob.run(app.context, { ...about, cause, event, at: app.clock() }, 'any')
-  const counted = await app.context.db
-    .selectFrom('webhook_delivery')
-    .select(['state', (is) => is.fn.countAll<number>().as('count')])
-    .where('webhookId', '=', webhook.id)
-    .groupBy('state')
-    .orderBy('state')
-    .execute()
-  expect(counted.map(({ state, count }) => [state, Number(count)])).toEqual([
+  const tell = async (causes: string[]) => {
+    for (const cause of causes)
+      await tellWebhooksJob.run(app.context, { ...about, cause, event, at: app.clock() }, 'any')
+    const counted = await app.context.db
+      .selectFrom('webhook_delivery')
+      .select(['state', (is) => is.fn.countAll<number>().as('count')])
+      .where('webhookId', '=', webhook.id)
+      .groupBy('state')
+      .orderBy('state')
+      .execute()
+    return counted.map(({ state, count }) => [state, Number(count)])
+  }
+  expect(await tell(['one more', 'another', 'and another', 'the last'])).toEqual([
     ['failed', 4],
+    ['waiting', 500],
+  ])
+  const more = Array.from({ length: contract.webhookLimits.finished }, (_, n) => `later ${n}`)
+  expect(await tell(more)).toEqual([
+    ['failed', 50],
     ['waiting', 500],
   ])
 })

@@ -3,6 +3,7 @@ import { webhookLimits } from '#contract/programs/webhooks.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/tables.ts'
+import { forgetFinished } from './forget-finished.ts'
 import type { Outcome } from './post.ts'
 import type { DeliveryRow, WebhookRow } from './schedule.ts'
 import { turnOff } from './turn-off.ts'
@@ -67,20 +68,4 @@ export async function saveOutcome(
 /** Up to a tenth, so that what failed together does not come back together. */
 function withJitter(wait: Seconds): Seconds {
   return wait + randomInt(Math.floor(wait / 10) + 1)
-}
-
-async function forgetFinished(tx: Tx, webhookId: string): Promise<void> {
-  const finished = tx
-    .selectFrom('webhook_delivery')
-    .select('id')
-    .where('webhookId', '=', webhookId)
-    .where('state', '!=', 'waiting')
-  const old = await finished
-    .orderBy('happenedAt', 'desc')
-    .orderBy('id', 'desc')
-    .offset(webhookLimits.finished)
-    .limit(webhookLimits.waiting)
-    .execute()
-  const ids = old.map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('webhook_delivery').where('id', 'in', ids).execute()
 }

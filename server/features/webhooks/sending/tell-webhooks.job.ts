@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../database/tables.ts'
 import { transaction } from '../../../database/transaction.ts'
 import type { WebhookCause } from '../../../jobs/queue.ts'
 import type { Job } from '../../../jobs/worker.ts'
+import { forgetFinished } from './forget-finished.ts'
 import { scheduleSending } from './schedule.ts'
 
 /** Gives each webhook that wants it one delivery, however often it runs. */
@@ -82,4 +83,5 @@ async function giveUpOldest(tx: Tx, webhookId: string): Promise<void> {
     .set({ state: 'failed', nextAt: null, problem: 'too-many-waiting' })
     .where('id', 'in', ids)
     .execute()
+  await forgetFinished(tx, webhookId)
 }
