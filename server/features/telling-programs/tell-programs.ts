@@ -16,5 +16,6 @@ const selectAnyWebhook = prepared((db, { groupId }: { groupId: string }) =>
     .select('webhook.id')
     .where('membership.groupId', '=', groupId)
     .where('webhook.offSince', 'is', null)
+    .where((is) => is.or([is('webhook.groupId', 'is', null), is('webhook.groupId', '=', groupId)]))
     .limit(1),
 )
