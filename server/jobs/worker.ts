@@ -10,10 +10,10 @@ import type { JobData, JobKind } from './queue.ts'
 import { awaitNextRound, beginRounds } from './schedule.ts'
 
 /**
- * A kind of job; it may run more than once for the same data, with the same id; one of many minutes ends when `stopping`. With `every`, it starts by itself and
- * runs again so many seconds after it last finished. Lanes run concurrently: `slow` jobs take minutes, `outside` ones
- * wait for other servers, `inbox` reads replies to emails, and two send through the mail server: `digests` may be a great many, and somebody is waiting
- * for `emails`.
+ * A kind of job; it may run more than once for the same data, with the same id; one of many minutes ends when `stopping`.
+ * With `every`, it starts by itself and runs again so many seconds after it last finished. Lanes run concurrently: `slow`
+ * jobs take minutes, `outside` ones wait for other servers, `webhooks` for the programs of people, `inbox` reads replies
+ * to emails, and two send through the mail server: `digests` may be a great many, and somebody is waiting for `emails`.
  */
 export type Job<K extends JobKind> = {
   kind: K
