@@ -9,7 +9,6 @@ import { Notice } from '../../ui/layout/Notice.tsx'
 import { atomFeedsQuery } from './atom-feeds.queries.ts'
 import { FeedOfGroups } from './FeedOfGroups.tsx'
 import { NewFeed } from './NewFeed.tsx'
-import styles from './AtomFeedSettings.module.css'
 
 /** All of one's feeds for news readers. */
 export function AtomFeedSettings() {
@@ -25,7 +24,7 @@ export function AtomFeedSettings() {
       ))}
       {(isAdding || feeds.length === 0) && <NewFeed onMade={() => setIsAdding(false)} />}
       {feeds.length > 0 && !isAdding && feeds.length < atomFeedLimits.perPerson && (
-        <div className={styles.actions}>
+        <div>
           <Button icon={<Rss aria-hidden />} onClick={() => setIsAdding(true)}>
             {t('atom_another')}
           </Button>

@@ -4,7 +4,7 @@ import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { SecretAddress } from '../secret-addresses/SecretAddress.tsx'
 import { useChangeFeed, useRemoveFeed, useRenewFeed } from './atom-feeds.queries.ts'
-import styles from './AtomFeedSettings.module.css'
+import styles from './FeedOfGroups.module.css'
 
 /** One feed: what is in it, when a program last looked, and its secret address. */
 export function FeedOfGroups({ feed }: { feed: AtomFeed }) {

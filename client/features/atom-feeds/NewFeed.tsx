@@ -6,7 +6,6 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { useAddFeed } from './atom-feeds.queries.ts'
-import styles from './AtomFeedSettings.module.css'
 
 export function NewFeed({ onMade }: { onMade: () => void }) {
   const { t } = useTranslation()
@@ -34,7 +33,7 @@ export function NewFeed({ onMade }: { onMade: () => void }) {
         <option value="latest">{t('atom_latest')}</option>
         <option value="on-this-day">{t('memories_of_today')}</option>
       </SelectField>
-      <div className={styles.actions} ref={handsFocusOver}>
+      <div ref={handsFocusOver}>
         <Button
           busy={add.isPending}
           onClick={() => add.mutate({ onThisDay, ...(group && { group }) }, { onSuccess: onMade })}

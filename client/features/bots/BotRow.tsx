@@ -3,19 +3,19 @@ import type { Bot } from '#contract/programs/bots.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import styles from './Bots.module.css'
+import programs from '../programs/Programs.module.css'
 
 type BotRowProps = { bot: Bot; onAsk: (what: 'renew' | 'remove') => void }
 
 export function BotRow({ bot: { name, madeBy, postedAt }, onAsk }: BotRowProps) {
   const { t } = useTranslation()
   return (
-    <li className={styles.bot}>
-      <div className={styles.about}>
+    <li className={programs.row}>
+      <div className={programs.about}>
         <strong dir="auto" lang="">
           {name}
         </strong>
-        <span className={styles.second}>
+        <span className={programs.second}>
           {t('bot_made_by', { name: madeBy.name })}
           {' · '}
           {postedAt === undefined
@@ -23,7 +23,7 @@ export function BotRow({ bot: { name, madeBy, postedAt }, onAsk }: BotRowProps) 
             : inSentence((slots) => t('bot_posted', slots), { time: <RelativeTime seconds={postedAt} /> })}
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className={programs.actions}>
         <Button tone="quiet" aria-label={t('bot_renew_named', { name })} onClick={() => onAsk('renew')}>
           {t('bot_renew')}
         </Button>

@@ -9,11 +9,11 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { MadeSecret } from '../programs/MadeSecret.tsx'
+import programs from '../programs/Programs.module.css'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { AddBot } from './AddBot.tsx'
 import { BotRow } from './BotRow.tsx'
 import { botsQuery, useRemoveBot, useRenewBot } from './bots.queries.ts'
-import styles from './Bots.module.css'
 
 /** What posts in the group by itself. */
 export function BotsSection({ groupId }: { groupId: string }) {
@@ -37,7 +37,7 @@ export function BotsSection({ groupId }: { groupId: string }) {
     <SettingsSection title={t('bots')} text={t('bots_text')}>
       {problem && <Notice tone="danger">{t(errorText(problem))}</Notice>}
       {bots.length > 0 && (
-        <ul className={styles.bots}>
+        <ul className={programs.rows}>
           {bots.map((bot) => (
             <BotRow key={bot.id} bot={bot} onAsk={(what) => setAsked({ what, bot })} />
           ))}
@@ -51,7 +51,7 @@ export function BotsSection({ groupId }: { groupId: string }) {
             </Button>
           </div>
         ) : (
-          <p className={styles.second}>{t('error_too_many_bots')}</p>
+          <p className={programs.second}>{t('error_too_many_bots')}</p>
         ))}
       {isAdding && <AddBot groupId={groupId} onClose={() => setIsAdding(false)} />}
       {renew.data && (

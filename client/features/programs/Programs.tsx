@@ -33,7 +33,7 @@ export function Programs() {
     <>
       {problem && <Notice tone="danger">{t(errorText(problem))}</Notice>}
       {tokens.length > 0 && (
-        <ul className={styles.tokens}>
+        <ul className={styles.rows}>
           {tokens.map((token) => (
             <TokenRow key={token.id} token={token} isBusy={remove.isPending} onRemove={() => setRemoving(token)} />
           ))}

@@ -19,7 +19,7 @@ export function TokenRow({ token, isBusy, onRemove }: TokenRowProps) {
     i18n.language,
   )
   return (
-    <li className={styles.token}>
+    <li className={styles.row}>
       <div className={styles.about}>
         <strong dir="auto" lang="">
           {name}
@@ -52,6 +52,6 @@ function End({ token: { endsAt } }: { token: Token }) {
   return endsAt > now ? (
     t('program_ends', { date })
   ) : (
-    <span className={styles.ended}>{t('program_ended', { date })}</span>
+    <span className={styles.failed}>{t('program_ended', { date })}</span>
   )
 }

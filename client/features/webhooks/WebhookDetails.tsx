@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { MadeSecret } from '../programs/MadeSecret.tsx'
+import programs from '../programs/Programs.module.css'
 import { Deliveries } from './Deliveries.tsx'
 import { EventChoice } from './EventChoice.tsx'
 import { hostOf } from './webhook-words.ts'
@@ -63,16 +64,16 @@ export function WebhookDetails({ webhook, onClose }: { webhook: Webhook; onClose
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={programs.form}>
         <EventChoice chosen={untold ? [] : events} onChoose={choose} />
         {webhook.oldSecretUntil !== undefined && (
-          <p className={styles.second}>
+          <p className={programs.second}>
             {t('webhook_old_secret', { date: shortDate(webhook.oldSecretUntil, now, i18n.language) })}
           </p>
         )}
         {problem && <Notice tone="danger">{t(errorText(problem))}</Notice>}
-        <div className={styles.sent}>
-          <h3 className={styles.legend}>{t('webhook_deliveries')}</h3>
+        <div className={programs.row}>
+          <h3 className={programs.legend}>{t('webhook_deliveries')}</h3>
           {webhook.offSince === undefined && (
             <Button busy={test.isPending} onClick={() => test.mutate(undefined)}>
               {t('webhook_send_test')}

@@ -6,9 +6,9 @@ import { formatNames } from '../../i18n/lists.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { useNow } from '../../i18n/useNow.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import programs from '../programs/Programs.module.css'
 import { eventWords, hostOf } from './webhook-words.ts'
 import { useChangeWebhook } from './webhooks.queries.ts'
-import styles from './Webhooks.module.css'
 
 type WebhookRowProps = { webhook: Webhook; onOpen: () => void; onRemove: () => void }
 
@@ -21,19 +21,19 @@ export function WebhookRow({ webhook, onOpen, onRemove }: WebhookRowProps) {
     i18n.language,
   )
   return (
-    <li className={styles.webhook}>
-      <div className={styles.about}>
+    <li className={programs.row}>
+      <div className={programs.about}>
         <strong dir="ltr">{host}</strong>
-        <span className={styles.second}>
+        <span className={programs.second}>
           {tells}
           {' · '}
           {webhook.group ? <bdi lang="">{webhook.group.name}</bdi> : t('program_all_groups')}
         </span>
-        <span className={styles.second}>
+        <span className={programs.second}>
           <State webhook={webhook} />
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className={programs.actions}>
         {webhook.offSince !== undefined && (
           <Button busy={change.isPending} onClick={() => change.mutate({ isOn: true })}>
             {t('webhook_turn_on')}
@@ -55,11 +55,11 @@ function State({ webhook: { offBecause, failingSince, takenAt } }: { webhook: We
   const now = useNow()
   if (offBecause !== undefined)
     return (
-      <span className={styles.failed}>{t(offBecause === 'gone' ? 'webhook_off_gone' : 'webhook_off_failing')}</span>
+      <span className={programs.failed}>{t(offBecause === 'gone' ? 'webhook_off_gone' : 'webhook_off_failing')}</span>
     )
   if (failingSince !== undefined) {
     const date = shortDate(failingSince, now, i18n.language)
-    return <span className={styles.failed}>{t('webhook_failing', { date })}</span>
+    return <span className={programs.failed}>{t('webhook_failing', { date })}</span>
   }
   if (takenAt === undefined) return t('webhook_idle')
   return inSentence((slots) => t('webhook_delivered_at', slots), { time: <RelativeTime seconds={takenAt} /> })

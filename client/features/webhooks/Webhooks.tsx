@@ -8,12 +8,12 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import programs from '../programs/Programs.module.css'
 import { MakeWebhook } from './MakeWebhook.tsx'
 import { hostOf } from './webhook-words.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 import { useRemoveWebhook, webhooksQuery } from './webhooks.queries.ts'
-import styles from './Webhooks.module.css'
 
 /** The webhooks of one's programs. */
 export function Webhooks() {
@@ -37,7 +37,7 @@ export function Webhooks() {
     <>
       {problem && <Notice tone="danger">{t(errorText(problem))}</Notice>}
       {webhooks.length > 0 && (
-        <ul className={styles.webhooks}>
+        <ul className={programs.rows}>
           {webhooks.map((webhook) => (
             <WebhookRow
               key={webhook.id}
@@ -56,7 +56,7 @@ export function Webhooks() {
             </Button>
           </div>
         ) : (
-          <p className={styles.second}>{t('error_too_many_webhooks')}</p>
+          <p className={programs.second}>{t('error_too_many_webhooks')}</p>
         ))}
       {isMaking && <MakeWebhook onClose={() => setIsMaking(false)} />}
       {opened && <WebhookDetails webhook={opened} onClose={() => setOpenId(undefined)} />}

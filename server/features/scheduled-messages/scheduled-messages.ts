@@ -108,7 +108,7 @@ export async function removeScheduled(context: Context, viewer: Viewer, id: stri
 export async function lockOwn(tx: Tx, { userId }: Pick<Viewer, 'userId'>, id: string): Promise<ScheduledRow> {
   const row = await lockRow(tx, 'scheduled_message', id)
   if (row?.userId !== userId) throw new AppError('not-found')
-  return { ...row, goesAt: Number(row.goesAt) }
+  return row
 }
 
 /** Other devices of the author. */

@@ -43,7 +43,7 @@ async function lockDue(tx: Tx, context: Context, id: string): Promise<ScheduledR
   const now = context.clock()
   if (!row || row.heldFor !== null || row.goesAt > now) return undefined
   if (row.openUntil === null || row.openUntil <= now) return row
-  await sendAt(tx, context, id, Number(row.openUntil))
+  await sendAt(tx, context, id, row.openUntil)
   return undefined
 }
 

@@ -58,7 +58,7 @@ export async function sendTest(context: Context, viewer: Viewer, id: string): Pr
   })
 }
 
-/** Whether it was taken or has failed; with all its attempts left. @throws AppError not-found, webhook-is-off */
+/** Whether it was taken or has failed; as if it had never been sent. @throws AppError not-found, webhook-is-off */
 export async function repeatDelivery(
   context: Context,
   viewer: Viewer,
@@ -68,7 +68,7 @@ export async function repeatDelivery(
     await lockOn(tx, viewer, id)
     const repeated = await tx
       .updateTable('webhook_delivery')
-      .set({ state: 'waiting', attempts: 0, nextAt: context.clock() })
+      .set({ state: 'waiting', attempts: 0, nextAt: context.clock(), ...untried })
       .where('id', '=', delivery)
       .where('webhookId', '=', id)
       .returning('id')
@@ -77,6 +77,8 @@ export async function repeatDelivery(
     await scheduleAtOnce(tx, context, id)
   })
 }
+
+const untried = { triedAt: null, status: null, problem: null, answer: null }
 
 async function lockOn(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   const { offSince } = await lockOwn(tx, viewer, id)

@@ -182,6 +182,16 @@ test('what fails is tried again on the schedule, under its id, and the program i
   await app.as(ada).call(contract.changeWebhook, { ...params, body: { isOn: true } })
   const again = { params: { ...params.params, delivery: receiver.told[0]!.id } }
   await app.as(ada).call(contract.repeatWebhookDelivery, again)
+  expect(await deliveries()).toEqual([
+    {
+      id: receiver.told[0]!.id,
+      type: 'message.created',
+      state: 'waiting',
+      happenedAt: expect.any(Number),
+      attempts: 0,
+      nextAt: app.clock(),
+    },
+  ])
   await after(0)
   expect(receiver.told).toHaveLength(11)
   expect(receiver.told[10]!.id).toBe(receiver.told[0]!.id)
