@@ -2,13 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { markNotificationsRead, readNotification } from '#contract/notifications.ts'
+import { readFirstRun } from '#contract/sign-in/server-settings.ts'
 import { call } from '../api/client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { clearStored, writeStored } from '../api/stored.ts'
 import { infoQuery } from '../data/info.ts'
-import { logOut, skipSignUp } from './guards.ts'
+import { leadToFirstPage, logOut, skipSignUp } from './guards.ts'
 import { loadSearch } from './loading/member-loaders.ts'
-import { loadNotification } from './loading/rare-loaders.ts'
+import { loadFirstRun, loadNotification } from './loading/rare-loaders.ts'
 import type { RouterContext } from './page.ts'
 
 vi.mock('../api/client.ts', () => ({ call: vi.fn() }))
@@ -50,6 +51,19 @@ test('a notification is opened before it is marked as read, and what shows it is
   expect(isStale()).toBe(false)
   mark()
   await expect.poll(() => isStale()).toBe(true)
+})
+
+test('whoever has set the server up on another device goes where everybody goes', async () => {
+  writeStored('apiKey', 'key of Ada')
+  queryClient.setQueryData<object>(queryKeys.me, { groups: [{ id: 'g1' }], data: {}, isSettingUp: true })
+  vi.mocked(call).mockImplementation(async (endpoint) =>
+    endpoint === readFirstRun ? {} : { groups: [{ id: 'g1' }], data: {} },
+  )
+  const home = () => leadsTo(() => leadToFirstPage({ context, location: { href: '/' }, preload: false }))
+  expect(await home()).toMatchObject({ to: '/first-run/$step' })
+  const firstRun = { context, params: { step: 'next' }, location: { href: '/first-run/next' } }
+  expect(await leadsTo(() => loadFirstRun(firstRun))).toMatchObject({ to: '/' })
+  expect(await home()).toMatchObject({ to: '/feed' })
 })
 
 test('whoever signs out stays, where the sign-in page leads to the identity provider by itself', async () => {

@@ -1,5 +1,6 @@
 /** Who can open an address, as far as it tells: this computer alone, devices in the same network, or everybody. */
-export type Reach = 'this-computer' | 'network' | 'everybody'
+export const reaches = ['this-computer', 'network', 'everybody'] as const
+export type Reach = (typeof reaches)[number]
 
 const ofThisComputer = /^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/
 /** With those that Tailscale and providers without enough addresses give. */

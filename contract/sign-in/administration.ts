@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { EpochSeconds, Id, IdParams, limits, Text } from '../fields.ts'
+import { reaches } from '../hosting/reach.ts'
 import { HealthParts } from '../info.ts'
 import { UserRef } from '../users.ts'
 import { proof, Proof } from './confirming.ts'
@@ -14,7 +15,7 @@ export const ServerHealth = Type.Object({
   parts: HealthParts,
   address: Type.Object({
     url: Type.String(),
-    reach: Type.Enum(['this-computer', 'network', 'everybody']),
+    reach: Type.Enum(reaches),
     isEncrypted: Type.Boolean(),
   }),
   database: Type.Object({ kind: Type.Enum(['sqlite', 'postgres']), bytes: Type.Integer() }),

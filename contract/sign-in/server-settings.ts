@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Text } from '../fields.ts'
+import { reaches } from '../hosting/reach.ts'
 import { languages } from '../users.ts'
 import { proof } from './confirming.ts'
 import { mailProblems } from './sent-emails.ts'
@@ -41,7 +42,7 @@ export const ServerSettings = Type.Object({
     url: Type.String(),
     isSet: Type.Boolean(),
     path: Type.String(),
-    reach: Type.Enum(['this-computer', 'network', 'everybody']),
+    reach: Type.Enum(reaches),
     fixed,
   }),
   email: Type.Object({

@@ -96,11 +96,16 @@ export async function loadFirstRun(asked: Asked & { params: { step: string }; lo
   const { context, params, location } = asked
   const { queryClient } = context
   requireKey(location)
-  const { step } = await queryClient.fetchQuery(firstRunQuery).catch((error: unknown) => {
+  const reading = queryClient.fetchQuery(firstRunQuery).catch((error: unknown) => {
     if (error instanceof CallError && error.status === 403) return { step: undefined }
     throw error
   })
-  if (!step) throw redirect({ to: '/', replace: true })
+  const { step } = await forPage(reading, location)
+  if (!step) {
+    // It may have ended on another device: what is known here would lead back.
+    await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+    throw redirect({ to: '/', replace: true })
+  }
   const known = firstRunSteps.find((each) => each === params.step)
   if (!known) throw redirect({ to: '/first-run/$step', params: { step }, replace: true })
   await rememberStep(known)

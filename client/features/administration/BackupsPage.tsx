@@ -9,12 +9,12 @@ import { useNow } from '../../i18n/useNow.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { AdministrationFrame } from './AdministrationFrame.tsx'
 import { BackupNights } from './BackupNights.tsx'
 import { BackupRow } from './BackupRow.tsx'
 import { backupsQuery, useMakeBackup } from './backups.queries.ts'
+import { WhenRead } from './WhenRead.tsx'
 import rows from './AdministeredRows.module.css'
 import frame from './AdministrationFrame.module.css'
 import styles from './BackupsPage.module.css'
@@ -29,14 +29,14 @@ export function BackupsPage() {
 
 function Backups() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(backupsQuery)
   return (
     <>
       <h1 className={frame.heading}>{t('admin_backups')}</h1>
-      {error && <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>}
-      {!data && !error && <output className={frame.about}>{t('loading')}</output>}
-      {data && data.folder === undefined && <Off />}
-      {data && data.folder !== undefined && <Made overview={data} folder={data.folder} />}
+      <WhenRead read={useQuery(backupsQuery)}>
+        {(overview) =>
+          overview.folder === undefined ? <Off /> : <Made overview={overview} folder={overview.folder} />
+        }
+      </WhenRead>
     </>
   )
 }

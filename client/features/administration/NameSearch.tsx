@@ -1,4 +1,5 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
+import { limits } from '#contract/fields.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 
 /** A field, and below it what has the name that is typed there. */
@@ -10,7 +11,7 @@ export function NameSearch({ label, children }: { label: string; children: (name
         label={label}
         type="search"
         autoComplete="off"
-        maxLength={128}
+        maxLength={limits.name}
         dir="auto"
         lang=""
         value={typed}

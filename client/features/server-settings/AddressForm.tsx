@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reachOf } from '#contract/hosting/reach.ts'
 import { changeAddress } from '#contract/sign-in/server-settings.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -58,8 +59,8 @@ export function AddressForm({ settings, saveLabel, tone, beside, onSaved }: OneS
 
 /** What this page was opened with, unless only this computer can open it. */
 function addressOfPage(path: string): string {
-  const { hostname, origin } = window.location
-  return /^(localhost|127\.|\[::1\])/.test(hostname) ? '' : origin + path
+  const { origin } = window.location
+  return reachOf(origin) === 'this-computer' ? '' : origin + path
 }
 
 function withScheme(text: string): string {

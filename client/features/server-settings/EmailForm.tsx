@@ -42,10 +42,7 @@ export function EmailForm({ settings, saveLabel, tone, beside, onSaved }: OneSet
       }),
     )
   }
-  const remove = () => {
-    setFields(mailFieldsOf(undefined))
-    saving.save((confirmed) => call(changeEmail, { body: { ...confirmed, server: null } }))
-  }
+  const remove = () => saving.save((confirmed) => call(changeEmail, { body: { ...confirmed, server: null } }))
 
   if (fixed !== undefined && fixedFrom !== undefined) return <Fixed settings={settings} />
   return (

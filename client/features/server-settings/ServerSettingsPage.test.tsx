@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendTestEmail, type TestedEmail } from '#contract/sign-in/sent-emails.ts'
@@ -8,6 +8,7 @@ import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { Toaster } from '../../ui/toasts/Toaster.tsx'
 import { ServerSettingsPage } from './ServerSettingsPage.tsx'
@@ -41,7 +42,7 @@ beforeEach(() => {
 })
 
 const show = async () => {
-  await renderOnPage(
+  const rendered = await renderOnPage(
     <>
       <ServerSettingsPage />
       <Toaster />
@@ -49,6 +50,7 @@ const show = async () => {
     applicationOf({ ...adaAtHome, isAdmin: true }),
   )
   await screen.findByRole('heading', { name: 'Email' })
+  return rendered
 }
 const section = (name: string) => within(screen.getByRole('region', { name }))
 const bodyOf = (endpoint: unknown) =>
@@ -140,4 +142,18 @@ test('an older session has to show who it is, once', async () => {
     { version: '7', language: 'fr_FR' },
     { version: '7', language: 'fr_FR', currentPassword: 'correct horse battery' },
   ])
+})
+
+test('a form shows what another administrator has saved, and a server whose removal failed', async () => {
+  const server = { host: 'mail.example.org', port: 25, security: 'none' as const, hasPassword: false }
+  settings.email = { server, sender: 'us@example.org' }
+  const { application } = await show()
+  const host = () => section('Email').getByLabelText('Mail server')
+  expect(host()).toHaveProperty('value', 'mail.example.org')
+  answer = { problem: 'no-mail-server' }
+  await userEvent.click(section('Email').getByRole('button', { name: 'Send no emails' }))
+  expect(host()).toHaveProperty('value', 'mail.example.org')
+  settings = { ...settings, version: '8', email: { server: { ...server, host: 'other.example.org' } } }
+  await act(() => application.queryClient.invalidateQueries({ queryKey: queryKeys.administration }))
+  expect(host()).toHaveProperty('value', 'other.example.org')
 })

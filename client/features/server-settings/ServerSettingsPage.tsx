@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ServerSettings, SettingAnswer } from '#contract/sign-in/server-settings.ts'
-import { errorText } from '../../api/error-text.ts'
-import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { AdministrationFrame } from '../administration/AdministrationFrame.tsx'
 import { SendTest } from '../administration/email/SendTest.tsx'
+import { WhenRead } from '../administration/WhenRead.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { BackupsForm } from './BackupsForm.tsx'
@@ -26,14 +25,11 @@ export function ServerSettingsPage() {
 
 function Settings() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(serverSettingsQuery)
   return (
     <>
       <h1 className={frame.heading}>{t('settings')}</h1>
       <p className={frame.about}>{t('settings_about')}</p>
-      {error && <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>}
-      {!data && !error && <output className={frame.about}>{t('loading')}</output>}
-      {data && <Sections settings={data} />}
+      <WhenRead read={useQuery(serverSettingsQuery)}>{(settings) => <Sections settings={settings} />}</WhenRead>
     </>
   )
 }
@@ -43,7 +39,8 @@ function Sections({ settings }: { settings: ServerSettings }) {
   const toast = useToast()
   const onSaved = ({ mailedTo }: SettingAnswer) =>
     toast({ text: mailedTo ? t('settings_mail_sent', { address: mailedTo }) : t('settings_updated') })
-  const isFixed = settings.email.fixed !== undefined && settings.email.fixedFrom !== undefined
+  const { email, backups } = settings
+  const isFixed = email.fixed !== undefined && email.fixedFrom !== undefined
   const form = { settings, saveLabel: t('save'), onSaved }
   return (
     <div className={styles.sections}>
@@ -52,11 +49,11 @@ function Sections({ settings }: { settings: ServerSettings }) {
         <AddressForm key={settings.address.url} {...form} />
       </SettingsSection>
       <SettingsSection title={t('admin_email')} text={t('settings_mail_text')}>
-        <EmailForm {...form} />
-        {settings.email.server && !isFixed && <SendTest />}
+        <EmailForm key={JSON.stringify([email.server, email.from])} {...form} />
+        {email.server && !isFixed && <SendTest />}
       </SettingsSection>
       <SettingsSection title={t('admin_backups')} text={t('settings_backups_text')}>
-        <BackupsForm key={settings.backups.folder} {...form} />
+        <BackupsForm key={JSON.stringify([backups.folder, backups.at])} {...form} />
       </SettingsSection>
       <SettingsSection title={t('language')} text={t('settings_language_text')}>
         <LanguageForm key={settings.language.chosen} {...form} />

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/config.ts'
 
-export type BackupSettings = Pick<Config, 'backups' | 'database' | 'dataFolder' | 'store'>
+export type BackupSource = Pick<Config, 'database' | 'dataFolder' | 'store'>
 
 const maxBuffer = 10_000_000
 
 /** Makes and verifies backups in processes of their own, which end with the server. */
-export function createBackupPrograms(config: BackupSettings, log: Logger, signal: AbortSignal) {
+export function createBackupPrograms(source: BackupSource, log: Logger, signal: AbortSignal) {
   const run = async (name: string, input: object): Promise<unknown> => {
     const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, name)]
     const child = promisify(execFile)(process.execPath, args, { maxBuffer, signal })
@@ -20,10 +20,12 @@ export function createBackupPrograms(config: BackupSettings, log: Logger, signal
     return JSON.parse(stdout)
   }
 
-  const make = async (): Promise<void> => {
-    const { database, dataFolder, store, backups } = config
-    const input = { database, dataFolder, store, folder: backups!.folder }
-    const made = (await run('nightly-program.ts', input)) as { missing: string[]; damaged: string[] }
+  const make = async (folder: string): Promise<void> => {
+    const { database, dataFolder, store } = source
+    const made = (await run('nightly-program.ts', { database, dataFolder, store, folder })) as {
+      missing: string[]
+      damaged: string[]
+    }
     if (made.missing.length > 0) {
       log.error({ missing: made.missing.slice(0, 20) }, 'the backup lacks originals that are not in the store any more')
     }
@@ -36,8 +38,7 @@ export function createBackupPrograms(config: BackupSettings, log: Logger, signal
     log.info(made, 'the backup is made and verified')
   }
 
-  const check = async (name: string): Promise<void> => {
-    const folder = join(config.backups!.folder, name)
+  const check = async (folder: string): Promise<void> => {
     const { problems } = (await run('verify-program.ts', { folder })) as { problems: string[] }
     if (problems.length > 0) log.error({ folder, problems: problems.slice(0, 20) }, 'the backup is damaged')
     else log.info({ folder }, 'the backup is verified')

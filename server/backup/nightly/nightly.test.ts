@@ -85,6 +85,19 @@ test('one that an administrator had begun before the night is that of the night'
   expect(await listBackups(folder)).toHaveLength(1)
 })
 
+test('another folder gets one as well, although that of the night is made', async () => {
+  const place = await emptyFolder()
+  const [folder, other] = [join(place, 'backups'), join(place, 'others')]
+  const app = await startApp({ backups: { folder, minuteOfDay: 210 } })
+  const { config, nightlyBackup } = app.context
+  const made = async () => [await listBackups(folder), await listBackups(other)].map(({ length }) => length)
+  nightlyBackup.start()
+  await expect.poll(made, { timeout: 50_000 }).toEqual([1, 0])
+  config.backups = { folder: other, minuteOfDay: 210 }
+  nightlyBackup.follow()
+  await expect.poll(made, { timeout: 50_000 }).toEqual([1, 1])
+})
+
 test('a failure is in the log and in the state', async () => {
   const folder = join(await emptyFolder(), 'file')
   await writeFile(folder, '')

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Milliseconds } from '#contract/units.ts'
 import type { BackupConfig } from '../../config/backup-settings.ts'
+import type { Config } from '../../config/config.ts'
 import { countLost, dateOf, newestBackup } from '../layout.ts'
-import { createBackupPrograms, type BackupSettings } from './backup-programs.ts'
+import { createBackupPrograms, type BackupSource } from './backup-programs.ts'
 import { readChecked } from './checked.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 
@@ -16,7 +17,7 @@ export type NightlyBackup = {
   follow: () => void
   stop: () => Promise<void>
   state: () => Promise<BackupState>
-  /** Only with backups. `record` comes before the work. @returns false while another task is under way */
+  /** `record` comes before the work. @returns false while another task is under way, and without backups */
   begin: (task: BackupTask, record: () => Promise<void>) => Promise<boolean>
   work: () => BackupWork
 }
@@ -33,12 +34,12 @@ export type BackupWork = { nextAt?: Milliseconds; task?: BackupTask & { since: M
 /** By then the cause may have gone. */
 const tryAgainAfter: Milliseconds = 3_600_000
 
-export function createNightlyBackup(config: BackupSettings, log: Logger): NightlyBackup {
+export function createNightlyBackup(config: BackupSource & Pick<Config, 'backups'>, log: Logger): NightlyBackup {
   let isStarted = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  const failures: Partial<Record<BackupTask['kind'], string>> = {}
-  let lastMadeAt: Milliseconds = 0
+  let failures: Partial<Record<BackupTask['kind'], string>> = {}
+  let lastMade: { folder: string; at: Milliseconds } | undefined
   let plannedFor: Milliseconds = 0
   const stopping = new AbortController()
   const programs = createBackupPrograms(config, log, stopping.signal)
@@ -49,14 +50,15 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
     clearTimeout(timer)
     if (!stopping.signal.aborted) timer = setTimeout(() => (running = work()), Math.max(0, at - Date.now())).unref()
   }
-  const make = async () => {
-    await programs.make()
-    lastMadeAt = Date.now()
+  const make = async (folder: string) => {
+    await programs.make(folder)
+    lastMade = { folder, at: Date.now() }
   }
   /** One that an administrator began before, and that ended since, is tonight's. */
   const makeIfMissing = async ({ folder, minuteOfDay }: BackupConfig) => {
-    const newest = Math.max((await newestIn(folder)) ?? 0, lastMadeAt)
-    if (newest < lastTime(minuteOfDay, new Date())) await make()
+    const madeAt = lastMade?.folder === folder ? lastMade.at : 0
+    const newest = Math.max((await newestIn(folder)) ?? 0, madeAt)
+    if (newest < lastTime(minuteOfDay, new Date())) await make(folder)
     delete failures.making
   }
   const work = async () => {
@@ -73,9 +75,9 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
       plan(Date.now() + tryAgainAfter)
     }
   }
-  const perform = async (task: BackupTask) => {
+  const perform = async (task: BackupTask, folder: string) => {
     try {
-      await (task.kind === 'making' ? make() : programs.check(task.name))
+      await (task.kind === 'making' ? make(folder) : programs.check(join(folder, task.name)))
       delete failures[task.kind]
     } catch (error) {
       if (stopping.signal.aborted) return
@@ -89,7 +91,7 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
       plan(Date.now())
     },
     follow: () => {
-      delete failures.making
+      failures = {}
       if (isStarted) plan(Date.now())
     },
     stop: async () => {
@@ -106,7 +108,10 @@ export function createNightlyBackup(config: BackupSettings, log: Logger): Nightl
         ...(failures.checking !== undefined && { checkFailure: failures.checking }),
       }
     },
-    begin: (task, record) => tasks.begin(task, record, () => perform(task)),
+    begin: async (task, record) => {
+      const { backups } = config
+      return backups !== undefined && tasks.begin(task, record, () => perform(task, backups.folder))
+    },
     work: () => workOf(config.backups, plannedFor, tasks.current()),
   }
 }

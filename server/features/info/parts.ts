@@ -1,6 +1,7 @@
 import type { HealthParts } from '#contract/info.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
+import { reasonIn } from '../../mail/mail-problem.ts'
 import { secondsBehind } from '../../monitoring/clock-check.ts'
 import { countDamagedOriginals } from '../../monitoring/damage.ts'
 import { dayItIsFull, readDiskSpace } from '../../monitoring/disk-space.ts'
@@ -21,8 +22,9 @@ export function createPartsReport(
   checkHealth: () => Promise<void>,
   checkStore: () => Promise<void>,
 ): () => Promise<{ parts: HealthParts; isWell: boolean }> {
-  const mail = cachedFor(300, context, () => checkMail(context))
-  const certificate = cachedFor(3600, context, () => checkCertificate(context))
+  const { config } = context
+  const mail = cachedFor(300, context, { of: () => config.mail, ask: () => checkMail(context) })
+  const certificate = cachedFor(3600, context, { of: () => config.publicUrl, ask: () => checkCertificate(context) })
   return async () => {
     const parts: HealthParts = {
       server: await checkServer(context, checkHealth).catch(failed),
@@ -108,8 +110,9 @@ async function checkJobs({ db, clock }: Context): Promise<HealthParts['jobs']> {
 
 async function checkMail({ config, db, mailer }: Context): Promise<HealthParts['mail']> {
   if (config.mail.kind === 'none') return { status: 'off' }
-  await mailer.verify().catch((cause: Error) => {
-    throw new Error(`The mail server takes no emails: ${cause.message}`, { cause })
+  await mailer.verify().catch((cause: unknown) => {
+    const reason = reasonIn(cause) ?? 'what answers there is no mail server.'
+    throw new Error(`The mail server takes no emails: ${reason}`, { cause })
   })
   const reason = await findWhyUnread(db)
   return reason === undefined ? { status: 'ok' } : { status: 'warning', reason }
@@ -136,16 +139,18 @@ function failed(error: unknown): Failed {
   return { status: 'failing', reason: (error instanceof Error ? error.message : String(error)).slice(0, 500) }
 }
 
-/** Reuses the results of checks that other services answer. */
+/** Reuses the results of checks that other services answer, until the setting that they are of changes. */
 function cachedFor<T>(
   seconds: number,
   { clock }: Pick<Context, 'clock'>,
-  ask: () => Promise<T>,
+  { of, ask }: { of: () => unknown; ask: () => Promise<T> },
 ): () => Promise<T | Failed> {
-  let last: { at: number; outcome: Promise<T | Failed> } | undefined
+  let last: { at: number; of: unknown; outcome: Promise<T | Failed> } | undefined
   return () => {
     const now = clock()
-    if (!last || now < last.at || now - last.at >= seconds) last = { at: now, outcome: ask().catch(failed) }
+    if (!last || last.of !== of() || now < last.at || now - last.at >= seconds) {
+      last = { at: now, of: of(), outcome: ask().catch(failed) }
+    }
     return last.outcome
   }
 }

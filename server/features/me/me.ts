@@ -8,6 +8,7 @@ import { hasAddress } from '../../mail/has-address.ts'
 import { presentFileRef, presentProfile, selectProfileColumns } from '../../presenters/user.ts'
 import { mayPost } from '../membership/roles.ts'
 import { presentRules, ruleColumns } from '../membership/rules.ts'
+import { placeOfNotice, presentServerNotice } from '../server-notice/server-notice.ts'
 
 export async function readMe(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
@@ -33,7 +34,9 @@ export async function readMe(
     .select('administrator.since as administratorSince')
     .leftJoin('first_run', 'first_run.userId', 'user.id')
     .select('first_run.step as firstRunStep')
-    .leftJoin('server_notice', (join) => join.on('server_notice.place', '=', 1).on('server_notice.until', '>', clock()))
+    .leftJoin('server_notice', (join) =>
+      join.on('server_notice.place', '=', placeOfNotice).on('server_notice.until', '>', clock()),
+    )
     .select(['user.dismissedNotice', 'server_notice.id as noticeId', 'server_notice.text as noticeText'])
     .select(['server_notice.link as noticeLink', 'server_notice.until as noticeUntil'])
     .where('user.id', '=', viewer.userId)
@@ -108,6 +111,5 @@ function noticeFor({
   noticeUntil,
 }: NoticeColumns): Pick<Me, 'notice'> {
   if (noticeId === null || noticeText === null || noticeUntil === null || noticeId === dismissedNotice) return {}
-  const link = noticeLink === null ? {} : { link: noticeLink }
-  return { notice: { id: noticeId, text: noticeText, until: noticeUntil, ...link } }
+  return { notice: presentServerNotice({ id: noticeId, text: noticeText, link: noticeLink, until: noticeUntil }) }
 }

@@ -11,7 +11,7 @@ import { publishAfterCommit } from '../../live/publish.ts'
 import { recordAct, requireAdministrator, type Administration } from '../administrators/administrators.ts'
 
 /** There is room for one. */
-const place = 1
+export const placeOfNotice = 1
 
 type Wish = Omit<ServerNotice, 'id'>
 
@@ -22,7 +22,7 @@ export async function readServerNotice(
   const row = await db
     .selectFrom('server_notice')
     .select(['id', 'text', 'link', 'until'])
-    .where('place', '=', place)
+    .where('place', '=', placeOfNotice)
     .where('until', '>', clock())
     .executeTakeFirst()
   return row ? { notice: presentServerNotice(row) } : {}
@@ -43,7 +43,7 @@ export async function publishServerNotice(
     await requireAdministrator(tx, administration)
     await tx
       .insertInto('server_notice')
-      .values({ place, ...notice })
+      .values({ place: placeOfNotice, ...notice })
       .onConflict((is) => is.column('place').doUpdateSet(notice))
       .execute()
     await recordAct(tx, context, { actorId: administration.userId, type: 'notice-published' })
@@ -87,6 +87,6 @@ async function tellEverybody(tx: Tx, context: Context): Promise<void> {
 
 type Row = { id: string; text: string; link: string | null; until: number }
 
-function presentServerNotice({ id, text, link, until }: Row): ServerNotice {
+export function presentServerNotice({ id, text, link, until }: Row): ServerNotice {
   return { id, text, ...(link !== null && { link }), until }
 }

@@ -30,7 +30,7 @@ export async function changeEmail(
   const sender = from?.trim() || undefined
   if (sender !== undefined && !isSender(sender)) return { problem: 'not-a-sender' }
   const { saved } = await readSaved(db, context)
-  const known = server && !server.password && server.password !== '' ? partsOf(saved.SMTP_URL ?? '') : undefined
+  const known = server && server.password === undefined ? partsOf(saved.SMTP_URL ?? '') : undefined
   // Whoever has a session must not have the password sent to a server of theirs.
   if (known?.hasPassword && server?.user && !isSameLogin(known, server)) return { problem: 'password-again' }
   const url = server ? urlOf({ ...server, ...(known?.hasPassword && { password: known.password }) }) : undefined

@@ -1,5 +1,6 @@
 import { reachOf } from '#contract/hosting/reach.ts'
 import type { ServerSettings } from '#contract/sign-in/server-settings.ts'
+import { usualBackupTime } from '../../config/backup-settings.ts'
 import type { ChangeableSetting } from '../../config/changeable-settings.ts'
 import type { Context } from '../../context.ts'
 import { hasAddress } from '../../mail/has-address.ts'
@@ -36,7 +37,8 @@ export async function readServerSettings(context: Context, { userId }: Administr
       ...fixedBy('fixedFrom', 'MAIL_FROM'),
     },
     backups: {
-      at: config.given.BACKUP_AT ?? saved.BACKUP_AT ?? '03:30',
+      // The environment may leave out a zero, without which browsers show no time.
+      at: (config.given.BACKUP_AT ?? saved.BACKUP_AT ?? usualBackupTime).padStart(5, '0'),
       ...(await presentBackups(config)),
       ...fixedBy('fixed', 'BACKUP_DIR'),
       ...fixedBy('fixedAt', 'BACKUP_AT'),
@@ -53,7 +55,7 @@ function presentMail({ mail }: Context['config']): Pick<ServerSettings['email'],
 
 async function presentBackups({ backups, bus, dataFolder }: Context['config']) {
   const { folder } = backups ?? {}
-  const isOnDiskOfData = folder !== undefined && (await isSameDisk(folder, dataFolder).catch(() => false))
+  const isOnDiskOfData = folder !== undefined && (await isSameDisk(folder, dataFolder))
   return {
     ...(folder !== undefined && { folder }),
     ...(isOnDiskOfData && { isOnDiskOfData: true as const }),

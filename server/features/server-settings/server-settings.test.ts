@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readInfo } from '#contract/info.ts'
 import { requestPasswordReset } from '#contract/sessions.ts'
-import { listAdministratorActs } from '#contract/sign-in/administration.ts'
+import { listAdministratorActs, readServerHealth } from '#contract/sign-in/administration.ts'
 import { sendTestEmail } from '#contract/sign-in/sent-emails.ts'
 import * as contract from '#contract/sign-in/server-settings.ts'
 import type { Person } from '#test/app/given.ts'
@@ -87,7 +87,7 @@ test('the environment wins, and what it sets cannot be changed here', async () =
     SMTP_URL: 'smtp://us:secret@mail.example',
     MAIL_FROM: 'us@moreau.example',
     BACKUP_DIR: '/mnt/backup',
-    BACKUP_AT: '04:00',
+    BACKUP_AT: '4:00',
   })
   await app.context.database.write.insertInto('server_setting').values(saved).execute()
   await app.context.settings.reload()
@@ -200,6 +200,8 @@ describe('email', () => {
     const mails = await startMailServer()
     const server = serverOf(mails.url)
     const from = 'The Moreaus <us@moreau.example>'
+    const health = async () => (await app.as(ines).call(readServerHealth)).parts.mail.status
+    expect(await health()).toBe('off')
     expect(await setEmail({ server, from })).toEqual({ mailedTo: ines.login })
     expect(mails.received).toMatchObject([{ from: 'us@moreau.example', to: [ines.login] }])
     expect((await read()).email).toEqual({
@@ -209,6 +211,7 @@ describe('email', () => {
       testTo: ines.login,
     })
     expect((await app.as('nobody').call(readInfo)).allow_email).toBe(true)
+    expect(await health()).toBe('ok')
     await app.as('nobody').call(requestPasswordReset, { body: { mail: ines.login } })
     await app.runJobs()
     expect(mails.received).toHaveLength(2)

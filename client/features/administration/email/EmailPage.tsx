@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../api/error-text.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
-import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
 import { AdministrationFrame } from '../AdministrationFrame.tsx'
+import { WhenRead } from '../WhenRead.tsx'
 import { mailingQuery } from './email.queries.ts'
 import { MailState } from './MailState.tsx'
 import { SendTest } from './SendTest.tsx'
@@ -22,17 +21,20 @@ export function EmailPage() {
 }
 
 function Email() {
-  const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(mailingQuery)
-  if (error) return <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>
-  if (!data) return <output className={frame.about}>{t('loading')}</output>
-  if (data.server === undefined) return <Off />
   return (
-    <>
-      <MailState mailing={data} server={data.server} />
-      <SendTest />
-      <SentEmails />
-    </>
+    <WhenRead read={useQuery(mailingQuery)}>
+      {(mailing) =>
+        mailing.server === undefined ? (
+          <Off />
+        ) : (
+          <>
+            <MailState mailing={mailing} server={mailing.server} />
+            <SendTest />
+            <SentEmails />
+          </>
+        )
+      }
+    </WhenRead>
   )
 }
 

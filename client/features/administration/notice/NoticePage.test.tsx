@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readMe, type Me, type ServerNotice } from '#contract/me.ts'
@@ -8,6 +8,7 @@ import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { CallError } from '../../../api/call.ts'
 import { call } from '../../../api/client.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
 import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
 import { Toaster } from '../../../ui/toasts/Toaster.tsx'
 import { NoticePage } from './NoticePage.tsx'
@@ -22,15 +23,18 @@ const now = () => Math.floor(Date.now() / 1000)
 
 let current: { notice?: ServerNotice }
 let refusal: Error | undefined
+let isAway: boolean
 
 beforeEach(() => {
   current = {}
   refusal = undefined
+  isAway = false
   vi.mocked(call).mockReset()
   vi.mocked(call).mockImplementation(((endpoint: unknown) => {
     if (endpoint === readMe) return Promise.resolve(ines)
     if (endpoint === readWays) return Promise.resolve({ confirmBy: ['password'] })
     if (endpoint === contract.publishServerNotice && refusal) return Promise.reject(refusal)
+    if (endpoint === contract.readServerNotice && isAway) return Promise.reject(new CallError('too-many-requests', 429))
     return Promise.resolve(endpoint === contract.removeServerNotice ? undefined : current)
   }) as never)
 })
@@ -93,4 +97,13 @@ test('the one that is shown can be changed and taken away', async () => {
   expect(screen.getByRole('button', { name: 'Change it' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Take it away' }))
   expect(await screen.findByText('Nobody sees it anymore.')).toBeTruthy()
+})
+
+test('what is being written stays while the server is away', async () => {
+  const { application } = await show()
+  await userEvent.type(await screen.findByLabelText('What should everybody know?'), 'We move on')
+  isAway = true
+  await act(() => application.queryClient.invalidateQueries({ queryKey: queryKeys.administration }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.getByDisplayValue('We move on')).toBeTruthy()
 })

@@ -6,9 +6,9 @@ import { fullDate } from '../../../i18n/dates.ts'
 import { useNow } from '../../../i18n/useNow.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
-import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
 import { AdministrationFrame } from '../AdministrationFrame.tsx'
+import { WhenRead } from '../WhenRead.tsx'
 import { noticeQuery, useRemoveNotice } from './notice.queries.ts'
 import { NoticeForm } from './NoticeForm.tsx'
 import frame from '../AdministrationFrame.module.css'
@@ -26,15 +26,15 @@ export function NoticePage() {
 }
 
 function Current() {
-  const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(noticeQuery)
-  if (error) return <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>
-  if (!data) return <output className={frame.about}>{t('loading')}</output>
   return (
-    <>
-      {data.notice && <Shown notice={data.notice} />}
-      <NoticeForm key={data.notice?.id} notice={data.notice} />
-    </>
+    <WhenRead read={useQuery(noticeQuery)}>
+      {({ notice }) => (
+        <>
+          {notice && <Shown notice={notice} />}
+          <NoticeForm key={notice?.id} notice={notice} />
+        </>
+      )}
+    </WhenRead>
   )
 }
 

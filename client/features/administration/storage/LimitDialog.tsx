@@ -40,21 +40,26 @@ export function LimitDialog({ limited, limit, usual, open, onClose }: LimitDialo
   const bytes = { usual: undefined, none: 0, some: Math.round(amount * gigabyte) }[choice]
   const usually = usual === 0 ? t('storage_choice_none') : sizeText(usual, i18n.language)
 
+  const close = () => {
+    set.reset()
+    onClose()
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (choice === 'some' && !isAmount) return
-    set.mutate(bytes, { onSuccess: onClose })
+    set.mutate(bytes, { onSuccess: close })
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={() => set.isPending || onClose()}
+      onOpenChange={() => set.isPending || close()}
       title={name === undefined ? t(`storage_title_${noun}`) : t('storage_title_of', { name })}
       description={t(`storage_title_text_${noun}`)}
       actions={
         <>
-          <Button tone="quiet" disabled={set.isPending} onClick={onClose}>
+          <Button tone="quiet" disabled={set.isPending} onClick={close}>
             {t('cancel')}
           </Button>
           <Button

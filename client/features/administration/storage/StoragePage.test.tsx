@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as contract from '#contract/sign-in/server-storage.ts'
 import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
+import { CallError } from '../../../api/call.ts'
 import { call } from '../../../api/client.ts'
 import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
 import { StoragePage } from './StoragePage.tsx'
@@ -26,8 +27,10 @@ const damaged: contract.DamagedOriginal = {
 }
 
 let storage: contract.ServerStorage
+let refusal: Error | undefined
 
 beforeEach(() => {
+  refusal = undefined
   storage = {
     disk: { freeBytes: 38 * gigabyte, totalBytes: 250 * gigabyte, fullAt: 1_790_000_000 },
     kinds: [
@@ -44,7 +47,7 @@ beforeEach(() => {
     if (endpoint === contract.listStorageByPerson) return Promise.resolve({ people: [bea] })
     if (endpoint === contract.listStorageByGroup) return Promise.resolve({ groups: [moreau] })
     if (endpoint === contract.listDamagedOriginals) return Promise.resolve({ originals: [damaged] })
-    return Promise.resolve(undefined)
+    return refusal ? Promise.reject(refusal) : Promise.resolve(undefined)
   }) as never)
 })
 
@@ -82,6 +85,18 @@ test('gives one person a limit of their own, and takes it away', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Limit for Bea' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(call).toHaveBeenCalledWith(contract.setStorageLimitOfPerson, { params, body: {} })
+})
+
+test('begins afresh after a limit that could not be saved', async () => {
+  await show()
+  const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Limit for Bea' }))
+  await open()
+  refusal = new CallError('too-many-requests', 429)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await open()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('says how much every group can hold', async () => {

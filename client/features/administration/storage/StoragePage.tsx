@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ServerStorage } from '#contract/sign-in/server-storage.ts'
-import { errorText } from '../../../api/error-text.ts'
 import { format } from '../../../i18n/dates.ts'
 import { relativeTime } from '../../../i18n/relative-time.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
 import { useNow } from '../../../i18n/useNow.ts'
-import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
 import { AdministrationFrame } from '../AdministrationFrame.tsx'
+import { WhenRead } from '../WhenRead.tsx'
 import { DamagedOriginals } from './DamagedOriginals.tsx'
 import { storageQuery } from './storage.queries.ts'
 import { StorageByGroup } from './StorageByGroup.tsx'
@@ -26,18 +25,18 @@ export function StoragePage() {
 }
 
 function Storage() {
-  const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(storageQuery)
-  if (error) return <RetryNotice onRetry={refetch}>{t(errorText(error))}</RetryNotice>
-  if (!data) return <output className={frame.about}>{t('loading')}</output>
   return (
-    <>
-      <Disk storage={data} />
-      {data.damaged > 0 && <DamagedOriginals count={data.damaged} />}
-      <StorageByKind storage={data} />
-      <StorageByPerson limits={data.limits} />
-      <StorageByGroup limits={data.limits} />
-    </>
+    <WhenRead read={useQuery(storageQuery)}>
+      {(storage) => (
+        <>
+          <Disk storage={storage} />
+          {storage.damaged > 0 && <DamagedOriginals count={storage.damaged} />}
+          <StorageByKind storage={storage} />
+          <StorageByPerson limits={storage.limits} />
+          <StorageByGroup limits={storage.limits} />
+        </>
+      )}
+    </WhenRead>
   )
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
 import { readMe } from '#contract/me.ts'
 import { requestPasswordReset } from '#contract/sessions.ts'
-import { listAdministratorActs } from '#contract/sign-in/administration.ts'
+import { listAdministratorActs, readServerHealth } from '#contract/sign-in/administration.ts'
 import {
   listSentEmails,
   readMailing,
@@ -165,6 +165,11 @@ test('what a service says that is no mail server is not passed on', async () => 
   await transaction(other.context, (tx) => makeAdministrator(tx, other.context, zoe.id))
   expect(await other.as(zoe).call(sendTestEmail)).toEqual({ address: zoe.login, problem: 'no-mail-server' })
   expect(JSON.stringify(await other.as(zoe).call(listSentEmails, { query: {} }))).not.toContain('secret')
+  const { mail: health } = (await other.as(zoe).call(readServerHealth)).parts
+  expect(health).toEqual({
+    status: 'failing',
+    reason: 'The mail server takes no emails: what answers there is no mail server.',
+  })
 })
 
 test('the way to the mail server is shown without its name and password', async () => {
