@@ -43,7 +43,7 @@ async function watchOnce(
   const close = () => client?.close()
   let client: ImapFlow | undefined
   try {
-    client = await connect(config, { maxIdleTime: renewEvery, missingIdleCommand: 'NOOP' })
+    client = await connect(config, { maxIdleTime: renewEvery, missingIdleCommand: 'NOOP', stopping })
     onOpen()
     client.on('exists', () => void onEmail().catch(() => {}))
     await onEmail()

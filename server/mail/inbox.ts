@@ -21,8 +21,8 @@ const daysAtFirst = 14
 const mostAtOnce = 100
 
 /** The caller closes it. Rejects when the mail server does not let us in. */
-export async function openInbox(config: InboxConfig): Promise<Inbox> {
-  const client = await connect(config)
+export async function openInbox(config: InboxConfig, stopping?: AbortSignal): Promise<Inbox> {
+  const client = await connect(config, { stopping })
   const { uidValidity } = client.mailbox || {}
   const markWith = async (uid: number, flag: string) =>
     void (await client.messageFlagsAdd(String(uid), [flag], { uid: true }))
@@ -54,8 +54,10 @@ function headOf({ uid, size = 0, headers }: FetchMessageObject): EmailHead {
   return { uid, size, addresses: headers?.toString('latin1') ?? '' }
 }
 
+type Connecting = Pick<ImapFlowOptions, 'maxIdleTime' | 'missingIdleCommand'> & { stopping?: AbortSignal | undefined }
+
 /** With the folder open. */
-export async function connect(config: InboxConfig, options: ImapFlowOptions = {}): Promise<ImapFlow> {
+export async function connect(config: InboxConfig, { stopping, ...options }: Connecting): Promise<ImapFlow> {
   // Few servers have an inbox: the library is loaded for the first one.
   const { ImapFlow } = await import('imapflow')
   const { host, port, isEncrypted, user, password, folder } = config
@@ -73,6 +75,8 @@ export async function connect(config: InboxConfig, options: ImapFlowOptions = {}
   })
   // What waits for a response is rejected as well.
   client.on('error', () => {})
+  const close = () => client.close()
+  stopping?.addEventListener('abort', close)
   try {
     await client.connect()
     await client.mailboxOpen(folder)
@@ -82,5 +86,7 @@ export async function connect(config: InboxConfig, options: ImapFlowOptions = {}
     // The mail server’s own words say more.
     const { responseText } = error as { responseText?: string }
     throw responseText ? new Error(responseText, { cause: error }) : error
+  } finally {
+    stopping?.removeEventListener('abort', close)
   }
 }

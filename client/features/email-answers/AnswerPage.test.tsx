@@ -1,20 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  type AnyRouter,
-} from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { answerFromEmail, readEmailAnswer, type EmailAnswer } from '#contract/blocks/email-answers.ts'
+import { renderAt } from '#test/rendering/render-at.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
-import { createToasts, ToastsContext } from '../../ui/toasts/toast.ts'
 import { AnswerPage } from './AnswerPage.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
@@ -49,20 +40,7 @@ function show(before: EmailAnswer, refuse?: () => CallError | undefined) {
     now = { ...now, choices }
     return now
   })
-  const root = createRootRoute()
-  const page = createRoute({ getParentRoute: () => root, path: '/answer', component: AnswerPage })
-  const others = ['/', '/messages/$id'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => null }),
-  )
-  const history = createMemoryHistory({ initialEntries: ['/answer#token'] })
-  const router: AnyRouter = createRouter({ routeTree: root.addChildren([page, ...others]), history })
-  render(
-    <ToastsContext value={createToasts()}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ToastsContext>,
-  )
+  renderAt('/answer#token', { '/answer': AnswerPage, '/': undefined, '/messages/$id': undefined })
   return made
 }
 

@@ -37,9 +37,13 @@ export function WaitingReply({ reply }: { reply: Waiting }) {
             )}
           </p>
         )}
-        <p className={styles.words} dir="auto" lang="">
-          {words || t('email_reply_without_words')}
-        </p>
+        {words ? (
+          <p className={styles.words} dir="auto" lang="">
+            {words}
+          </p>
+        ) : (
+          <p className={styles.words}>{t('email_reply_without_words')}</p>
+        )}
       </section>
       {error && <Notice tone="danger">{t(errorText(error))}</Notice>}
       {isSuccess && <Notice>{t(isMine ? 'email_reply_confirmed' : 'email_reply_refused')}</Notice>}

@@ -1,16 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  type AnyRouter,
-} from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { answerWaitingReply, readWaitingReply, type WaitingReply } from '#contract/programs/email-replies.ts'
+import { renderAt } from '#test/rendering/render-at.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
@@ -43,20 +35,8 @@ function show(found: WaitingReply | CallError) {
     answers.push((given as unknown as { body: { mine: boolean } }).body.mine)
     return undefined
   })
-  const root = createRootRoute()
-  const app = createRoute({ getParentRoute: () => root, id: 'app' })
-  const page = createRoute({ getParentRoute: () => app, path: '/email-replies/$id', component: WaitingReplyPage })
-  const others = ['/news', '/messages/$id'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => null }),
-  )
-  const history = createMemoryHistory({ initialEntries: [`/email-replies/${id}`] })
-  const routeTree = root.addChildren([app.addChildren([page]), ...others])
-  const router: AnyRouter = createRouter({ routeTree, history })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const inApp = { '/email-replies/$id': WaitingReplyPage }
+  renderAt(`/email-replies/${id}`, { '/news': undefined, '/messages/$id': undefined }, { inApp })
   return answers
 }
 

@@ -1,12 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type AnyRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -18,12 +10,12 @@ import { logIn } from '#contract/sessions.ts'
 import { logInByCode, readAskedCode, requestEmailCode } from '#contract/sign-in/email-codes.ts'
 import { startPasskeySignIn } from '#contract/sign-in/passkeys.ts'
 import { readWhatWaits } from '#contract/sign-in/what-waits.ts'
+import { renderAt } from '#test/rendering/render-at.tsx'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { clearStored, readStored, writeStored } from '../../api/stored.ts'
 import { setLanguage, startLanguage } from '../../i18n/i18n.ts'
-import { createToasts, ToastsContext } from '../../ui/toasts/toast.ts'
 import { LoginPage } from './LoginPage.tsx'
 import { forgetPerson, peopleHere, type PersonHere, rememberPerson } from './who/people-here.ts'
 
@@ -268,28 +260,14 @@ async function openLoginPage(
 ) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(queryKeys.info, { default_lang: 'en_US', allow_email: sendsEmail, ...info })
-  const root = createRootRoute()
-  const login = createRoute({ getParentRoute: () => root, path: '/login', component: LoginPage })
-  const message = createRoute({
-    getParentRoute: () => root,
-    path: '/messages/$id',
-    component: () => <p>The previous page</p>,
-  })
-  const invitation = createRoute({ getParentRoute: () => root, path: '/invitation/$key' })
-  const feed = createRoute({ getParentRoute: () => root, path: '/feed' })
-  const first = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>The first page</p> })
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router: AnyRouter = createRouter({
-    routeTree: root.addChildren([login, message, invitation, feed, first]),
-    history,
-  })
-  render(
-    <ToastsContext value={createToasts()}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ToastsContext>,
-  )
+  const pages = {
+    '/login': LoginPage,
+    '/messages/$id': () => <p>The previous page</p>,
+    '/invitation/$key': undefined,
+    '/feed': undefined,
+    '/': () => <p>The first page</p>,
+  }
+  const router = renderAt(address, pages, { queryClient })
   await screen.findByRole('heading', { name: heading })
   return router
 }

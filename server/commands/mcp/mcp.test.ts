@@ -119,6 +119,8 @@ test('what is coming up, with what one has answered', async () => {
   expect(theirs).toMatchObject({
     events: [{ title: 'Rehearsal', message, place: 'Salle des fêtes', group: 'Choir', myAnswer: 'none' }],
   })
+  const elsewhere = await session.use('upcoming_events', { zone: 'Europe/Lutetia' })
+  expect([elsewhere.isError, partsOf(elsewhere).ours]).toEqual([true, expect.stringMatching(/^There is no time zone/)])
 })
 
 test('what a message says cannot pass for words of the tool', async () => {

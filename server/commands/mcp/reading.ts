@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { readCalendar } from '#contract/calendar.ts'
 import { listComments, readMessage } from '#contract/messages.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import { Refusal } from './call-server.ts'
 import { aboutMembersWords, answer } from './members-words.ts'
 import { messageOf } from './message-shape.ts'
 import { anId, tool } from './tool.ts'
@@ -98,7 +99,11 @@ function ownZone(): string {
 }
 
 function dayIn(zone: string, ahead: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(Date.now() + ahead * dayInMilliseconds)
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(Date.now() + ahead * dayInMilliseconds)
+  } catch (cause) {
+    throw new Refusal('no-such-zone', `There is no time zone ${zone}. They have names such as Europe/Paris.`, cause)
+  }
 }
 
 export const readingTools = [read, look, upcoming]

@@ -58,6 +58,21 @@ test('photos come along, without what a signature has', async () => {
   expect(reply).toMatchObject({ data: { text: 'Look' }, files: [{ type: 'image/webp' }] })
 })
 
+test('in a group that is full, the words come without the photos, and their person is told', async () => {
+  const { app, ada, group, post, replies, receive } = await givenInbox()
+  const { id, address } = await post()
+  await app.context.database.write.insertInto('storage_limit_of_group').values({ groupId: group, bytes: 1 }).execute()
+  const sent = app.mails.received.length
+  const attachments = [{ name: 'cake.webp', type: 'image/webp', content: await makeWebp() }]
+  await receive(emailOf({ to: address, text: 'Look', attachments }), emailOf({ to: address, text: '', attachments }))
+  expect(await replies(id)).toMatchObject([{ data: { text: 'Look' }, files: [] }])
+  const told = app.mails.received.slice(sent)
+  expect(told.map(({ to, text }) => [to, text.includes('there was no room for it')])).toEqual([
+    [[ada.login], true],
+    [[ada.login], true],
+  ])
+})
+
 test('what is quoted without our line gives away no link that acts in the name of the person', async () => {
   const { app, ada, bea, group, post, replies, receive } = await givenInbox()
   await app.given.message(bea, group, { title: 'The hut is closed', blocks: { confirmation: true } })
@@ -66,9 +81,17 @@ test('what is quoted without our line gives away no link that acts in the name o
   const email = app.mails.received.find(({ text }) => text.includes('/answer#'))!
   const quoted = `${email.text}\n${email.html}`.replaceAll('-=-', '')
   expect(quoted).toMatch(/#w=.*stop-notification-emails/s)
-  await receive(emailOf({ to: address, from: ada.login, text: `${quoted}\nReply-To: ${address}` }))
+  const checked = [...quoted.matchAll(/https:[^\s"]+/g)].map(
+    ([link]) => `https://checker.example/?url=${encodeURIComponent(link)}&data=1`,
+  )
+  const text = [quoted, ...checked, `Reply-To: ${address}`].join('\n')
+  await receive(emailOf({ to: address, from: ada.login, text }))
   const [reply] = await replies(id)
   const { data } = await app.as(ada).call(readMessage, { params: { id: reply!.id }, query: {} })
   expect(data.text).toContain('The hut is closed')
-  for (const secret of ['/answer', '#w=', 'stop-notification-emails', address]) expect(data.text).not.toContain(secret)
+  const secrets = ['/answer', '#w=', 'stop-notification-emails', address]
+  for (const secret of secrets) {
+    expect(data.text).not.toContain(secret)
+    expect(data.text).not.toContain(encodeURIComponent(secret))
+  }
 })

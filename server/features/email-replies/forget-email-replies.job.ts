@@ -4,7 +4,7 @@ import type { Job } from '../../jobs/worker.ts'
 import { forgetOldAddresses, lifetime } from './reply-address.ts'
 
 const everyDay: Seconds = 86_400
-/** Whoever has not said by then whether an email is theirs is not asked any more. */
+/** Whoever has not said by then whether an email is theirs is not asked any more; what failed until then is given up. */
 const waits: Seconds = 30 * 86_400
 
 /** While its address lives, an email that comes again is recognized. */
@@ -17,7 +17,7 @@ export const forgetEmailRepliesJob: Job<'forget-email-replies'> = {
       tx
         .updateTable('email_reply')
         .set({ state: 'refused', sender: '', words: '' })
-        .where('state', 'in', ['waiting', 'confirmed'])
+        .where('state', 'in', ['begun', 'waiting', 'confirmed'])
         .where('receivedAt', '<=', context.clock() - waits)
         .execute(),
     )

@@ -21,6 +21,15 @@ test.for([
   }
 })
 
+test('a great many pictures take no long time', async () => {
+  const pictures = Array.from({ length: 60_000 }, (_, n) => `--x\r\nContent-ID: <${n}@x>\r\n\r\nx\r\n`)
+  const text = `--x\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${'語 '.repeat(450_000)}\r\n`
+  const head = 'From: ada@example.org\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n'
+  const began = performance.now()
+  await readEmail(Buffer.from([head, text, ...pictures, '--x--\r\n'].join('')))
+  expect(performance.now() - began).toBeLessThan(long)
+})
+
 test('a hundred quotes in each other are a long conversation', async () => {
   const html = `<p>I do!</p>${'<blockquote>Before:'.repeat(100)}${'</blockquote>'.repeat(100)}`
   const { text } = await readEmail(Buffer.from(emailOf({ to: 'inbox@moreau.example', html })))

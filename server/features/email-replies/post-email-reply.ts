@@ -37,6 +37,7 @@ const refusals: Partial<Record<ErrorCode, RefusedReply>> = {
   'hosts-only': 'forbidden',
   'empty-message': 'empty',
   'unsupported-file': 'file',
+  'group-full': 'file',
 }
 
 async function post(context: Context, { userId, parentId, replyId }: EmailReplyRow, email: ReceivedEmail) {
@@ -44,20 +45,22 @@ async function post(context: Context, { userId, parentId, replyId }: EmailReplyR
   const viewer = { userId, sessionId: '' }
   const { membership } = await requireMemberByMessage(context.db, viewer, parentId)
   requireMayPost(membership, 'reply')
-  const data = { text: withoutSecrets(context.config, asText(email.text)) }
+  const data = { text: withoutSecrets(context.config, email.text.slice(0, limits.text).toWellFormed()) }
   await countText(context, viewer, data)
   const files = await receiveFiles(context, viewer, email)
   const leftOut = files.length < email.attachments.length
   if (leftOut && files.length === 0 && data.text === '') throw new AppError('unsupported-file')
-  await postMessage(context, membership, { id: replyId, group: membership.groupId, parent: parentId, data, files })
-  return { leftOut }
-}
-
-// oxlint-disable-next-line no-control-regex -- emails may have them, and messages may not
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-
-function asText(text: string): string {
-  return text.replace(unwritable, '').slice(0, limits.text).toWellFormed()
+  const reply = { id: replyId, group: membership.groupId, parent: parentId, data }
+  try {
+    await postMessage(context, membership, { ...reply, files })
+    return { leftOut }
+  } catch (error) {
+    const isFull = error instanceof AppError && error.code === 'group-full'
+    if (!isFull || data.text === '') throw error
+    // The words come in any case.
+    await postMessage(context, membership, reply)
+    return { leftOut: true }
+  }
 }
 
 /** Those that could be uploaded as well. */

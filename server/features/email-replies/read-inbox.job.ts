@@ -18,9 +18,9 @@ export const readInboxJob: Job<'read-inbox'> = {
   run: async (context, _data, _id, stopping) => {
     const { inbox: config } = context.config
     if (!config) return
-    const inbox = await openInbox(config)
+    const inbox = await openInbox(config, stopping)
     try {
-      await takeAllConfirmed(context, inbox)
+      await takeAllConfirmed(context, inbox, stopping)
       let after = await findPosition(context, inbox)
       for (;;) {
         const heads = await inbox.list(after)
@@ -38,7 +38,7 @@ export const readInboxJob: Job<'read-inbox'> = {
   },
 }
 
-async function takeAllConfirmed(context: Context, inbox: Inbox): Promise<void> {
+async function takeAllConfirmed(context: Context, inbox: Inbox, stopping?: AbortSignal): Promise<void> {
   const rows = await context.db
     .selectFrom('email_reply')
     .selectAll()
@@ -48,7 +48,10 @@ async function takeAllConfirmed(context: Context, inbox: Inbox): Promise<void> {
     .orderBy('id')
     .limit(mostConfirmed)
     .execute()
-  for (const row of rows) await takeConfirmed(context, inbox, row)
+  for (const row of rows) {
+    if (stopping?.aborted) return
+    await takeConfirmed(context, inbox, row)
+  }
 }
 
 async function findPosition({ db }: Context, { name }: Inbox): Promise<number | undefined> {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { givenInbox } from '#test/app/email-replies.ts'
@@ -37,6 +39,20 @@ test('the mail server says at once when there is an email', async () => {
   await expect.poll(() => heard).toBe(1)
   await imap.deliver(emailOf({ to: 'inbox@moreau.example', text: 'I do!' }))
   await expect.poll(() => heard, { timeout: 10_000 }).toBe(2)
+})
+
+test('it stops at once, also while a mail server says nothing', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const url = `imap://inbox%40moreau.example:secret@127.0.0.1:${(silent.address() as AddressInfo).port}/INBOX`
+  const { inbox } = readConfig({ SMTP_URL: 'smtp://127.0.0.1', MAIL_INBOX_URL: url })
+  const watch = watchInbox(inbox, pino({ level: 'silent' }), async () => {})
+  watch.start()
+  await once(silent, 'connection')
+  const began = performance.now()
+  await watch.stop()
+  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 test('an email about several conversations has no address to answer, and neither has one without a mailbox', async () => {

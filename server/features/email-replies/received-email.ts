@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import type { Bytes } from '#contract/units.ts'
+import { plainLine } from '#message-text/plain-line.ts'
 import { cutReply } from './cut-reply.ts'
 import { isAutomatic } from './is-automatic.ts'
 import { placeOf, places, textOfHtml } from './text-of-html.ts'
@@ -21,6 +22,8 @@ const longestHtml = 2_000_000
 const ofPrograms = /^(text|message)\/|pkcs7|pgp|ms-tnef/
 /** Smaller pictures within the text are signs and logos. */
 const leastPicture: Bytes = 5000
+// oxlint-disable-next-line no-control-regex -- emails may have them, and neither messages nor PostgreSQL take them
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 /** @throws whatever is wrong with it when it cannot be read */
 export async function readEmail(source: Buffer): Promise<ReceivedEmail> {
@@ -29,17 +32,18 @@ export async function readEmail(source: Buffer): Promise<ReceivedEmail> {
   const ofHtml = html.length <= longestHtml ? textOfHtml(html) : ''
   const isHtml = ofHtml.replaceAll(places, 'x').trim() !== ''
   const { text } = cutReply(isHtml ? ofHtml : plain)
-  const shown = new Set([...text.matchAll(places)].map(([place]) => place))
+  const [shown, within] = [placesIn(text), placesIn(isHtml ? ofHtml : '')]
   return {
     identity: email.messageId ?? createHash('sha256').update(source).digest('base64url'),
     sender: addressOf(email.from),
     isAutomatic: isAutomatic(email.headers),
     text: text
       .replaceAll(places, '')
+      .replace(unwritable, '')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
     attachments: email.attachments
-      .filter((attachment) => isSent(attachment, { shown, all: isHtml ? ofHtml : '' }))
+      .filter((attachment) => isSent(attachment, { shown, within }))
       .map(({ filename, content }) => ({ name: filename ?? '', content: bytesOf(content) })),
   }
 }
@@ -47,17 +51,20 @@ export async function readEmail(source: Buffer): Promise<ReceivedEmail> {
 /** Not a picture of what is quoted, nor a sign in a signature. */
 function isSent(
   { contentId, content, disposition, mimeType }: Attachment,
-  { shown, all }: { shown: ReadonlySet<string>; all: string },
+  { shown, within }: { shown: ReadonlySet<string>; within: ReadonlySet<string> },
 ): boolean {
   if (ofPrograms.test(mimeType)) return false
   const place = contentId && placeOf(contentId)
-  const isWithinText = place !== undefined && place !== '' && all.includes(place)
-  if (!isWithinText) return disposition === 'attachment' || bytesOf(content).length >= leastPicture
+  if (!place || !within.has(place)) return disposition === 'attachment' || bytesOf(content).length >= leastPicture
   return shown.has(place) && bytesOf(content).length >= leastPicture
 }
 
+function placesIn(text: string): Set<string> {
+  return new Set([...text.matchAll(places)].map(([place]) => place))
+}
+
 function addressOf(from: Address | undefined): string {
-  return from?.address?.trim().toLowerCase() ?? ''
+  return plainLine(from?.address ?? '').toLowerCase()
 }
 
 function bytesOf(content: Attachment['content']): Buffer {

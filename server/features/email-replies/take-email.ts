@@ -23,27 +23,27 @@ export async function takeEmail(context: Context, config: InboxConfig, inbox: Fr
   const token = findToken(config.replyTo, addresses)
   // Others may use the mailbox for their own.
   if (token === undefined) return
-  const giveUp = async (reason: string) => {
-    context.log.warn({ inbox: inbox.name, uid, reason }, 'an email could not be posted, and is flagged in the mailbox')
-    await inbox.flag(uid)
+  const answered = await findByToken(context, token)
+  if (!answered) {
+    context.log.info({ inbox: inbox.name, uid }, 'an email came to an address that has ended, and was left alone')
+    return
   }
+  const giveUp = (reason: string) => giveUpOn(context, inbox, uid, reason)
   if (size > largest) return giveUp('too large')
   const source = await inbox.read(uid)
   if (!source) return
   const email = await readEmail(source).catch(() => undefined)
   if (!email) return giveUp('unreadable')
   if (email.isAutomatic) return inbox.markRead(uid)
-  const answered = await findByToken(context, token)
-  if (!answered) {
-    context.log.info({ inbox: inbox.name, uid }, 'an email came to an address that has ended, and was left alone')
-    return
-  }
   if (await isSuspended(context.db, answered.userId)) return giveUp('suspended')
   const row = await beginOnce(context, email, { token, answered, inbox: inbox.name, uid })
-  if (row.attempts > mostAttempts) return giveUp('failed again and again')
   if (row.state === 'waiting') return
   if (row.state === 'posted' || row.state === 'refused') return inbox.markRead(uid)
-  if (row.attempts === 1 && !(await context.rateLimits.countIfLeft(countedFor(answered)))) return giveUp('too many')
+  if (row.attempts > mostAttempts) return giveUp('failed again and again')
+  if (row.attempts === 1 && !(await context.rateLimits.countIfLeft(countedFor(answered)))) {
+    await forget(context, row)
+    return giveUp('too many')
+  }
   if (answered.isOld) await refuse(context, row, 'old')
   else if (row.state === 'begun' && email.sender !== answered.login) return waitForPerson(context, row, email)
   else await postEmailReply(context, row, email)
@@ -52,6 +52,10 @@ export async function takeEmail(context: Context, config: InboxConfig, inbox: Fr
 
 /** What its person has confirmed; it is found again where it came to. */
 export async function takeConfirmed(context: Context, inbox: From, row: EmailReplyRow): Promise<void> {
+  if ((await countAttempt(context, row)) > mostAttempts) {
+    await giveUpOn(context, inbox, row.uid, 'failed again and again')
+    return refuse(context, row, 'gone')
+  }
   const source = await inbox.read(row.uid)
   const email = source && (await readEmail(source).catch(() => undefined))
   if (!email || (await isSuspended(context.db, row.userId))) return refuse(context, row, 'gone')
@@ -59,9 +63,14 @@ export async function takeConfirmed(context: Context, inbox: From, row: EmailRep
   await inbox.markRead(row.uid)
 }
 
+async function giveUpOn({ log }: Context, { name, flag }: From, uid: number, reason: string): Promise<void> {
+  log.warn({ inbox: name, uid, reason }, 'an email could not be posted, and is flagged in the mailbox')
+  await flag(uid)
+}
+
 type Arrived = { token: string; answered: AnsweredBy; inbox: string; uid: number }
 
-/** However often it comes, there is one row, and one id for the reply. */
+/** However often it comes, there is one row, and one id for the reply; it is found again in the folder that was read last. */
 function beginOnce(context: Context, email: ReceivedEmail, { token, answered, inbox, uid }: Arrived) {
   const id = createHash('sha256').update(`${token} ${email.identity}`).digest('base64url')
   return transaction(context, (tx) =>
@@ -80,10 +89,35 @@ function beginOnce(context: Context, email: ReceivedEmail, { token, answered, in
         uid,
         receivedAt: context.clock(),
       })
-      .onConflict((is) => is.column('id').doUpdateSet({ attempts: (row) => row('email_reply.attempts', '+', 1) }))
+      .onConflict((is) =>
+        is.column('id').doUpdateSet((row) => ({
+          attempts: row('email_reply.attempts', '+', 1),
+          inbox,
+          uid: row.case().when('email_reply.inbox', '=', inbox).then(row.ref('email_reply.uid')).else(uid).end(),
+        })),
+      )
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
+}
+
+/** It was not begun: once there is room, it may come again. */
+async function forget(context: Context, { id }: EmailReplyRow): Promise<void> {
+  await transaction(context, (tx) =>
+    tx.deleteFrom('email_reply').where('id', '=', id).where('state', '=', 'begun').execute(),
+  )
+}
+
+async function countAttempt(context: Context, { id }: EmailReplyRow): Promise<number> {
+  const { attempts } = await transaction(context, (tx) =>
+    tx
+      .updateTable('email_reply')
+      .set((row) => ({ attempts: row('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .returning('attempts')
+      .executeTakeFirstOrThrow(),
+  )
+  return attempts
 }
 
 function countedFor({ userId }: AnsweredBy) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { leaveGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
@@ -6,18 +6,19 @@ import { answerWaitingReply, readWaitingReply } from '#contract/programs/email-r
 import { givenInbox } from '#test/app/email-replies.ts'
 import { refusal, refusals } from '#test/app/refusal.ts'
 import { emailOf } from '#test/emails/email-of.ts'
+import { makeWebp } from '#test/photos/odd-files.ts'
 
-async function givenWaiting() {
+async function givenWaiting(written: Partial<Parameters<typeof emailOf>[0]> = {}) {
   const given = await givenInbox()
   const { app, ada } = given
   const { id: message, address } = await given.post()
-  const email = emailOf({ to: address, from: 'ada@office.example', text: 'I’ll bring the cake!' })
+  const email = emailOf({ to: address, from: 'ada@office.example', text: 'I’ll bring the cake!', ...written })
   await given.receive(email, email)
   const all = await app.as(ada).call(listAllNotifications, { query: {} })
   const asking = all.filter(({ target }) => target.startsWith('/email-replies/'))
   const id = asking[0]!.target.replace('/email-replies/', '')
   const answer = (mine: boolean) => app.as(ada).call(answerWaitingReply, { params: { id }, body: { mine } })
-  return { ...given, message, asking, id, answer }
+  return { ...given, message, address, asking, id, answer }
 }
 
 test('from another address it waits, and its person is asked once', async () => {
@@ -67,4 +68,34 @@ test('nobody else reads or confirms it, and whoever has left the group learns no
   await answer(true)
   await app.runJobs()
   expect(await replies(message, bea)).toEqual([])
+})
+
+test('signs that not every database takes are left out', async () => {
+  const { app, ada, id, answer, message, replies } = await givenWaiting({ text: 'I’ll \u0000bring\u001b the cake!' })
+  expect((await app.as(ada).call(readWaitingReply, { params: { id } })).words).toBe('I’ll bring the cake!')
+  await answer(true)
+  await app.runJobs()
+  expect(await replies(message)).toMatchObject([{ data: { text: 'I’ll bring the cake!' } }])
+})
+
+test('it is found again where the mailbox has moved to', async () => {
+  const { app, message, answer, receive, replies } = await givenWaiting()
+  await app.context.database.write.updateTable('email_reply').set({ inbox: 'elsewhere', uid: 999 }).execute()
+  await app.context.database.write.deleteFrom('inbox_position').execute()
+  await receive()
+  await answer(true)
+  await app.runJobs()
+  expect(await replies(message)).toMatchObject([{ data: { text: 'I’ll bring the cake!' } }])
+})
+
+test('one that cannot be posted holds up the others for a while only', async () => {
+  const photo = { name: 'cake.webp', type: 'image/webp', content: await makeWebp() }
+  const { app, message, address, answer, imap, replies } = await givenWaiting({ attachments: [photo] })
+  const put = vi.spyOn(app.context.files, 'put').mockRejectedValue(new Error('broken'))
+  onTestFinished(() => put.mockRestore())
+  await answer(true)
+  await imap.deliver(emailOf({ to: address, text: 'And plates.' }))
+  for (let n = 0; n < 7; n++) await app.wait(60 * 60)
+  expect(await replies(message)).toMatchObject([{ data: { text: 'And plates.' } }])
+  expect((await imap.flags())[0]).toBe('F')
 })

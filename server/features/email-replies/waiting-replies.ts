@@ -67,7 +67,7 @@ export async function answerWaitingReply(
   await transaction(context, async (tx) => {
     const answered = await tx
       .updateTable('email_reply')
-      .set(isMine ? { state: 'confirmed' } : { state: 'refused', sender: '', words: '' })
+      .set(isMine ? { state: 'confirmed', attempts: 0 } : { state: 'refused', sender: '', words: '' })
       .where('id', '=', id)
       .where('userId', '=', userId)
       .where('state', '=', 'waiting')

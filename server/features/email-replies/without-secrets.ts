@@ -6,9 +6,10 @@ import { everyReplyAddress } from './reply-address.ts'
  * person; nobody in the group shall have them.
  */
 export function withoutSecrets({ publicUrl, inbox }: Pick<Config, 'publicUrl' | 'inbox'>, text: string): string {
-  const ours = RegExp.escape(publicUrl)
+  // Programs that check links have them within their own, encoded.
+  const ours = `(?:${[publicUrl, encodeURIComponent(publicUrl)].map(RegExp.escape).join('|')})`
   const links = text
-    .replace(new RegExp(`${ours}/(answer|stop-notification-emails)[^\\s)>\\]]*`, 'gi'), publicUrl)
-    .replace(new RegExp(`(${ours}[^\\s#)>\\]]*)#w=[^\\s)>\\]]*`, 'gi'), '$1')
+    .replace(new RegExp(`${ours}(?:/|%2F)(?:answer|stop-notification-emails)[^\\s)>\\]]*`, 'gi'), publicUrl)
+    .replace(new RegExp(`(${ours}[^\\s#)>\\]]*?)(?:#w=|%23w%3D)[^\\s)>\\]]*`, 'gi'), '$1')
   return inbox ? links.replace(everyReplyAddress(inbox.replyTo), '…') : links
 }

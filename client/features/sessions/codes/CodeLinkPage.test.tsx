@@ -1,21 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type AnyRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import type { AnyRouter } from '@tanstack/react-router'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { logInByCode, readAskedCode } from '#contract/sign-in/email-codes.ts'
+import { renderAt } from '#test/rendering/render-at.tsx'
 import { CallError } from '../../../api/call.ts'
 import { call } from '../../../api/client.ts'
 import { clearStored, readStored } from '../../../api/stored.ts'
 import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
-import { createToasts, ToastsContext } from '../../../ui/toasts/toast.ts'
 import { storeAskedCode } from '../code-asked-for.ts'
 import { CodeLinkPage } from './CodeLinkPage.tsx'
 
@@ -35,20 +27,9 @@ async function pressTheButton(signIn: () => { api_key: string }): Promise<AnyRou
     if (endpoint === logInByCode) return signIn()
     throw new CallError('unreachable', 0)
   })
-  const root = createRootRoute()
-  const link = createRoute({ getParentRoute: () => root, path: '/login/code', component: CodeLinkPage })
-  const others = ['/messages/$id', '/second-step'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <h1>Further on</h1> }),
-  )
-  const history = createMemoryHistory({ initialEntries: ['/login/code#482913'] })
-  const router: AnyRouter = createRouter({ routeTree: root.addChildren([link, ...others]), history })
-  render(
-    <ToastsContext value={createToasts()}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ToastsContext>,
-  )
+  const further = () => <h1>Further on</h1>
+  const pages = { '/login/code': CodeLinkPage, '/messages/$id': further, '/second-step': further }
+  const router = renderAt('/login/code#482913', pages)
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   await screen.findByRole('heading', { name: 'Further on' })
   return router

@@ -1,19 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type AnyRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { setNewPassword } from '#contract/sessions.ts'
+import { renderAt } from '#test/rendering/render-at.tsx'
 import { call } from '../../../api/client.ts'
 import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
-import { createToasts, ToastsContext } from '../../../ui/toasts/toast.ts'
 import { PasswordResetPage } from './PasswordResetPage.tsx'
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
@@ -31,17 +22,6 @@ test.each(['#', '?'])('the link may carry its key behind %s', async (mark) => {
 })
 
 async function open(address: string) {
-  const root = createRootRoute()
-  const reset = createRoute({ getParentRoute: () => root, path: '/password-reset', component: PasswordResetPage })
-  const first = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>The first page</p> })
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router: AnyRouter = createRouter({ routeTree: root.addChildren([reset, first]), history })
-  render(
-    <ToastsContext value={createToasts()}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ToastsContext>,
-  )
+  renderAt(address, { '/password-reset': PasswordResetPage, '/': () => <p>The first page</p> })
   await screen.findByLabelText('New password')
 }

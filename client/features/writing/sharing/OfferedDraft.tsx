@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferedDraft as Draft } from '#contract/programs/offered-drafts.ts'
+import { CallError } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { messageQuery } from '../../../data/message.ts'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
 import { offeredDraftsQuery, useRemoveOfferedDraft } from './offered-drafts.queries.ts'
 import { ShareForm } from './ShareForm.tsx'
 
@@ -31,7 +33,12 @@ function OpenedDraft({ draft: { id, program, title, text, group, parent: parentI
   const { t } = useTranslation()
   const parent = useQuery({ ...messageQuery(parentId ?? ''), enabled: parentId !== undefined })
   const { mutate: remove } = useRemoveOfferedDraft()
-  if (parentId !== undefined && !parent.data && !parent.error) return null
+  if (parentId !== undefined && !parent.data) {
+    if (!parent.error) return null
+    // An answer must not be sent as a message of its own only because the server is away.
+    const isGone = parent.error instanceof CallError && parent.error.code === 'not-found'
+    if (!isGone) return <RetryNotice onRetry={parent.refetch}>{t(errorText(parent.error))}</RetryNotice>
+  }
   return (
     <ShareForm
       shared={{ draft: id, ...(title && { title }), text, ...(parent.data && { parent: parentId }) }}
