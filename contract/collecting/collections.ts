@@ -10,7 +10,7 @@ export const collectionLimits = { perGroup: 200, photos: 5000, perAdding: 500, p
 export const CollectionRef = Type.Object({ id: Id, group: Id, name: Name })
 export type CollectionRef = Type.Static<typeof CollectionRef>
 
-export const CollectionOrder = Type.Union([Type.Literal('date'), Type.Literal('hand')])
+const CollectionOrder = Type.Union([Type.Literal('date'), Type.Literal('hand')])
 
 /**
  * Photos and videos of a group under a name. Each belongs to a message, also one that was posted only for the
@@ -19,8 +19,7 @@ export const CollectionOrder = Type.Union([Type.Literal('date'), Type.Literal('h
  *
  * `cover` is the chosen one while it is there, otherwise the oldest. `from` and `until` are when the first and the last
  * were taken, `people` who posted most of them. `order` is that of their dates, the newest first, or one that was made by
- * hand. `mayAdd` is false for readers, `mayChange` true for whoever made it and
- * for hosts.
+ * hand. `mayAdd` is false for readers, `mayChange` true for whoever made it and for hosts.
  */
 export const Collection = Type.Object({
   ...CollectionRef.properties,

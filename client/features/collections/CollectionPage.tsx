@@ -26,7 +26,7 @@ export function CollectionPage() {
   const scope = useMemo(() => ({ collection: collectionId }), [collectionId])
   const [isArranging, setIsArranging] = useState(false)
   const mayPost = useOwnGroup(groupId)?.mayPost !== false
-  const mayArrange = collection?.mayChange === true && collection.order === 'hand'
+  const mayArrange = collection.mayChange && collection.order === 'hand'
   if (error instanceof CallError && error.code === 'not-found') throw notFound()
 
   return (
@@ -34,12 +34,11 @@ export function CollectionPage() {
       <CardsSection>
         <CollectionHead collection={collection} />
         {collection.mayAdd && mayPost && <DropPhotos collection={collection} />}
-        {isArranging && mayArrange && (
+        {isArranging && mayArrange ? (
           <Suspense>
             <ArrangePhotos collection={collection} onDone={() => setIsArranging(false)} />
           </Suspense>
-        )}
-        {!(isArranging && mayArrange) && (
+        ) : (
           <PhotoWall
             scope={scope}
             tools={

@@ -32,6 +32,16 @@ test('what is pasted as text, or into a field, is left alone', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
+test('nothing is taken behind a dialog', async () => {
+  await renderOnPage(
+    <>
+      <dialog open aria-label="Slideshow" />
+      <DropPhotos collection={corsica} />
+    </>,
+  )
+  expect(paste(document.body, carried(['Files']))).toBe(false)
+})
+
 function carried(types: string[]): DataTransfer {
   const transfer = new DataTransfer()
   transfer.items.add(lake)

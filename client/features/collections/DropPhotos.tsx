@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import type { Collection } from '#contract/collecting/collections.ts'
 import { saveShare } from '../../device-storage/shares.ts'
+import { DropTarget } from '../../pieces/dropping/DropTarget.tsx'
+import { modalsInFront } from '../../pieces/dropping/modals-in-front.ts'
 import { useDroppedFiles } from '../../pieces/dropping/useDroppedFiles.ts'
-import styles from './DropPhotos.module.css'
 
 /** Photos dropped on the page, or pasted, are written about as those that are chosen are. */
 export function DropPhotos({ collection: { id, group, name } }: { collection: Collection }) {
@@ -25,7 +26,7 @@ export function DropPhotos({ collection: { id, group, name } }: { collection: Co
   const isOver = useDroppedFiles(true, (files) => void take(files))
   usePastedFiles((files) => void take(files))
 
-  return isOver && <p className={styles.target}>{t('collection_drop', { name })}</p>
+  return isOver && <DropTarget>{t('collection_drop', { name })}</DropTarget>
 }
 
 function usePastedFiles(onFiles: (files: File[]) => void): void {
@@ -34,7 +35,7 @@ function usePastedFiles(onFiles: (files: File[]) => void): void {
     const hasText = event.clipboardData?.types.includes('text/plain')
     const isInField = event.target instanceof Element && event.target.matches('input, textarea, select')
     // Office programs add a picture of the text to the text; then the text is meant.
-    if (files.length === 0 || hasText || isInField) return
+    if (files.length === 0 || hasText || isInField || modalsInFront().length > 0) return
     event.preventDefault()
     onFiles(files)
   })

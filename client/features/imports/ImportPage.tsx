@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnGroup } from '../../data/me.ts'
 import { takeShare } from '../../device-storage/shares.ts'
+import { DropTarget } from '../../pieces/dropping/DropTarget.tsx'
 import { useDroppedFiles } from '../../pieces/dropping/useDroppedFiles.ts'
 import { LeaveDialog } from '../../pieces/unsaved/LeaveDialog.tsx'
 import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
@@ -18,7 +19,6 @@ import { readUnfinished } from './uploading/unfinished-upload.ts'
 import { Unfinished } from './uploading/Unfinished.tsx'
 import { Uploading } from './uploading/Uploading.tsx'
 import { useImportUpload } from './uploading/useImportUpload.ts'
-import styles from './ImportPage.module.css'
 
 /** Brings photos and chats from elsewhere into a group: where from, the file, what is in it, and how it went. */
 export function ImportPage() {
@@ -54,7 +54,7 @@ export function ImportPage() {
           <EarlierImports groupId={id} />
         </>
       )}
-      {isOver && <p className={styles.drop}>{t('import_drop')}</p>}
+      {isOver && <DropTarget>{t('import_drop')}</DropTarget>}
       <LeaveDialog
         guard={guard}
         title={t('import_leave_title')}

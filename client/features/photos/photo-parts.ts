@@ -22,6 +22,17 @@ export function lengthOf({ months }: PhotoPart): number {
   return months.reduce((sum, { aspects }) => sum + aspects.length, 0)
 }
 
+/** Those within `reach` of a photo, going round the end of the wall. */
+export function partsAround(
+  parts: readonly PlacedPart[],
+  index: number,
+  { count, reach }: { count: number; reach: number },
+): PlacedPart[] {
+  return parts.filter(({ start, length }) =>
+    [index - count, index, index + count].some((at) => start <= at + reach && start + length > at - reach),
+  )
+}
+
 export function partAt(parts: readonly PlacedPart[], index: number): PlacedPart {
   return parts.findLast(({ start }) => start <= index) ?? parts[0]!
 }

@@ -119,3 +119,13 @@ test('a film that fails stays no longer than a photo', async () => {
   await wait(5)
   expect(now()).toBe('Photo of the lake')
 })
+
+test('a film that is covered already does not cut the next one short', async () => {
+  play([{ file: video, alt: 'The sail' }, { file: { ...video, id: 'regatta' }, alt: 'The regatta' }, ...slides])
+  const [sail] = document.querySelectorAll('video')
+  await press('ArrowRight')
+  await act(async () => void fireEvent.error(sail!))
+  await wait(60)
+  expect([...document.querySelectorAll('video')].at(-1)!.getAttribute('aria-label')).toBe('The regatta')
+  expect(document.querySelectorAll('img')).toHaveLength(0)
+})

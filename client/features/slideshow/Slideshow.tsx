@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useMedia } from '../../ui/layout/useMedia.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { SlideLayer } from './SlideLayer.tsx'
 import type { SlideSource } from './slides.ts'
@@ -9,7 +10,6 @@ import { SlideshowControls } from './SlideshowControls.tsx'
 import { SlideWords } from './SlideWords.tsx'
 import { useAwake } from './useAwake.ts'
 import { useIsIdle } from './useIsIdle.ts'
-import { useIsWide } from './useIsWide.ts'
 import { useSlideshow } from './useSlideshow.ts'
 import { useSteering } from './useSteering.ts'
 import styles from './Slideshow.module.css'
@@ -22,13 +22,15 @@ type SlideshowProps = {
   onClose: (index: number) => void
 }
 
+const wide = matchMedia('(min-aspect-ratio: 4/3)')
+
 /** Two layers, however many photos: the one shown and the one it covers. */
 export function Slideshow({ source, start, onShow, onClose }: SlideshowProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const toggleButton = useRef<HTMLButtonElement>(null)
   const [settings, set] = useSlideshowSettings()
-  const isWide = useIsWide()
+  const isWide = useMedia(wide)
   const show = useSlideshow({ source, start, seconds: settings.seconds, isWide })
   const { now, before, isPaused, hasMore } = show
   const [said, setSaid] = useState('')
@@ -72,8 +74,8 @@ export function Slideshow({ source, start, onShow, onClose }: SlideshowProps) {
           isPlaying={layer === now && !isPaused}
           hasSound={settings.hasSound}
           isAlone={!hasMore}
-          onFilmEnd={show.onFilmEnd}
-          onFilmFailed={show.onFilmFailed}
+          onFilmEnd={() => show.onFilmEnd(layer.turn)}
+          onFilmFailed={() => show.onFilmFailed(layer.turn)}
         />
       ))}
       {settings.hasWords && <SlideWords slides={now.slides} />}

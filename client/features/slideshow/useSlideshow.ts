@@ -3,7 +3,7 @@ import type { Seconds } from '#contract/units.ts'
 import { loadPicture } from './load-picture.ts'
 import { indexBefore, isFilm, slidesFrom, type Slide, type SlideSource } from './slides.ts'
 
-export type Showing = { index: number; slides: Slide[]; turn: number }
+type Showing = { index: number; slides: Slide[]; turn: number }
 type Pictures = { now: Showing; before?: Showing }
 type Options = { source: SlideSource; start: number; seconds: Seconds; isWide: boolean }
 
@@ -18,12 +18,13 @@ export function useSlideshow({ source, start, seconds, isWide }: Options) {
   }))
   const [isPaused, setIsPaused] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const [failedFilm, setFailedFilm] = useState<number>()
+  const [endedTurn, setEndedTurn] = useState<number>()
+  const [failedTurn, setFailedTurn] = useState<number>()
   const shown = useRef<number[]>([])
   const ahead = useRef<Promise<number | undefined>>(undefined)
   const { index, slides, turn } = now
   const hasMore = slides.length < source.count
-  const waitsForEnd = isFilm(slides[0]!) && failedFilm !== turn
+  const waitsForEnd = isFilm(slides[0]!) && failedTurn !== turn
 
   function show(to: number) {
     const next = slidesFrom(source, to, isWide)
@@ -54,9 +55,8 @@ export function useSlideshow({ source, start, seconds, isWide }: Options) {
     if (next === undefined || next === index) setAttempt(attempt + 1)
     else show(next)
   })
-  const [isEnded, setIsEnded] = useState<number>()
   useEffect(() => {
-    if (isPaused || !hasMore || (waitsForEnd && isEnded !== turn)) return
+    if (isPaused || !hasMore || (waitsForEnd && endedTurn !== turn)) return
     let isOver = false
     async function advance() {
       const to = (await ahead.current) ?? (await find())
@@ -67,7 +67,7 @@ export function useSlideshow({ source, start, seconds, isWide }: Options) {
       isOver = true
       clearTimeout(timer)
     }
-  }, [turn, attempt, isPaused, hasMore, seconds, waitsForEnd, isEnded])
+  }, [turn, attempt, isPaused, hasMore, seconds, waitsForEnd, endedTurn])
 
   return {
     now,
@@ -78,7 +78,7 @@ export function useSlideshow({ source, start, seconds, isWide }: Options) {
     /** @returns what is shown now, nothing when it is not loaded */
     step: (by: 1 | -1) =>
       hasMore ? show(by > 0 ? (index + slides.length) % source.count : indexBefore(source, index, isWide)) : undefined,
-    onFilmEnd: () => setIsEnded(turn),
-    onFilmFailed: () => setFailedFilm(turn),
+    onFilmEnd: setEndedTurn,
+    onFilmFailed: setFailedTurn,
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { modalsInFront } from '../../pieces/dropping/modals-in-front.ts'
 
 /**
  * Takes files dropped anywhere on the page or pasted, if this field's form is the one to take them. Returns whether it
@@ -69,11 +70,10 @@ export function useIncomingFiles(
 const mark = 'data-takes-files'
 
 /**
- * The form below the pointer, otherwise the one with the focus, otherwise the last visible one. Nothing behind a
- * dialog or the lightbox takes files.
+ * The form below the pointer, otherwise the one with the focus, otherwise the last visible one; none behind a dialog.
  */
 function formThatTakes(target: EventTarget | null): Element | undefined {
-  const inFront = [...document.querySelectorAll('dialog[open], [aria-modal=true]')]
+  const inFront = modalsInFront()
   const forms = [...document.querySelectorAll(`form[${mark}]`)].filter(
     (form) => form.getClientRects().length > 0 && inFront.every((dialog) => dialog.contains(form)),
   )

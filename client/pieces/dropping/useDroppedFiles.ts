@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { modalsInFront } from './modals-in-front.ts'
 
-/** Files dropped anywhere on the page. Returns whether some are being dragged over it. */
+/** Files dropped anywhere on the page, unless a dialog is open. Returns whether some are being dragged over it. */
 export function useDroppedFiles(isTaking: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -17,7 +18,7 @@ export function useDroppedFiles(isTaking: boolean, onFiles: (files: File[]) => v
       })
     const show = (change: 1 | -1) => {
       depth = Math.max(0, depth + change)
-      setIsOver(depth > 0)
+      setIsOver(depth > 0 && modalsInFront().length === 0)
     }
     whenFiles('dragenter', () => show(1))
     whenFiles('dragleave', () => show(-1))
@@ -26,7 +27,7 @@ export function useDroppedFiles(isTaking: boolean, onFiles: (files: File[]) => v
       event.preventDefault()
       depth = 0
       setIsOver(false)
-      take([...(event.dataTransfer?.files ?? [])])
+      if (modalsInFront().length === 0) take([...(event.dataTransfer?.files ?? [])])
     })
     return () => {
       stopping.abort()

@@ -1,12 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from './useMedia.ts'
 
 const phone = matchMedia('(width < 769px)')
 
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(onChange, () => phone.matches)
-}
-
-function onChange(listener: () => void): () => void {
-  phone.addEventListener('change', listener)
-  return () => phone.removeEventListener('change', listener)
+  return useMedia(phone)
 }

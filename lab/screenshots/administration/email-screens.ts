@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Me } from '#contract/me.ts'
-import type { ServerNotice } from '#contract/me.ts'
+import type { Me, ServerNotice } from '#contract/me.ts'
 import type { Mailing, SentEmail } from '#contract/sign-in/sent-emails.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from '../screen.ts'

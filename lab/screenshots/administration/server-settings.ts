@@ -10,7 +10,7 @@ const unset: ServerSettings = {
 }
 
 /** As a year of use leaves them, the language being decided where the server is started. */
-export const inUse: ServerSettings = {
+const inUse: ServerSettings = {
   version: '7',
   language: { chosen: 'fr_FR', fixed: 'DEFAULT_LANG' },
   address: { url: 'https://moreau.example', isSet: true, path: '', reach: 'everybody' },

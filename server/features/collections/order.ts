@@ -62,6 +62,7 @@ async function numberAll(tx: Tx, collectionId: string): Promise<void> {
       where "placed"."collectionId" = ${collectionId}
     ) as "numbered"
     where "collection_file"."collectionId" = ${collectionId} and "collection_file"."fileId" = "numbered"."fileId"
+      and "collection_file"."rank" is distinct from "numbered"."number"
   `.execute(tx)
 }
 

@@ -54,7 +54,11 @@ export function useArranging(collectionId: string, stored: readonly string[]) {
       held.current = undefined
       if (!dragged) return
       const { id, before, now } = dragged
-      if (before.join() === now.join()) return
+      if (before.join() === now.join()) {
+        if (waiting.current === 0) setOwn(undefined)
+        return
+      }
+      setOwn(now)
       void send(id, behind(now, id))
       toast({
         text: t('collection_photo_moved'),

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Slide } from '../../slideshow/slides.ts'
 import { Slideshow } from '../../slideshow/Slideshow.tsx'
-import type { PlacedPart } from '../photo-parts.ts'
+import { partsAround, type PlacedPart } from '../photo-parts.ts'
 import { partQuery, type PhotoScope } from '../photos.queries.ts'
 import { usePhotoWords } from '../usePhotoWords.ts'
 
@@ -21,10 +21,7 @@ const reach = 10
 export function WallSlideshow({ scope, parts, count, start, onClose }: WallSlideshowProps) {
   const [index, setIndex] = useState(start)
   const wordsOf = usePhotoWords()
-  const near = parts.filter((part, n) => {
-    const isFirst = n === 0 && index + reach >= count
-    return isFirst || (part.start <= index + reach && part.start + part.length > index - reach)
-  })
+  const near = partsAround(parts, index, { count, reach })
   const loaded = useQueries({ queries: near.map((part) => partQuery(scope, part)) })
 
   function at(position: number): Slide | undefined {
