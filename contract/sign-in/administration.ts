@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { EpochSeconds, Id, IdParams, limits, Text } from '../fields.ts'
-import { reaches } from '../hosting/reach.ts'
 import { HealthParts } from '../info.ts'
+import { reaches } from '../reach.ts'
 import { UserRef } from '../users.ts'
 import { proof, Proof } from './confirming.ts'
 

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Text } from '../fields.ts'
-import { reaches } from '../hosting/reach.ts'
+import { reaches } from '../reach.ts'
 import { languages } from '../users.ts'
 import { proof } from './confirming.ts'
 import { mailProblems } from './sent-emails.ts'

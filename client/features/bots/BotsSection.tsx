@@ -9,11 +9,11 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { MadeSecret } from '../programs/MadeSecret.tsx'
-import programs from '../programs/Programs.module.css'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { AddBot } from './AddBot.tsx'
 import { BotRow } from './BotRow.tsx'
 import { botsQuery, useRemoveBot, useRenewBot } from './bots.queries.ts'
+import programs from '../programs/Programs.module.css'
 
 /** What posts in the group by itself. */
 export function BotsSection({ groupId }: { groupId: string }) {

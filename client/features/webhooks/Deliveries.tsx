@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Webhook, WebhookDelivery } from '#contract/programs/webhooks.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import programs from '../programs/Programs.module.css'
 import { eventWords, problemWords } from './webhook-words.ts'
 import { useRepeatDelivery } from './webhooks.queries.ts'
+import programs from '../programs/Programs.module.css'
 import styles from './Webhooks.module.css'
 
 export function Deliveries({ webhook, deliveries }: { webhook: Webhook; deliveries: readonly WebhookDelivery[] }) {

@@ -10,11 +10,11 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { MadeSecret } from '../programs/MadeSecret.tsx'
-import programs from '../programs/Programs.module.css'
 import { Deliveries } from './Deliveries.tsx'
 import { EventChoice } from './EventChoice.tsx'
 import { hostOf } from './webhook-words.ts'
 import { deliveriesQuery, useChangeWebhook, useRenewSecret, useSendTest } from './webhooks.queries.ts'
+import programs from '../programs/Programs.module.css'
 import styles from './Webhooks.module.css'
 
 /** What a webhook tells, what it has sent lately, and another secret for it. */

@@ -6,9 +6,9 @@ import { formatNames } from '../../i18n/lists.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { useNow } from '../../i18n/useNow.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import programs from '../programs/Programs.module.css'
 import { eventWords, hostOf } from './webhook-words.ts'
 import { useChangeWebhook } from './webhooks.queries.ts'
+import programs from '../programs/Programs.module.css'
 
 type WebhookRowProps = { webhook: Webhook; onOpen: () => void; onRemove: () => void }
 

@@ -86,7 +86,10 @@ test('its details say what became of what was sent, and try it again', async () 
   screen.getByText('Closed today')
   screen.getByText('Given up · Not sent: it was off')
   const again = screen.getAllByRole('button', { name: /^Try .* again$/ })
-  expect(again.map((button) => button.getAttribute('aria-label'))).toEqual(['Try “New messages” again', 'Try “Replies” again'])
+  expect(again.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Try “New messages” again',
+    'Try “Replies” again',
+  ])
   await click('Try “New messages” again')
   expect(sent(contract.repeatWebhookDelivery)).toEqual([{ params: { id: 'w', delivery: 'd2' } }])
   await click('Send a test')

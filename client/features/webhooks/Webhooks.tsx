@@ -8,12 +8,12 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
-import programs from '../programs/Programs.module.css'
 import { MakeWebhook } from './MakeWebhook.tsx'
 import { hostOf } from './webhook-words.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 import { useRemoveWebhook, webhooksQuery } from './webhooks.queries.ts'
+import programs from '../programs/Programs.module.css'
 
 /** The webhooks of one's programs. */
 export function Webhooks() {

@@ -1,4 +1,4 @@
-import { reachOf } from '#contract/hosting/reach.ts'
+import { reachOf } from '#contract/reach.ts'
 import type { ServerHealth } from '#contract/sign-in/administration.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Context } from '../../context.ts'
