@@ -6,11 +6,11 @@ import type { Me } from '#contract/me.ts'
 import * as contract from '#contract/sign-in/administration.ts'
 import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
-import { call } from '../../api/client.ts'
-import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import { call } from '../../../api/client.ts'
+import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
 import { HealthPage } from './HealthPage.tsx'
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
 
 beforeAll(() => withAllWords(startLanguage()))
 
@@ -143,4 +143,26 @@ test('whoever is no administrator reads that, and nothing is asked', async () =>
   await show(adaAtHome)
   expect(await screen.findByText('Only administrators can open this page.')).toBeTruthy()
   expect(call).not.toHaveBeenCalledWith(contract.readServerHealth, expect.anything())
+})
+
+test('a newer version is there with what it changes, as it was typed, and how to get it', async () => {
+  const notes = '## Added\n\n- <b onclick="x">Albums</b>'
+  health = {
+    ...well,
+    releases: { lookedAt: 1_784_000_000, newer: { version: '1.5.0', publishedAt: 1_783_000_000, notes } },
+  }
+  await show()
+  expect(await screen.findByRole('heading', { name: 'All is well.' })).toBeTruthy()
+  expect(screen.getByText('Version 1.5.0 is out. You have 1.4.0.')).toBeTruthy()
+  expect(screen.getByText('It came out on July 2, 2026.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'See what’s new' }))
+  const dialog = await screen.findByRole('dialog', { name: 'What’s new in 1.5.0' })
+  expect(dialog.textContent).toContain(notes)
+  expect(dialog.textContent).toContain('npm run coterie -- update')
+})
+
+test('where nothing newer is out, says when it looked', async () => {
+  health = { ...well, releases: { lookedAt: 1_784_000_000 } }
+  await show()
+  expect(await screen.findByText('No newer one was out when we looked on July 14, 2026.')).toBeTruthy()
 })
