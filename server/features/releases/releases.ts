@@ -44,7 +44,9 @@ const problems: Partial<Record<OutgoingError['reason'], SettingProblem>> = {
   'bad-encoding': 'no-releases',
 }
 
+/** Unless another address was set meanwhile. */
 export async function saveSeen(context: Context, seen: Seen): Promise<void> {
+  if (seen.url !== context.config.releasesUrl) return
   const value = JSON.stringify(seen)
   await transaction(context, (tx) =>
     tx

@@ -16,12 +16,14 @@ export async function changeReleases(
   await requireChangeable(context, version, ['RELEASES_URL'])
   const url = given === null ? undefined : releasesUrlOf(given)
   if (given !== null && url === undefined) return { problem: 'no-releases-address' }
-  if (url !== undefined && !unchecked) {
-    await context.rateLimits.count({ settingTriedByPerson: administration.userId })
-    const found = await lookForReleases(context, url)
-    if ('problem' in found) return { problem: found.problem, mayBeSaved: true }
-    await saveSeen(context, found)
-  }
+  const found = url === undefined || unchecked ? undefined : await tryReleases(context, administration, url)
+  if (found && 'problem' in found) return { problem: found.problem, mayBeSaved: true }
   await changeSettings(context, administration, { version, act: 'releases-changed', texts: { RELEASES_URL: url } })
+  if (found) await saveSeen(context, found)
   return {}
+}
+
+async function tryReleases(context: Context, { userId }: Administration, url: string) {
+  await context.rateLimits.count({ settingTriedByPerson: userId })
+  return lookForReleases(context, url)
 }
