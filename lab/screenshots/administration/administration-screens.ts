@@ -77,7 +77,7 @@ async function withRelease(page: Page, demo: OpenDemo): Promise<void> {
     const health = (await response.json()) as ServerHealth
     const lookedAt = health.checkedAt - 3600
     const notes =
-      '## Added\n\n- Albums to fill together\n- A photo frame for the kitchen\n\n## Fixed\n\n- Photos from old phones stand upright\n- Printed invitations fit on one page'
+      'Added\n\n• Albums to fill together\n• A photo frame for the kitchen\n\nFixed\n\n• Photos from old phones stand upright\n• Printed invitations fit on one page'
     const newer = {
       version: '1.5.0',
       publishedAt: health.checkedAt - 4 * 86_400,

@@ -24,6 +24,13 @@ test('says what every version since then changes, and not more than one wants to
   expect(newest('1.0.0', entry('v1.1.0', 'x'.repeat(1_000_000)))?.notes).toHaveLength(6002)
 })
 
+test('reads as text', () => {
+  const body = '## Added\n- **Albums** to [fill](https://x.example/1)\n  * a * b\n\n<b>#3</b> __it__\t\u2067'
+  expect(newest('1.0.0', { tag_name: 'v1.1.0', body })?.notes).toBe(
+    'Added\n• Albums to fill\n  • a * b\n\n<b>#3</b> __it__',
+  )
+})
+
 test.each([
   ['https://github.com/us/coterie.git', 'https://api.github.com/repos/us/coterie/releases?per_page=30'],
   ['https://codeberg.org/us/coterie/', 'https://codeberg.org/api/v1/repos/us/coterie/releases?limit=30'],

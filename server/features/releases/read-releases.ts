@@ -51,12 +51,16 @@ function notesOf(releases: readonly Release[]): string {
   return text.length > mostNotes ? `${text.slice(0, mostNotes).trimEnd()} …` : text
 }
 
-/** Without what would change how the text around it is shown. */
+/** Markdown as people read it, without what would change how the text around it is shown. */
 function cleaned(text: string): string {
   return text
     .slice(0, mostNotes + 1)
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replace(/^#{1,6} +/gm, '')
+    .replace(/^( {0,8})[-*+] +/gm, '$1• ')
+    .replace(/\*\*([^*\n]+)\*\*/g, '$1')
+    .replace(/\[([^\][\n]+)\]\([^()\s]+\)/g, '$1')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { healthQuery } from '../administration.queries.ts'
@@ -24,9 +25,16 @@ export function SeeRelease() {
         onOpenChange={setIsOpen}
         title={t('health_release_title', { version })}
         actions={
-          <Button tone="primary" data-autofocus onClick={() => setIsOpen(false)}>
-            {t('close')}
-          </Button>
+          <>
+            {url !== undefined && (
+              <a className={buttonClass({ tone: 'quiet' })} href={url} target="_blank" rel="noreferrer">
+                {t('health_release_page')}
+              </a>
+            )}
+            <Button tone="primary" data-autofocus onClick={() => setIsOpen(false)}>
+              {t('close')}
+            </Button>
+          </>
         }
       >
         <div className={styles.release}>
@@ -36,11 +44,6 @@ export function SeeRelease() {
             <p className={styles.notes} dir="auto" lang="">
               {notes}
             </p>
-          )}
-          {url !== undefined && (
-            <a href={url} target="_blank" rel="noreferrer">
-              {t('health_release_page')}
-            </a>
           )}
           <h3 className={styles.heading}>{t('health_release_how')}</h3>
           <p>{t('health_release_how_text')}</p>
