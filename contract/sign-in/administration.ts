@@ -2,9 +2,9 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { EpochSeconds, Id, IdParams, limits, Text } from '../fields.ts'
 import { HealthParts } from '../info.ts'
-import { reaches } from '../reach.ts'
 import { UserRef } from '../users.ts'
 import { proof, Proof } from './confirming.ts'
+import { reaches } from './reach.ts'
 
 /*
  * For those who look after the server. None of it shows what is in a group they are not in.

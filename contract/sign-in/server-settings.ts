@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Text } from '../fields.ts'
-import { reaches } from '../reach.ts'
 import { languages } from '../users.ts'
 import { proof } from './confirming.ts'
+import { reaches } from './reach.ts'
 import { mailProblems } from './sent-emails.ts'
 
 /*

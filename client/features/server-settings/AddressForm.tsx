@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reachOf } from '#contract/reach.ts'
+import { reachOf } from '#contract/sign-in/reach.ts'
 import { changeAddress } from '#contract/sign-in/server-settings.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/buttons/Button.tsx'

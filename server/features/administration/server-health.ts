@@ -1,5 +1,5 @@
-import { reachOf } from '#contract/reach.ts'
 import type { ServerHealth } from '#contract/sign-in/administration.ts'
+import { reachOf } from '#contract/sign-in/reach.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Context } from '../../context.ts'
 import { sizeOfDatabase } from '../../database/dialect.ts'
