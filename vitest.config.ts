@@ -63,7 +63,7 @@ const long = {
   postgres: [
     'server/backup/{backup,backup-of-s3,drill,erased-people}.test.ts',
     'server/backup/nightly/*.test.ts',
-    'server/{bystander,context,log,main,stop}.test.ts',
+    'server/{bystander,context,jobs-of-features,log,main,stop}.test.ts',
     'server/config/*.test.ts',
     'server/commands/**/*.test.ts',
     // What is of the database in the administration is in the others.
@@ -106,6 +106,7 @@ const long = {
     'server/features/people/people.test.ts',
     'server/features/public-links/*.test.ts',
     'server/features/push/{actions,push,push-failures}.test.ts',
+    'server/features/releases/*.test.ts',
     'server/features/second-step/*.test.ts',
     'server/features/server-settings/*.test.ts',
     'server/features/sessions/{password-load,password-reset,weak-passwords}.test.ts',

@@ -47,6 +47,7 @@ import { endPollJob } from './features/polls/end-poll.ts'
 import { pushNotificationJob } from './features/push/push-notification.job.ts'
 import { sendAfterQuietJob } from './features/push/send-after-quiet.job.ts'
 import { sendPushJob } from './features/push/send-push.job.ts'
+import { lookForReleasesJob } from './features/releases/look-for-releases.job.ts'
 import { sendScheduledJob } from './features/scheduled-messages/send-scheduled.job.ts'
 import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.job.ts'
 import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
@@ -95,6 +96,7 @@ export const jobs = [
   findHostsJob,
   trimRecordsJob,
   trimAdministratorActsJob,
+  lookForReleasesJob,
   trimSentEmailsJob,
   announceJob,
   pruneNotificationsJob,

@@ -16,7 +16,8 @@ import {
 import { page } from './page.ts'
 
 /*
- * Every address of Coterie, one entry each, for the router (`routes/`) and for the build (`page-starts.ts`).
+ * Every address of Coterie, one entry each, for the router (`routes/`) and for the build (`page-starts.ts`). Those of the
+ * administration are in `administration-pages.ts`, some that go together in `page-kinds.ts`.
  */
 
 /** The frames around pages; a frame stays while one of its pages replaces another. */

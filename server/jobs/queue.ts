@@ -43,6 +43,7 @@ export type JobData = {
   'settle-join-request': { groupId: string; personId: string }
   'find-hosts': PeriodicData
   'trim-records': PeriodicData
+  'look-for-releases': PeriodicData
   'trim-administrator-acts': PeriodicData
   'trim-sent-emails': PeriodicData
   'forget-removed-items': PeriodicData

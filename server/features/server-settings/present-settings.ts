@@ -43,6 +43,10 @@ export async function readServerSettings(context: Context, { userId }: Administr
       ...fixedBy('fixed', 'BACKUP_DIR'),
       ...fixedBy('fixedAt', 'BACKUP_AT'),
     },
+    releases: {
+      ...(config.releasesUrl !== undefined && { url: config.releasesUrl }),
+      ...fixedBy('fixed', 'RELEASES_URL'),
+    },
   }
 }
 
