@@ -5,7 +5,7 @@ import { GroupRef } from '../groups.ts'
 import { Photo } from '../photos.ts'
 import { UserRef } from '../users.ts'
 
-/** `codeLasts` and `heartTakenBack` in seconds; `photos` is how many a frame shows, and `memories` how many of one day. */
+/** `codeLasts` in seconds; `photos` is how many a frame shows, and `memories` how many of one day. */
 export const frameLimits = {
   perPerson: 20,
   groups: 50,
@@ -15,7 +15,6 @@ export const frameLimits = {
   perPage: 120,
   photos: 960,
   memories: 30,
-  heartTakenBack: 60,
 } as const
 
 /** Without vowels, so that they spell no word, and without what looks like a digit or like another letter. */
@@ -168,24 +167,12 @@ export const readFrameFace = endpoint('The face of somebody whose photos a frame
   responseType: 'image/webp',
 })
 
-const HeartParams = Type.Object({ message: Id, file: Id })
-
 /** `isNew` unless its owner had given one before. */
 export const giveHeartOnFrame = endpoint('Give a heart to a photo in the name of the owner of a frame', {
   method: 'PUT',
   path: '/api/frame/hearts/:message/:file',
   access: 'session',
   token: 'frame',
-  params: HeartParams,
+  params: Type.Object({ message: Id, file: Id }),
   response: Type.Object({ isNew: Type.Boolean() }),
-})
-
-/** Only one of the last minute: older ones stay. */
-export const takeHeartBackOnFrame = endpoint('Take back the heart that a frame has just given', {
-  method: 'DELETE',
-  path: '/api/frame/hearts/:message/:file',
-  access: 'session',
-  token: 'frame',
-  params: HeartParams,
-  status: 204,
 })

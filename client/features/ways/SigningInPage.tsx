@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { RemovePassword } from '../account/RemovePassword.tsx'
 import { AnotherDevice } from '../entry-codes/AnotherDevice.tsx'
+import { FrameList } from '../frames/FrameList.tsx'
 import { ProgramsSection } from '../programs/ProgramsSection.tsx'
 import { SettingsFrame } from '../settings/SettingsFrame.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
@@ -64,9 +65,10 @@ export function SigningInPage() {
           <SecondStep ways={ways} />
         </SettingsSection>
       )}
-      <SettingsSection title={t('account_devices')} text={t('account_devices_text')}>
+      <SettingsSection id="devices" title={t('account_devices')} text={t('account_devices_text')}>
         <Devices />
         <AnotherDevice />
+        <FrameList myId={me.id} />
       </SettingsSection>
       {ways.confirmBy && <ProgramsSection />}
       {ways.confirmBy && <WebhooksSection />}

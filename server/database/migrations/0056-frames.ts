@@ -31,5 +31,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('frame_source_of_frame').on('frame_source').column('tokenId').execute()
   await db.schema.createIndex('frame_source_of_group').on('frame_source').columns(['groupId', 'userId']).execute()
+  await db.schema.createIndex('frame_source_of_person').on('frame_source').column('userId').execute()
   await db.schema.createIndex('frame_source_of_collection').on('frame_source').column('collectionId').execute()
 }

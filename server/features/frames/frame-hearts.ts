@@ -1,10 +1,9 @@
-import { frameLimits } from '#contract/programs/frames.ts'
 import { heart } from '#contract/reactions.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { requireMemberByMessage } from '../membership/membership.ts'
 import { isOnlyPhoto } from '../photo-threads/photo-threads.ts'
-import { react, takeBackReaction } from '../reactions/reactions.ts'
+import { react } from '../reactions/reactions.ts'
 import { isShown } from './frame-photos.ts'
 import type { OwnFrame } from './require-frame.ts'
 
@@ -22,14 +21,6 @@ export async function giveHeart(context: Context, frame: OwnFrame, photo: Photo)
   return true
 }
 
-/** @throws AppError not-found for what the frame does not show */
-export async function takeHeartBack(context: Context, frame: OwnFrame, photo: Photo): Promise<void> {
-  const target = await requireTarget(context, frame, photo)
-  const given = await findHeart(context, target)
-  if (given && context.clock() - given.createdAt <= frameLimits.heartTakenBack)
-    await takeBackReaction(context, target, given.id)
-}
-
 async function requireTarget(context: Context, frame: OwnFrame, { message: messageId, file }: Photo) {
   const { db, config } = context
   if (!config.allowMessageReactions) throw new AppError('reactions-off')
@@ -42,7 +33,7 @@ async function requireTarget(context: Context, frame: OwnFrame, { message: messa
 function findHeart({ db }: Context, { membership, messageId, fileId }: Awaited<ReturnType<typeof requireTarget>>) {
   return db
     .selectFrom('reaction')
-    .select(['id', 'createdAt'])
+    .select('id')
     .where('messageId', '=', messageId)
     .where('userId', '=', membership.userId)
     .where('emoji', '=', heart)

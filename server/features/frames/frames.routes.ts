@@ -14,7 +14,7 @@ import { sendStored } from '../files/sending/send-stored.ts'
 import { endTokens } from '../sessions/end-tokens.ts'
 import { originOf } from '../sessions/origin.ts'
 import { addFrameCode, lookAtCode, stateOfFrameCode } from './frame-codes.ts'
-import { giveHeart, takeHeartBack } from './frame-hearts.ts'
+import { giveHeart } from './frame-hearts.ts'
 import { memoriesOfFrame, photosOfFrame } from './frame-photos.ts'
 import { faceOnFrame, pictureOfFrame } from './frame-pictures.ts'
 import { addFrame, changeFrame, listFrames, removeFrame } from './frames.ts'
@@ -92,7 +92,7 @@ function showingRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, contract.listFramePhotos, async ({ viewer, query: { from, timeZone } }) => {
     const frame = await requireFrame(db, viewer)
     if (from !== undefined) return photosOfFrame(db, frame, from)
-    const zone = timeZone && isTimeZone(timeZone) ? timeZone : await findTimeZone(db, frame)
+    const zone = timeZone && isTimeZone(timeZone) ? timeZone : await findTimeZone(db, viewer)
     const [page, memories] = await Promise.all([
       photosOfFrame(db, frame, undefined),
       memoriesOfFrame(db, frame, context.clock(), zoneOf(zone)),
@@ -104,13 +104,6 @@ function showingRoutes(app: FastifyInstance, context: Context): void {
     const frame = await requireFrame(db, viewer)
     await context.rateLimits.count({ heartByFrame: frame.id })
     return { isNew: await giveHeart(context, frame, params) }
-  })
-
-  implement(app, context, contract.takeHeartBackOnFrame, async ({ viewer, params }) => {
-    const frame = await requireFrame(db, viewer)
-    await context.rateLimits.count({ heartByFrame: frame.id })
-    await takeHeartBack(context, frame, params)
-    return undefined
   })
 
   const send = (request: FastifyRequest, response: FastifyReply, picture: StoredObject & { createdAt: number }) => {

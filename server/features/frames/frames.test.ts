@@ -5,7 +5,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import { deleteMessage, listFeed } from '#contract/messages.ts'
 import * as frames from '#contract/programs/frames.ts'
-import { listReactions, react } from '#contract/reactions.ts'
+import { listReactions } from '#contract/reactions.ts'
 import { setNewPassword } from '#contract/sessions.ts'
 import { addLookedAfter } from '#contract/sign-in/looking-after.ts'
 import { listTokens, readToken, removeToken } from '#contract/sign-in/tokens.ts'
@@ -61,7 +61,11 @@ test('a frame shows a code, somebody types it, and from then on its key shows th
   expect(await shown(frame)).toEqual(files)
   expect((await app.as(ada).call(frames.listFrames)).frames).toHaveLength(1)
   expect((await app.as(ada).call(listTokens)).tokens).toEqual([])
-  const attempts = [frame.call(listFeed, { query: {} }), frame.call(readToken), frame.call(frames.listFrames)]
+  const attempts = [
+    frame.call(listFeed, { params: { offset: 0 } }),
+    frame.call(readToken),
+    frame.call(frames.listFrames),
+  ]
   expect((await refusals(attempts)).map((refused) => refused.code)).toEqual([
     'token-scope',
     'token-scope',
@@ -81,9 +85,7 @@ test('of two who type a code at once one has the frame, and a code is too old af
   const { code, key } = await nobody(app).call(frames.makeFrameCode)
   const stored = JSON.stringify(await app.context.db.selectFrom('frame_code').selectAll().execute())
   for (const secret of [code, key]) expect(stored).not.toContain(secret)
-  const typing = [ada, bea].map((person) =>
-    app.as(person).call(frames.addFrame, { body: { code, groups: [group] } }),
-  )
+  const typing = [ada, bea].map((person) => app.as(person).call(frames.addFrame, { body: { code, groups: [group] } }))
   const settled = await Promise.allSettled(typing)
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const other = await nobody(app).call(frames.makeFrameCode)
@@ -204,7 +206,10 @@ test('pages go on where the one before ended, in the order of each album', async
     found.push(...page.photos.map(({ message, id }) => `${message} ${ids.indexOf(id)}`))
     from = page.next
   } while (from)
-  const newestFirst = albums.map(({ message }) => message).toSorted().toReversed()
+  const newestFirst = albums
+    .map(({ message }) => message)
+    .toSorted()
+    .toReversed()
   expect(found).toEqual(newestFirst.flatMap((message) => [0, 1, 2, 3].map((n) => `${message} ${n}`)))
 })
 
@@ -228,7 +233,7 @@ test('what was taken on this day in earlier years comes along', async () => {
   expect([[files[0], files[2]], [files[0]], [files[2]], []]).toContainEqual(near)
 })
 
-test('a touch gives a heart in the name of its owner, and a second takes back only that one', async () => {
+test('a heart is an ordinary reaction of its owner, to what the frame shows and nothing else', async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const lake = await album(app, bea, group, 2)
@@ -239,12 +244,6 @@ test('a touch gives a heart in the name of its owner, and a second takes back on
   expect(await call(frames.giveHeartOnFrame, { params })).toEqual({ isNew: true })
   expect(await call(frames.giveHeartOnFrame, { params })).toEqual({ isNew: false })
   expect(await hearts()).toMatchObject([{ emoji: '❤️', count: 1, users: ['ada'] }])
-  await call(frames.takeHeartBackOnFrame, { params })
-  expect(await hearts()).toEqual([])
-  await app.as(ada).call(react, { params: { id: lake.message }, body: { reaction: '❤️', file: lake.files[0]! } })
-  app.clock.advance(61)
-  await call(frames.takeHeartBackOnFrame, { params })
-  expect(await hearts()).toHaveLength(1)
   const { files, message } = await album(app, bea, group)
   await call(frames.giveHeartOnFrame, { params: { message, file: files[0]! } })
   expect(await app.as(bea).call(listReactions, { params: { id: message }, query: {} })).toMatchObject([{ count: 1 }])
