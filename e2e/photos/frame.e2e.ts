@@ -102,6 +102,7 @@ test(
     await settings.getByLabel('Dark until').fill('13:30')
     await expectAccessible(frame)
     await settings.getByRole('button', { name: 'Done' }).click()
+    await frame.clock.runFor(120_000)
     await expect(frame.locator('main')).toHaveAttribute('data-night', 'true')
     await frame.mouse.click(400, 300)
     await expect(frame.locator('main')).not.toHaveAttribute('data-night')

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Milliseconds } from '#contract/units.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { useMedia } from '../../ui/layout/useMedia.ts'
@@ -21,7 +22,8 @@ type Showing = Extract<FrameState, { is: 'showing' }>
 type FrameShowProps = { keeper: FrameKeeper; state: Showing }
 
 const wide = matchMedia('(min-aspect-ratio: 4/3)')
-const aDay = 86_400_000
+const aDay: Milliseconds = 86_400_000
+const litFor: Milliseconds = 60_000
 
 export function FrameShow({ keeper, state }: FrameShowProps) {
   const { t } = useTranslation()
@@ -29,8 +31,8 @@ export function FrameShow({ keeper, state }: FrameShowProps) {
   const now = useNow()
   const [settings, change] = useFrameSettings()
   const [isAsked, setIsAsked] = useState(false)
-  /** Somebody touched it in the night. */
-  const [litUntil, setLitUntil] = useState(0)
+  /** In the night as well: after a touch, and when it has just been connected. */
+  const [litUntil, setLitUntil] = useState(() => Date.now() + litFor)
   const time = new Date(now * 1000)
   const isNight = isDark(time, settings.darkFrom, settings.darkTo) && now * 1000 >= litUntil
   const isEarly = isMorning(time)
@@ -49,7 +51,7 @@ export function FrameShow({ keeper, state }: FrameShowProps) {
     onStep: show.step,
     onHold: () => setIsAsked(true),
     onTap: (at) => {
-      if (isNight) return setLitUntil(Date.now() + 60_000)
+      if (isNight) return setLitUntil(Date.now() + litFor)
       const slide = current?.slides.find(({ photo }) => photo.id === at.photo)
       if (slide) hearts.touch(slide.photo, at)
     },

@@ -52,16 +52,16 @@ export async function isShown(db: Db, frame: OwnFrame, fileId: string, messageId
 type Wanted = { where: RawBuilder<boolean> | undefined; most: number }
 
 /** Those of its groups, and of collections in other groups. */
-async function placesOf(db: Db, { groupIds, collectionIds }: OwnFrame, wanted: Wanted): Promise<Place[]> {
+async function placesOf(db: Db, { userId, groupIds, collectionIds }: OwnFrame, wanted: Wanted): Promise<Place[]> {
   const found = await Promise.all([
-    groupIds.length > 0 ? ofGroups(db, groupIds, wanted) : [],
-    collectionIds.length > 0 ? ofCollections(db, collectionIds, wanted) : [],
+    groupIds.length > 0 ? ofGroups(db, userId, groupIds, wanted) : [],
+    collectionIds.length > 0 ? ofCollections(db, userId, collectionIds, wanted) : [],
   ])
   const byKey = new Map(found.flat().map((place) => [`${place.messageId} ${place.position}`, place]))
   return [...byKey.values()]
 }
 
-function ofGroups(db: Db, groupIds: string[], { where, most }: Wanted): Promise<Place[]> {
+function ofGroups(db: Db, userId: string, groupIds: string[], { where, most }: Wanted): Promise<Place[]> {
   return db
     .selectFrom('message_file')
     .innerJoin('message', 'message.id', 'message_file.messageId')
@@ -70,6 +70,7 @@ function ofGroups(db: Db, groupIds: string[], { where, most }: Wanted): Promise<
     .where('message_file.groupId', 'in', groupIds)
     .where('message_file.takenAt', 'is not', null)
     .where(isPicture)
+    .where(isWantedBy(userId))
     .$if(where !== undefined, (query) => query.where(where!))
     .$narrowType<{ takenAt: number }>()
     .orderBy('message.postedAt', 'desc')
@@ -79,13 +80,14 @@ function ofGroups(db: Db, groupIds: string[], { where, most }: Wanted): Promise<
     .execute()
 }
 
-function ofCollections(db: Db, collectionIds: string[], { where, most }: Wanted): Promise<Place[]> {
+function ofCollections(db: Db, userId: string, collectionIds: string[], { where, most }: Wanted): Promise<Place[]> {
   return filesOfCollections(db, collectionIds)
     .innerJoin('message', 'message.id', 'message_file.messageId')
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .select(['message.postedAt', 'message_file.takenAt', 'message_file.messageId', 'message_file.position'])
     .distinct()
     .where(isPicture)
+    .where(isWantedBy(userId))
     .$if(where !== undefined, (query) => query.where(where!))
     .$narrowType<{ takenAt: number }>()
     .orderBy('message.postedAt', 'desc')
@@ -96,6 +98,16 @@ function ofCollections(db: Db, collectionIds: string[], { where, most }: Wanted)
 }
 
 const isPicture = sql<boolean>`file.type like 'image/%' and file.status = 'ready' and file.width is not null`
+
+/** Unless its owner has folded the message, or wants to see less of its author. */
+function isWantedBy(userId: string): RawBuilder<boolean> {
+  return sql`not exists (
+    select 1 from folded_message where folded_message."messageId" = message.id and folded_message."userId" = ${userId}
+  ) and not exists (
+    select 1 from quiet_person where quiet_person."userId" = ${userId}
+    and quiet_person."groupId" = message."groupId" and quiet_person."otherId" = message."authorId"
+  )`
+}
 
 function upTo(cursor: string): RawBuilder<boolean> {
   const [postedAt, messageId, position] = cursor.split('_')

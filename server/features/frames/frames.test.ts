@@ -3,6 +3,7 @@ import { deleteUser } from '#contract/account.ts'
 import { deleteCollection, makeCollection } from '#contract/collecting/collections.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { leaveGroup } from '#contract/groups.ts'
+import { foldMessage, unfoldMessage } from '#contract/hosting/moderation.ts'
 import { deleteMessage, listFeed } from '#contract/messages.ts'
 import * as frames from '#contract/programs/frames.ts'
 import { listReactions } from '#contract/reactions.ts'
@@ -15,6 +16,7 @@ import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
 import { transaction } from '../../database/transaction.ts'
 import { suspendPerson } from '../administration/suspend-person.ts'
 import { makeAdministrator } from '../administrators/administrators.ts'
+import { addMember } from '../membership/membership.ts'
 import { makeResetKey } from '../sessions/password-reset.ts'
 
 type Wish = Partial<Input<typeof frames.addFrame>['body']>
@@ -142,7 +144,6 @@ test('it shows its groups and collections, the latest arrivals first, and what i
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const { bob, group: choir } = await app.given.group({ name: 'Choir', members: ['bob'] })
-  const { addMember } = await import('../membership/membership.ts')
   await transaction(app.context, (tx) => addMember(tx, app.context, ada.id, choir))
   const lake = await album(app, bea, group, 2)
   app.clock.advance(10)
@@ -161,6 +162,9 @@ test('it shows its groups and collections, the latest arrivals first, and what i
     headers: { 'X-AUTH-TOKEN': frame.key },
   })
   expect(generic.status).toBe(403)
+  await app.as(ada).call(foldMessage, { params: { id: lake.message } })
+  expect(await shown(frame)).toEqual([concert.files[1]])
+  await app.as(ada).call(unfoldMessage, { params: { id: lake.message } })
   await app.as(bob).call(deleteCollection, { params: { id: collection } })
   expect(await shown(frame)).toEqual(lake.files)
   const change = { name: 'Kitchen', groups: [choir] }
