@@ -41,13 +41,9 @@ export function createFramePictures(fetchPicture: Fetch, limits = storedLimits) 
   async function find(id: string): Promise<Blob | undefined> {
     const found = stored.has(id) ? await findPicture(id) : undefined
     const picture = found ?? (await fetchPicture(id))
-    if (!picture) return undefined
     stored.delete(id)
-    stored.set(id, picture.size)
-    if (!found) {
-      await savePicture(id, picture)
-      await trim()
-    }
+    if (picture && (found || (await savePicture(id, picture)))) stored.set(id, picture.size)
+    await trim()
     return picture
   }
 

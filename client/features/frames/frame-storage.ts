@@ -45,7 +45,14 @@ export async function storedPictures(): Promise<string[]> {
   return names.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
 }
 export const findPicture = (id: string) => orNothing(() => get<Blob>(prefix + id, database()))
-export const savePicture = (id: string, picture: Blob) => orNothing(() => set(prefix + id, picture, database()))
+/** @returns whether there was room for it */
+export async function savePicture(id: string, picture: Blob): Promise<boolean> {
+  const saved = await orNothing(async () => {
+    await set(prefix + id, picture, database())
+    return true
+  })
+  return saved === true
+}
 export const removePictures = (ids: string[]) =>
   orNothing(() =>
     delMany(
