@@ -19,10 +19,13 @@ type Options = { order: readonly FramePhoto[]; pictures: FramePictures; isWide: 
 
 /** Two layers at most, and the object URLs of these alone. */
 export function useFrameShow({ order, pictures, isWide, isPaused }: Options) {
-  const [all, setLayers] = useState<FrameLayer[]>([])
+  const [loaded, setLoaded] = useState<FrameLayer[]>([])
   const ids = useMemo(() => new Set(order.map(({ id }) => id)), [order])
   // What is gone is not shown until its time is over.
-  const layers = useMemo(() => all.filter(({ slides }) => slides.every(({ photo }) => ids.has(photo.id))), [all, ids])
+  const layers = useMemo(
+    () => loaded.filter(({ slides }) => slides.every(({ photo }) => ids.has(photo.id))),
+    [loaded, ids],
+  )
   const [attempt, setAttempt] = useState(0)
   const hold = useHeldLayers(layers, pictures)
   const takeNew = useNewPhotos(order)
@@ -37,7 +40,7 @@ export function useFrameShow({ order, pictures, isWide, isPaused }: Options) {
     if (!slides) return false
     const layer = { turn: ++turns.current, slides, isNew }
     hold(layer)
-    setLayers((before) => [...before.slice(-1), layer])
+    setLoaded((before) => [...before.slice(-1), layer])
     return true
   }
 
@@ -82,7 +85,7 @@ export function useFrameShow({ order, pictures, isWide, isPaused }: Options) {
     layers,
     step: (by: 1 | -1) => void step(by),
     /** Once the later layer covers the one before. */
-    dropCovered: () => setLayers((all) => all.slice(-1)),
+    dropCovered: () => setLoaded((all) => all.slice(-1)),
   }
 }
 

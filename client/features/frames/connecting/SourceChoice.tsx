@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { groupOverviewsQuery } from '../../data/groups.ts'
-import { SeveralSwitches } from '../programs/SeveralSwitches.tsx'
+import { groupOverviewsQuery } from '../../../data/groups.ts'
+import { SeveralSwitches } from '../../programs/SeveralSwitches.tsx'
 import { collectionsToShowQuery } from './frames.queries.ts'
 
 export type Sources = { groups: string[]; collections: string[] }

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { listCollections } from '#contract/collecting/collections.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { addFrame, changeFrame, listFrames, lookAtFrameCode, removeFrame } from '#contract/programs/frames.ts'
-import { call } from '../../api/client.ts'
-import { queryKeys } from '../../api/query-keys.ts'
+import { call } from '../../../api/client.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
 
 export const framesQuery = queryOptions({
   queryKey: queryKeys.frames,
