@@ -13,8 +13,8 @@ export function FrameHeart({ given: { photo, at }, faces }: { given: GivenHeart;
     <div className={styles.given} role="status">
       <Heart aria-hidden className={styles.heart} style={at && { insetInlineStart: 'auto', left: at.x, top: at.y }} />
       {author && (
-        <p className={styles.seen}>
-          <FrameFace person={author} faces={faces} />
+        <p className={styles.seen} style={at?.middle === undefined ? undefined : { left: at.middle }}>
+          <FrameFace person={author} faces={faces} className={styles.small} />
           {t('frame_heart_seen', { name: author.name })}
         </p>
       )}

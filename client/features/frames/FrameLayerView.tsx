@@ -40,7 +40,7 @@ export function FrameLayerView({ layer, isCovered, isCutOff, faces, onShown }: F
             alt={photo.alt ?? photo.caption ?? photo.title}
             data-photo={photo.id}
             draggable={false}
-            style={{ flexGrow: aspectOfAll([photo]), aspectRatio: aspectOfAll([photo]) }}
+            style={{ flexGrow: 100 * aspectOfAll([photo]), aspectRatio: aspectOfAll([photo]) }}
           />
         ))}
       </div>

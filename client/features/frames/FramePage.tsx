@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { createFrameKeeper } from './frame-keeper.ts'
@@ -14,6 +14,7 @@ export function FramePage() {
     keeper.start()
     return keeper.stop
   }, [keeper])
+  useDark()
 
   if (state.is === 'starting') return <main className={styles.frame} aria-busy />
   if (state.is === 'showing') return <FrameShow keeper={keeper} state={state} />
@@ -29,6 +30,19 @@ export function FramePage() {
       </div>
     </main>
   )
+}
+
+/** In both themes, also what opens over the page. */
+function useDark(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    const before = dataset['theme']
+    dataset['theme'] = 'dark'
+    return () => {
+      if (before === undefined) delete dataset['theme']
+      else dataset['theme'] = before
+    }
+  }, [])
 }
 
 const placeholder = '······'

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FramePhoto } from '#contract/programs/frames.ts'
-import type { Milliseconds } from '#contract/units.ts'
+import type { Milliseconds, Pixels } from '#contract/units.ts'
 import type { FrameKeeper } from './frame-keeper.ts'
 
-export type GivenHeart = { turn: number; photo: FramePhoto; at?: { x: number; y: number } }
+type Touched = { x: Pixels; y: Pixels; middle?: Pixels }
+export type GivenHeart = { turn: number; photo: FramePhoto; at?: Touched }
 
 const canBeTakenBack: Milliseconds = 3000
 
@@ -30,7 +31,7 @@ export function useFrameHeart(keeper: FrameKeeper) {
 
   return {
     given,
-    touch: (photo: FramePhoto, at?: { x: number; y: number }) => {
+    touch: (photo: FramePhoto, at?: Touched) => {
       const isSame = given?.photo.id === photo.id
       end({ isSent: !isSame })
       if (isSame) return

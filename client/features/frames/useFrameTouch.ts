@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Milliseconds, Pixels } from '#contract/units.ts'
 
-type Place = { x: Pixels; y: Pixels; photo?: string | undefined }
+/** `middle` is that of the photo, from the left. */
+type Place = { x: Pixels; y: Pixels; photo?: string | undefined; middle?: Pixels }
 type Touching = { onStep: (by: 1 | -1) => void; onTap: (at: Place) => void; onHold: () => void }
 
 const swipe: Pixels = 48
@@ -22,8 +23,9 @@ export function useFrameTouch(ref: RefObject<HTMLElement | null>, { onStep, onTa
     const [x, y] = [clientX - from.clientX, clientY - from.clientY]
     if (Math.abs(x) >= swipe && Math.abs(x) > Math.abs(y)) return onStep(x < 0 !== isMirrored() ? 1 : -1)
     if (Math.hypot(x, y) >= swipe / 2) return
-    const photo = from.target instanceof HTMLElement ? from.target.dataset['photo'] : undefined
-    onTap({ x: clientX, y: clientY, photo })
+    const { photo } = from.target instanceof HTMLElement ? from.target.dataset : {}
+    const { left = 0, width = 0 } = photo ? (from.target as HTMLElement).getBoundingClientRect() : {}
+    onTap({ x: clientX, y: clientY, ...(photo && { photo, middle: left + width / 2 }) })
   })
   const hold = useEffectEvent(() => onHold())
 

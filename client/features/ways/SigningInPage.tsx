@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { waysQuery } from '../../data/ways.ts'
@@ -25,6 +26,9 @@ export function SigningInPage() {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: ways } = useSuspenseQuery(waysQuery)
+  const hash = useLocation({ select: (location) => location.hash })
+  // The router has looked for it before it was there.
+  useEffect(() => document.getElementById(hash)?.scrollIntoView(), [hash])
 
   return (
     <SettingsFrame current="signing-in" title={t('how_you_sign_in')}>
