@@ -11,6 +11,7 @@ import { findTimeZone, isTimeZone, zoneOf } from '../../time-zones.ts'
 import { takesWebp } from '../files/picture-size.ts'
 import type { StoredObject } from '../files/pictures.ts'
 import { sendStored } from '../files/sending/send-stored.ts'
+import { recognizedDevice } from '../sessions/device-name.ts'
 import { endTokens } from '../sessions/end-tokens.ts'
 import { originOf } from '../sessions/origin.ts'
 import { addFrameCode, lookAtCode, stateOfFrameCode } from './frame-codes.ts'
@@ -32,7 +33,9 @@ function connectingRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, contract.makeFrameCode, async ({ request }) => {
     await rateLimits.count({ frameCodeByAddress: callerNetwork(request) })
-    return addFrameCode(context, originOf(request))
+    // Whoever types the code reads it, and must not be told anything else by whoever shows it.
+    const device = recognizedDevice(request.headers['user-agent'])
+    return addFrameCode(context, { ...originOf(request), deviceName: device })
   })
 
   implement(app, context, contract.readFrameCode, async ({ body, request }) => {

@@ -52,12 +52,17 @@ test('a frame shows a code, somebody types it, and from then on its key shows th
   expect((await refusal(frame.call(frames.readFrame))).code).toBe('token-unknown')
   const typed = { code: ` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)}` }
   expect(await app.as(ada).call(frames.lookAtFrameCode, { body: typed })).toEqual({
-    deviceName: 'node',
+    deviceName: '',
     isNearby: true,
     expiresAt,
   })
   const added = await app.as(ada).call(frames.addFrame, { body: { ...typed, groups: [group] } })
-  expect(added).toMatchObject({ name: 'node', owner: { id: ada.id }, groups: [{ id: group }], collections: [] })
+  expect(added).toMatchObject({
+    name: 'unknown device',
+    owner: { id: ada.id },
+    groups: [{ id: group }],
+    collections: [],
+  })
   expect(await stateOf(app, key)).toBe('connected')
   expect(await frame.call(frames.readFrame)).toMatchObject({ id: added.id, owner: { name: 'ada' } })
   expect(await shown(frame)).toEqual(files)

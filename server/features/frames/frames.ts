@@ -41,14 +41,16 @@ export async function addFrame(
   const userId = await requireOwner(db, viewer, forWhom ?? viewer.userId)
   const sources = await requireSources(db, viewer, choice)
   const now = context.clock()
-  const [id, device] = [newId(), shown.deviceName]
+  const id = newId()
   await saving(context, async (tx) => {
     const user = await lockRow(tx, 'user', userId)
     if (!user) throw new AppError('not-signed-in')
     await requireRoom(tx, userId)
     const used = await tx.deleteFrom('frame_code').where('id', '=', shown.id).returning('id').executeTakeFirst()
     if (!used) throw new AppError('entry-code-over')
-    const called = (name && plainLine(name)) || device || '?'
+    const words = wordsOfUser(context.config, user.data)
+    const device = shown.deviceName || words.say('news_device_unknown')
+    const called = (name && plainLine(name)) || device
     const endsAt = now + lastsIdle
     const row = { id, userId, groupId: null, tokenHash: shown.tokenHash, name: called, scopes: frameScope }
     await tx
@@ -58,8 +60,7 @@ export async function addFrame(
     await addSources(tx, { id, userId }, sources)
     await notifyOfChange(tx, context, userId, { changes: ['frame-added'], addresses: [user.login] })
     if (userId === viewer.userId) return
-    const words = wordsOfUser(context.config, user.data)
-    const text = words.say('news_frame_added', { device: device || words.say('news_device_unknown') })
+    const text = words.say('news_frame_added', { device })
     await notifyPerson(tx, context, userId, { text, target: `/users/${userId}/signing-in`, by: viewer.userId })
   })
   return presentFrame(db, viewer, id)
