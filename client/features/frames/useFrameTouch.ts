@@ -23,9 +23,10 @@ export function useFrameTouch(ref: RefObject<HTMLElement | null>, { onStep, onTa
     const [x, y] = [clientX - from.clientX, clientY - from.clientY]
     if (Math.abs(x) >= swipe && Math.abs(x) > Math.abs(y)) return onStep(x < 0 !== isMirrored() ? 1 : -1)
     if (Math.hypot(x, y) >= swipe / 2) return
-    const { photo } = from.target instanceof HTMLElement ? from.target.dataset : {}
-    const { left = 0, width = 0 } = photo ? (from.target as HTMLElement).getBoundingClientRect() : {}
-    onTap({ x: clientX, y: clientY, ...(photo && { photo, middle: left + width / 2 }) })
+    const target = from.target instanceof HTMLElement ? from.target : undefined
+    const photo = target?.dataset['photo']
+    const box = photo === undefined ? undefined : target?.getBoundingClientRect()
+    onTap({ x: clientX, y: clientY, ...(box && { photo, middle: box.left + box.width / 2 }) })
   })
   const hold = useEffectEvent(() => onHold())
 
