@@ -16,7 +16,6 @@ import { emailReplyScreens } from './feeds/email-reply-screens.ts'
 import { offeredDraftScreens } from './feeds/offered-draft-screens.ts'
 import { tokenScreens } from './feeds/token-screens.ts'
 import { webhookScreens } from './feeds/webhook-screens.ts'
-import { frameScreens } from './frame-screens.ts'
 import { hostScreens } from './host-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
@@ -43,7 +42,6 @@ export const screens: Screen[] = [
   ...placeScreens,
   ...collectionScreens,
   ...slideshowScreens,
-  ...frameScreens,
   ...peopleScreens,
   ...hostScreens,
   ...importScreens,
