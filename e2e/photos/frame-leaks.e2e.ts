@@ -15,37 +15,40 @@ type Held = { heap: number; nodes: number; urls: number; memory: number }
  * What would end a frame after weeks ends it here after minutes: a picture more in memory, or a node more on the page,
  * for each that was shown.
  */
-test('a frame holds no more after thousands of pictures than after a few', { tag: '@long' }, async (given) => {
-  const { browser, server, ada, bea } = given
-  test.setTimeout(30 * 60_000)
-  const table = await atOneTable(server, ada, bea)
-  for (let n = 1; n <= 12; n++) {
-    const files = [await upload(bea, n)]
-    await table.bea(postMessage, { body: { group: table.group, data: { title: `No. ${n}` }, files } })
-  }
-  const frame = await openFrame(browser, server, { width: 1024, height: 768 })
-  await frame.evaluate(countUrls)
-  await connect(frame, table.ada, table.group)
-  const shown = frame.locator('[data-photo]')
-  await expect(shown.last()).toBeVisible()
-  const show = async (count: number) => {
-    for (let n = 0; n < count; n++) {
-      const before = await shown.last().getAttribute('src')
-      await frame.clock.runFor(20_000)
-      await expect.poll(() => shown.last().getAttribute('src'), { intervals: [5, 10, 20, 50, 100] }).not.toBe(before)
+test(
+  'a frame holds no more after thousands of pictures than after a few',
+  { tag: '@long' },
+  async ({ browser, server, ada, bea }) => {
+    test.setTimeout(30 * 60_000)
+    const table = await atOneTable(server, ada, bea)
+    for (let n = 1; n <= 12; n++) {
+      const files = [await upload(bea, n)]
+      await table.bea(postMessage, { body: { group: table.group, data: { title: `No. ${n}` }, files } })
     }
-  }
-  await show(100)
-  const first = await measure(frame)
-  await show(pictures)
-  const last = await measure(frame)
-  console.log(JSON.stringify({ pictures, first, last }))
-  expect(last.urls).toBeLessThanOrEqual(4)
-  expect(last.nodes - first.nodes).toBeLessThan(50)
-  expect(last.heap - first.heap).toBeLessThan(2 * megabyte)
-  expect(last.memory - first.memory).toBeLessThan(60 * megabyte)
-  await frame.context().close()
-})
+    const frame = await openFrame(browser, server, { width: 1024, height: 768 })
+    await frame.evaluate(countUrls)
+    await connect(frame, table.ada, table.group)
+    const shown = frame.locator('[data-photo]')
+    await expect(shown.last()).toBeVisible()
+    const show = async (count: number) => {
+      for (let n = 0; n < count; n++) {
+        const before = await shown.last().getAttribute('src')
+        await frame.clock.runFor(20_000)
+        await expect.poll(() => shown.last().getAttribute('src'), { intervals: [5, 10, 20, 50, 100] }).not.toBe(before)
+      }
+    }
+    await show(100)
+    const first = await measure(frame)
+    await show(pictures)
+    const last = await measure(frame)
+    console.log(JSON.stringify({ pictures, first, last }))
+    expect(last.urls).toBeLessThanOrEqual(4)
+    expect(last.nodes - first.nodes).toBeLessThan(50)
+    expect(last.heap - first.heap).toBeLessThan(2 * megabyte)
+    expect(last.memory - first.memory).toBeLessThan(60 * megabyte)
+    await frame.context().close()
+  },
+)
 
 test('nor does the slideshow', { tag: '@long' }, async ({ server, ada, bea }) => {
   test.setTimeout(30 * 60_000)
