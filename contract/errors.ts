@@ -146,6 +146,7 @@ export const errors = {
     message: 'The event or poll in this message would be over by then. Choose an earlier time.',
   },
   'too-many-tokens': { status: 409, message: 'You have as many tokens as you can have. Remove one first.' },
+  'too-many-frames': { status: 409, message: 'There are as many frames as there can be. Take one down first.' },
   'too-many-drafts': {
     status: 409,
     message: 'As many drafts as there can be wait for their person. They have to send or remove one first.',

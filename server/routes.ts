@@ -22,6 +22,7 @@ import { entryCodesRoutes } from './features/entry-codes/entry-codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { firstRunRoutes } from './features/first-run/first-run.routes.ts'
+import { framesRoutes } from './features/frames/frames.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { guidesRoutes } from './features/guides/guides.routes.ts'
 import { hostsRoutes } from './features/hosts/hosts.routes.ts'
@@ -92,6 +93,7 @@ export async function addRoutes(
   tokensRoutes(http, context)
   webhooksRoutes(http, context)
   botsRoutes(http, context)
+  framesRoutes(http, context)
   meRoutes(http, context)
   usersRoutes(http, context)
   leavingRoutes(http, context)

@@ -6,6 +6,7 @@ export const queryKeys = {
   me: ['me'],
   sessions: ['sessions'],
   tokens: ['tokens'],
+  frames: ['frames'],
   webhooks: ['webhooks'],
   offeredDrafts: ['offered-drafts'],
   identityProvider: ['identity-provider'],

@@ -82,3 +82,14 @@ export const keptPages = {
     title: 'scheduled_edit',
   }),
 }
+
+/** Of `pages.ts`: what a tablet on a shelf shows. */
+export const framePages = {
+  frame: page({
+    ...visitorPage,
+    path: '/frame',
+    module: 'features/frames/FramePage.tsx',
+    words: ['visitors', 'writing'],
+    title: 'frame_title',
+  }),
+}

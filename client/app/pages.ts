@@ -2,6 +2,7 @@ import { administrationPages } from './administration-pages.ts'
 import {
   besideGroup,
   collectionPages,
+  framePages,
   groupName,
   groupTab,
   keptPages,
@@ -85,6 +86,7 @@ export const pages = {
     module: 'features/entry-codes/EnterPage.tsx',
     title: 'enter_title',
   }),
+  ...framePages,
   emailAnswer: page({
     ...visitorPage,
     path: '/answer',

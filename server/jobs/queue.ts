@@ -94,6 +94,7 @@ export type AccountChange =
   | 'claimed'
   | 'token-made'
   | 'webhook-made'
+  | 'frame-added'
 
 /** What happened, once under each `cause`: by `personId`, in a group, perhaps to a message. */
 export type WebhookCause = {

@@ -32,6 +32,8 @@ import { pathWithTitle } from '#server/features/digests/what-waits.ts'
 import type { Example } from '#server/features/documentation/example.ts'
 import { ids, secrets, times } from '#server/features/documentation/examples/given.ts'
 import { makeAnswerToken } from '#server/features/email-answers/answer-token.ts'
+import { addFrameCode } from '#server/features/frames/frame-codes.ts'
+import { addFrame } from '#server/features/frames/frames.ts'
 import { saveFound, saveLink } from '#server/features/links/links.ts'
 import { makeActionToken } from '#server/features/push/action-token.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
@@ -118,6 +120,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const scheduled = await call(scheduleMessage, { body: later })
   const wish = { name: 'Frame', scopes: ['read' as const], lasts: 90 as const }
   const { token: ofFrame } = await makeToken(app.context, { userId: ada.id, sessionId: '' }, wish)
+  const { id: frame } = await givenFrame(app, ada.id, group)
   const asReader = { params: { id: group, user: reader.id }, body: { role: 'reader' as const } }
   await app.as(host).call(changeRole, asReader)
   const administrator = await givenAdministrator(app, `ines-${n}`)
@@ -174,6 +177,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.delivery, deliveries[0]!.id],
     [ids.offeredDraft, offered.id],
     [ids.token, ofFrame.id],
+    [ids.frame, frame],
     [secrets.feedToken, /[\w-]{64}/.exec(feed.address)![0]],
     [secrets.atomToken, /[\w-]{64}/.exec(atomFeed.address)![0]],
     [secrets.login, ada.login],
@@ -194,6 +198,13 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     'deleted account': deleted.key,
   }
   return { keys, meaning, ada: ada.id }
+}
+
+/** One of this person's, with its key. */
+export async function givenFrame({ context }: TestApp, userId: string, groupId: string) {
+  const { code, key } = await addFrameCode(context, { deviceName: 'Tablet', network: '' })
+  const { id } = await addFrame(context, { userId, sessionId: '' }, { code, groups: [groupId] })
+  return { id, key }
 }
 
 /** From an address that is not the person’s own. */
@@ -311,6 +322,9 @@ async function newThings(
     ...(params?.['id'] === ids.entryCode || (body as { code?: string } | undefined)?.code === secrets.entryWords
       ? await entryCodeOf(app, keys.author!)
       : []),
+    ...((body as { code?: string } | undefined)?.code === secrets.frameCode
+      ? [[secrets.frameCode, await shownByFrame(app)] as [string, string]]
+      : []),
     ...(params?.['id'] === ids.leo ? await lookedAfterBy(app, keys.author!, meaning) : []),
     ...(params?.['id'] === ids.import
       ? [[ids.import, await importOf(app, ada, meaning, body)] as [string, string]]
@@ -328,6 +342,10 @@ async function invited(app: TestApp, key: string, meaning: World['meaning']): Pr
   const params = { id: meaning.get(ids.group)! }
   const { invitation } = await app.as({ key }).call(makeInvitation, { params, body: { kind: 'person' } })
   return invitation.id
+}
+
+async function shownByFrame({ context }: TestApp): Promise<string> {
+  return (await addFrameCode(context, { deviceName: 'Tablet', network: '' })).code
 }
 
 /** One of Ada's, for another device. */

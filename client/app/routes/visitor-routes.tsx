@@ -90,6 +90,8 @@ const passwordReset = createRoute({
 
 const enter = createRoute({ ...visitor, ...routeOf(pages.enter) })
 
+const frame = createRoute({ ...visitor, ...routeOf(pages.frame) })
+
 const emailAnswer = createRoute({ ...visitor, ...routeOf(pages.emailAnswer) })
 
 const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNotificationEmails) })
@@ -119,6 +121,7 @@ export const forVisitors = {
   passwordReset,
   codeLink,
   enter,
+  frame,
   emailAnswer,
   stopNotificationEmails,
   publicMessage,

@@ -41,6 +41,7 @@ import * as pictures from '#contract/pictures.ts'
 import * as atomFeeds from '#contract/programs/atom-feeds.ts'
 import * as bots from '#contract/programs/bots.ts'
 import * as emailReplies from '#contract/programs/email-replies.ts'
+import * as frames from '#contract/programs/frames.ts'
 import * as offeredDrafts from '#contract/programs/offered-drafts.ts'
 import * as webhooks from '#contract/programs/webhooks.ts'
 import * as publicLinks from '#contract/public-links.ts'
@@ -124,6 +125,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'atom-feeds': atomFeeds,
   webhooks,
   bots,
+  frames,
   'offered-drafts': offeredDrafts,
   links,
   search,

@@ -35,6 +35,7 @@ import { photosExamples } from './examples/photos.ts'
 import { atomFeedsExamples } from './examples/programs/atom-feeds.ts'
 import { botsExamples } from './examples/programs/bots.ts'
 import { emailRepliesExamples } from './examples/programs/email-replies.ts'
+import { framesExamples } from './examples/programs/frames.ts'
 import { offeredDraftsExamples } from './examples/programs/offered-drafts.ts'
 import { webhooksExamples } from './examples/programs/webhooks.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
@@ -60,6 +61,7 @@ export const sections: Section[] = [
   { name: 'tokens', title: 'Tokens for programs', examples: tokensExamples },
   { name: 'webhooks', title: 'Webhooks', examples: webhooksExamples },
   { name: 'bots', title: 'Programs that post by an address', examples: botsExamples },
+  { name: 'frames', title: 'Frames on a shelf', examples: framesExamples },
   { name: 'identity-provider', title: 'Signing in with an identity provider', examples: identityProviderExamples },
   { name: 'users', title: 'People', examples: [...usersExamples, ...peopleExamples] },
   { name: 'groups', title: 'Groups', examples: groupsExamples },

@@ -47,6 +47,7 @@ export const ids = {
   scheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a44',
   newScheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a45',
   token: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a30',
+  frame: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a56',
   newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
 } as const
 
@@ -58,6 +59,7 @@ export const secrets = {
   inviteKey: 'q2Zp8sVn4LrXw1Tb6YdKc9MfHgJ3eAuOi5yW7xNtRmE',
   resetKey: 'h5Tn9wQx2KvLr7Zb1YdMc4PfJgS8eAuOi3yW6xNtRqI',
   entryWords: 'kite 4827 moon lamp',
+  frameCode: 'KTRHWB',
   entryKey: 'e3Kq9wVx2RvLr7Zb1YdMc4PfJgS8eAuOi3yW6xNtRqU',
   publicToken: 'd8Mw3rBx6HvTq1Zk5YnLc9PfJgS2eAuOi4yW7xNtRpU',
   replyToken:
