@@ -6,6 +6,8 @@ import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.jo
 import { forgetDeletedCollectionsJob } from './features/collections/forget-deleted-collections.job.ts'
 import { planDigestsJob } from './features/digests/plan-digests.job.ts'
 import { sendDigestJob } from './features/digests/send-digest.job.ts'
+import { offerCardsJob } from './features/birthday-cards/offer-cards.job.ts'
+import { openCardJob } from './features/birthday-cards/open-card.job.ts'
 import { removeOldCodesJob } from './features/email-codes/remove-old-codes.job.ts'
 import { sendEmailCodeJob } from './features/email-codes/send-email-code.job.ts'
 import { forgetEmailRepliesJob } from './features/email-replies/forget-email-replies.job.ts'
@@ -92,6 +94,8 @@ export const jobs = [
   settleJoinRequestJob,
   endPollJob,
   sendScheduledJob,
+  offerCardsJob,
+  openCardJob,
   findHostsJob,
   trimRecordsJob,
   trimAdministratorActsJob,

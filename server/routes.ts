@@ -54,6 +54,7 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { publicLinksRoutes } from './features/public-links/public-links.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { reactionsRoutes } from './features/reactions/reactions.routes.ts'
+import { birthdayCardsRoutes } from './features/birthday-cards/birthday-cards.routes.ts'
 import { scheduledMessagesRoutes } from './features/scheduled-messages/scheduled-messages.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { secondStepRoutes } from './features/second-step/second-step.routes.ts'
@@ -115,6 +116,7 @@ export async function addRoutes(
   messagesRoutes(http, context)
   versionsRoutes(http, context)
   scheduledMessagesRoutes(http, context)
+  birthdayCardsRoutes(http, context)
   moderationRoutes(http, context)
   memoriesRoutes(http, context)
   reactionsRoutes(http, context)

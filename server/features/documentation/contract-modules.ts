@@ -46,6 +46,7 @@ import * as webhooks from '#contract/programs/webhooks.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
+import * as birthdayCards from '#contract/scheduling/birthday-cards.ts'
 import * as scheduledMessages from '#contract/scheduling/scheduled-messages.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
@@ -107,6 +108,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   messages,
   'message-versions': messageVersions,
   'scheduled-messages': scheduledMessages,
+  'birthday-cards': birthdayCards,
   moderation,
   'photo-threads': photoThreads,
   people,
