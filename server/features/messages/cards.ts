@@ -67,6 +67,12 @@ const selectWhole = prepared((db, { ids }: { ids: string[] }) =>
         .$asScalar()
         .$notNull()
         .as('versions'),
+      is
+        .selectFrom('birthday_card')
+        .select('birthday_card.id')
+        .whereRef('birthday_card.messageId', '=', 'message.id')
+        .limit(1)
+        .as('birthdayCard'),
     ]),
 )
 
@@ -196,6 +202,7 @@ function present(
     ...(row.withheld && { withheld: row.withheld }),
     ...(row.closedAt !== null && { closed: true }),
     link: presentMessageLink(row),
+    ...(row.birthdayCard && !row.withheld && { birthdayCard: row.birthdayCard }),
     ...(row.blocks && !row.withheld && { blocks: kindsOfBlocks(row.blocks) }),
     entityType: 'message',
     group: presentGroupRef(row),
