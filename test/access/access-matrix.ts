@@ -201,7 +201,10 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
 }
 
 /** For the host, by the author. */
-async function givenCard(app: TestApp, { author, person, groupId }: Record<'author' | 'person', Member> & { groupId: string }) {
+async function givenCard(
+  app: TestApp,
+  { author, person, groupId }: Record<'author' | 'person', Member> & { groupId: string },
+) {
   const id = newId()
   const opensAt = app.clock() + 2 * 86_400
   const when = { date: '2027-01-17', zone: 'Europe/Paris', opensAt, createdAt: app.clock() }

@@ -7,7 +7,13 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import styles from './CardOffers.module.css'
 
 /** On the days before a birthday: the way to the card, in each group that both are in. */
-export function CardOffers({ birthday: { cards = [] }, showGroup }: { birthday: CalendarBirthday; showGroup: boolean }) {
+export function CardOffers({
+  birthday: { cards = [] },
+  showGroup,
+}: {
+  birthday: CalendarBirthday
+  showGroup: boolean
+}) {
   const { t } = useTranslation()
   if (cards.length === 0) return null
   return (

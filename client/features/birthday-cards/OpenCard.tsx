@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import MailOpen from 'lucide-react/icons/mail-open'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BirthdayCard } from '#contract/scheduling/birthday-cards.ts'
 import { avatarUrl } from '#contract/pictures.ts'
+import type { BirthdayCard } from '#contract/scheduling/birthday-cards.ts'
 import { readStored, writeStored } from '../../api/stored.ts'
-import { ReadNotifications } from '../notifications/ReadNotifications.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { FacePile } from '../../ui/people/FacePile.tsx'
+import { ReadNotifications } from '../notifications/ReadNotifications.tsx'
 import { CardFront } from './CardFront.tsx'
 import { CardLines } from './CardLines.tsx'
 import styles from './BirthdayCard.module.css'
@@ -24,7 +24,9 @@ export function OpenCard({ card, viewerId }: OpenCardProps) {
   const inside = useRef<HTMLElement>(null)
   const title = t('card_happy', { name: person.name })
   const faces = lines.flatMap(({ author }) =>
-    author ? [{ id: author.id, name: author.name, ...(author.avatar && { picture: avatarUrl(author.avatar.id, 80) }) }] : [],
+    author
+      ? [{ id: author.id, name: author.name, ...(author.avatar && { picture: avatarUrl(author.avatar.id, 80) }) }]
+      : [],
   )
   useEffect(() => {
     if (isOpening) inside.current?.focus({ preventScroll: true })

@@ -32,10 +32,6 @@ import styles from './MessageBody.module.css'
 
 const WithheldNote = lazyWithWords(() => import('../moderation/WithheldNote.tsx'), 'WithheldNote')
 
-const CardOfMessage = lazyWithWords(() => import('../birthday-cards/CardOfMessage.tsx'), 'CardOfMessage', {
-  words: ['writing', 'blocks'],
-})
-
 export function MessageBody({ message }: { message: MessageWithThread }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -101,11 +97,6 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
             className={styles.files}
           />
           <MessageBlocks message={message} />
-          {message.birthdayCard && (
-            <Suspense>
-              <CardOfMessage card={message.birthdayCard} groupId={group.id} />
-            </Suspense>
-          )}
           <MessageFoot
             message={message}
             reactions={!isUnderFirst && reactions}

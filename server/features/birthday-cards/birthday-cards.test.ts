@@ -77,7 +77,13 @@ describe('a card is offered', () => {
     await offer()
     const [card] = await cardsSeenBy(ada)
     expect(await cardsSeenBy(ada)).toEqual([
-      { date: sunday, id: card!.id, group: expect.objectContaining({ id: group }), opensAt: app.clock() + untilSeven, lines: 0 },
+      {
+        date: sunday,
+        id: card!.id,
+        group: expect.objectContaining({ id: group }),
+        opensAt: app.clock() + untilSeven,
+        lines: 0,
+      },
     ])
     expect(await cardsSeenBy(bea)).toEqual([])
     expect(await newsOf(app, ada)).toEqual([
@@ -136,11 +142,13 @@ describe('a line', () => {
       person: { name: 'bea' },
       date: sunday,
       asked: 3,
-      lines: [{ id: mine, author: { name: 'cleo' }, text: 'All the best!', files: [{ id: file.id }] }, { text: 'Cheers' }],
+      lines: [
+        { id: mine, author: { name: 'cleo' }, text: 'All the best!', files: [{ id: file.id }] },
+        { text: 'Cheers' },
+      ],
     })
     expect(await cardsSeenBy(cleo)).toMatchObject([{ lines: 2, mine: true }])
-    const remove = (who: Person) =>
-      app.as(who).call(contract.removeCardLine, { params: { id: card.id, line: mine! } })
+    const remove = (who: Person) => app.as(who).call(contract.removeCardLine, { params: { id: card.id, line: mine! } })
     expect((await refusal(remove(dora))).code).toBe('hosts-only')
     expect((await remove(ada)).lines).toHaveLength(1)
     expect(await newsOf(app, cleo)).toContain('A host has removed what you wrote in the birthday card for bea.')
@@ -238,11 +246,23 @@ describe('at seven in the morning it', () => {
 
 test.each([
   ['leaves', () => app.as(bea).call(leaveGroup, { params: { id: group } })],
-  ['is removed', () => app.as(ada).call(removePerson, { params: { id: group, user: bea.id }, body: { messages: 'keep', mayReturn: true } })],
+  [
+    'is removed',
+    () =>
+      app
+        .as(ada)
+        .call(removePerson, { params: { id: group, user: bea.id }, body: { messages: 'keep', mayReturn: true } }),
+  ],
   ['deletes the account', () => app.as(bea).call(deleteUser, { params: { id: bea.id } })],
   ['has another birthday', () => born(bea, '1980-06-12')],
-  ['wants no cards', () => app.as(bea).call(updateUser, { params: { id: bea.id }, body: { data: { birthday_cards: false } } })],
-  ['is in a group without cards', () => app.as(ada).call(changeRules, { params: { id: group }, body: { birthdayCards: false } })],
+  [
+    'wants no cards',
+    () => app.as(bea).call(updateUser, { params: { id: bea.id }, body: { data: { birthday_cards: false } } }),
+  ],
+  [
+    'is in a group without cards',
+    () => app.as(ada).call(changeRules, { params: { id: group }, body: { birthdayCards: false } }),
+  ],
 ])('if its person %s before, whoever wrote gets the words back', async (_, happens) => {
   const card = await offered()
   const file = await app.given.file(cleo)
@@ -250,7 +270,9 @@ test.each([
   await happens()
   await app.runJobs()
   expect(await waiting(cleo)).toMatchObject([{ data: { text: 'My own words' }, files: [{ id: file.id }] }])
-  expect(await newsOf(app, cleo)).toContain('The birthday card for bea won’t be opened. What you wrote is kept for you.')
+  expect(await newsOf(app, cleo)).toContain(
+    'The birthday card for bea won’t be opened. What you wrote is kept for you.',
+  )
   expect((await refusal(read(cleo, card))).code).toBe('not-found')
   await becomeSunday()
   expect(await app.context.db.selectFrom('message').select('id').execute()).toEqual([])

@@ -18,9 +18,7 @@ export async function withCards(
     .innerJoin('group', 'group.id', 'birthday_card.groupId')
     .innerJoin('membership as own', 'own.groupId', 'birthday_card.groupId')
     .innerJoin('membership as theirs', (join) =>
-      join
-        .onRef('theirs.groupId', '=', 'birthday_card.groupId')
-        .onRef('theirs.userId', '=', 'birthday_card.personId'),
+      join.onRef('theirs.groupId', '=', 'birthday_card.groupId').onRef('theirs.userId', '=', 'birthday_card.personId'),
     )
     .select(['birthday_card.id', 'birthday_card.personId', 'birthday_card.date', 'birthday_card.opensAt'])
     .select(selectGroupColumns)

@@ -1,6 +1,6 @@
 import { cardLimits, type BirthdayCard } from '#contract/scheduling/birthday-cards.ts'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../database/tables.ts'
+import type { Db, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
@@ -13,7 +13,7 @@ export type CardAndMembership = { membership: Membership; card: CardRow }
 type CardRow = NonNullable<Awaited<ReturnType<typeof selectCard>>>
 
 /** @throws AppError not-found to outsiders, and to the person it is for until it is open */
-export async function requireCard(db: Db, viewer: Viewer, id: string): Promise<CardAndMembership> {
+export async function requireCard(db: Db | Tx, viewer: Viewer, id: string): Promise<CardAndMembership> {
   const card = await selectCard(db, id)
   if (!card || (card.openedAt === null && (card.personId === viewer.userId || card.theirGroup === null)))
     throw new AppError('not-found')
@@ -43,14 +43,12 @@ export async function readCard({ db }: Context, viewer: Viewer, id: string): Pro
   }
 }
 
-function selectCard(db: Db, id: string) {
+function selectCard(db: Db | Tx, id: string) {
   return db
     .selectFrom('birthday_card')
     .innerJoin('group', 'group.id', 'birthday_card.groupId')
     .leftJoin('membership as theirs', (join) =>
-      join
-        .onRef('theirs.groupId', '=', 'birthday_card.groupId')
-        .onRef('theirs.userId', '=', 'birthday_card.personId'),
+      join.onRef('theirs.groupId', '=', 'birthday_card.groupId').onRef('theirs.userId', '=', 'birthday_card.personId'),
     )
     .select(['birthday_card.personId', 'birthday_card.date', 'birthday_card.opensAt'])
     .select(['birthday_card.openedAt', 'birthday_card.messageId', 'theirs.groupId as theirGroup'])

@@ -1,5 +1,5 @@
-import { cardLimits, type CardLine } from '#contract/scheduling/birthday-cards.ts'
 import type { MessageData } from '#contract/messages.ts'
+import { cardLimits, type CardLine } from '#contract/scheduling/birthday-cards.ts'
 import { readableText } from '#message-text/readable-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'

@@ -68,12 +68,16 @@ test('its person learns of it from no call, file, search or event until it opens
   ])
     await expect(call()).rejects.toMatchObject({ status: 404 })
   const { db } = app.context
-  const told = db.selectFrom('notification').select(['userId', 'fromUserId', 'target']).where('target', 'like', '%/cards/%')
+  const told = db
+    .selectFrom('notification')
+    .select(['userId', 'fromUserId', 'target'])
+    .where('target', 'like', '%/cards/%')
   expect((await told.execute()).map(({ userId }) => userId)).not.toContain(bea.id)
   expect((await told.execute()).every(({ userId }) => userId !== null)).toBe(true)
   expect(await fetched(app, files[0]!, keys.host)).toContain('200')
-  for (const path of files) for (const key of [keys['former member'], keys['member elsewhere'], keys.administrator, undefined])
-    expect(await fetched(app, path, key)).not.toContain('[200')
+  for (const path of files)
+    for (const key of [keys['former member'], keys['member elsewhere'], keys.administrator, undefined])
+      expect(await fetched(app, path, key)).not.toContain('[200')
 
   const [own, ofBea, ofGroup] = [
     await saveArchive(app, ada),

@@ -51,7 +51,10 @@ const noFiles: ReadonlyMap<string, MessageFile[]> = new Map()
 const none: ReadonlyMap<string, 'message' | 'person'> = new Map()
 const noReactions: ReadonlyMap<string, MessageCard['reactionSummary']> = new Map()
 
-type MessageRow = Awaited<ReturnType<typeof selectExcerpts>>[number] & { versions?: number }
+type MessageRow = Awaited<ReturnType<typeof selectExcerpts>>[number] & {
+  versions?: number
+  birthdayCard?: string | null
+}
 
 const selectExcerpts = prepared((db, { ids }: { ids: string[] }) => messagesOf(db, ids).select('message.data'))
 

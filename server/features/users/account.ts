@@ -12,6 +12,7 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
 import { isTimeZone } from '../../time-zones.ts'
+import { offerSoon } from '../birthday-cards/offer-soon.ts'
 import { digestColumns } from '../digests/subscription.ts'
 import { giveUpCards } from '../membership/give-up-cards.ts'
 import { endLookingAfter, isLookedAfter } from '../membership/guardians.ts'
@@ -68,7 +69,7 @@ export async function updateUser(
       await endLookingAfter(tx, context, userId)
     }
     if (columns.name) await indexUserName(tx, userId, columns.name)
-    await giveUpUnwanted(tx, context, before, changes, columns)
+    await arrangeCards(tx, context, before, changes, columns)
     if (profileFields.some((field) => changes[field] !== undefined)) await publishToGroupsOf(tx, context, userId)
     return changed
   })
@@ -143,16 +144,17 @@ async function changeUser(tx: Tx, context: Context, userId: string, columns: Par
   return row
 }
 
-/** Cards for a birthday that is none any more, or for somebody who wants none. */
-async function giveUpUnwanted(
+/** Those for a birthday that is none any more, or for somebody who wants none, are given up. */
+async function arrangeCards(
   tx: Tx,
   context: Context,
   before: UserRow,
   { data }: Changes,
-  { birthday = before.birthday }: Partial<UserRow>,
+  { birthday = before.birthday, timeZone = before.timeZone }: Partial<UserRow>,
 ): Promise<void> {
-  if (birthday === before.birthday && data?.birthday_cards !== false) return
-  await giveUpCards(tx, context, { personId: before.id })
+  const isOther = birthday !== before.birthday
+  if (isOther || data?.birthday_cards === false) await giveUpCards(tx, context, { personId: before.id })
+  if (isOther || timeZone !== before.timeZone) await offerSoon(tx, context)
 }
 
 /** Concurrent changes do not overwrite each other's data, and no session is opened while all are being ended. */
