@@ -100,6 +100,7 @@ const long = {
     'server/features/moderation/list-withheld.test.ts',
     'server/features/notification-settings/*.test.ts',
     // several-servers.postgres.test.ts stays.
+    'server/features/birthday-cards/{birthday-cards,unseen}.test.ts',
     'server/features/scheduled-messages/{interrupted,scheduled-messages,unseen}.test.ts',
     'server/features/notifications/{happenings,long-messages}.test.ts',
     'server/features/passkeys/*.test.ts',

@@ -23,9 +23,7 @@ export function CardFront({ card: { person, group, date }, title, children }: Ca
       </span>
       <hgroup className={styles.words}>
         <p className={styles.day}>{day}</p>
-        <h1 className={styles.title} dir="auto">
-          {title}
-        </h1>
+        <h1 className={styles.title}>{title}</h1>
         <p className={styles.group}>
           <GroupSeal group={group} size={20} />
           <bdi lang="">{group.name}</bdi>

@@ -58,6 +58,7 @@ export function OwnLine({ card: { id, lines, mine } }: { card: BirthdayCard }) {
           value={text}
           maxLength={cardLimits.text}
           dir="auto"
+          lang=""
           aria-describedby={isTooMany ? problemId : undefined}
           onChange={({ target }) => setText(target.value)}
         />

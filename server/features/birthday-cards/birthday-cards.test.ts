@@ -210,7 +210,6 @@ describe('at seven in the morning it', () => {
     ])
     expect((await app.as(cleo).call(listAllNotifications, { query: {} })).map(({ type }) => type)).toEqual([
       'new_message',
-      'global_notification',
       'user_joined_group',
     ])
     expect(await read(bea, card)).toMatchObject({ message: id, lines: [{ files: [{ id: file.id }] }, {}] })

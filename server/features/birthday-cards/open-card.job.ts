@@ -10,7 +10,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { wordsOfUser } from '../../words/words.ts'
-import { giveUpCard } from '../membership/give-up-cards.ts'
+import { giveUpCard, removeCard, takeBackOffers } from '../membership/give-up-cards.ts'
 import { publishToMembers, requireMember } from '../membership/membership.ts'
 import { postWithin } from '../messages/messages.ts'
 import { notifyPerson } from '../notifications/notify.ts'
@@ -64,7 +64,7 @@ async function isStillWanted(tx: Tx, { personId, groupId, date }: Card): Promise
 async function openCard(tx: Tx, context: Context, card: Card): Promise<void> {
   const [first, ...others] = await listLines(tx, card)
   if (!first) {
-    await tx.deleteFrom('birthday_card').where('id', '=', card.id).execute()
+    await removeCard(tx, context, card)
     return
   }
   const person = await tx.selectFrom('user').select(['name', 'data']).where('id', '=', card.personId).executeTakeFirst()
@@ -74,6 +74,7 @@ async function openCard(tx: Tx, context: Context, card: Card): Promise<void> {
   const openedAt = context.clock()
   await tx.updateTable('birthday_card').set({ openedAt, messageId }).where('id', '=', card.id).execute()
   await forgetWaiting(tx, card)
+  await takeBackOffers(tx, context, card)
   await tellPerson(tx, context, card, { messageId, text: wordsOfUser(context.config, person!.data).say('news_card') })
   await publishToMembers(tx, context, card.groupId, { type: 'card-changed', group: card.groupId, card: card.id })
 }

@@ -44,7 +44,25 @@ export async function giveUpCard(tx: Tx, context: Context, card: Card): Promise<
     await notifyPerson(tx, context, userId, { text: words, target: '/waiting' })
     publishAfterCommit(tx, context, [userId], { type: 'scheduled-changed' })
   }
+  await removeCard(tx, context, card)
+}
+
+export async function removeCard(tx: Tx, context: Context, card: Card): Promise<void> {
+  await takeBackOffers(tx, context, card)
   await tx.deleteFrom('birthday_card').where('id', '=', card.id).execute()
+}
+
+/** What told the others that they can write in it. */
+export async function takeBackOffers(tx: Tx, context: Context, { id, groupId, personId }: Card): Promise<void> {
+  const told = await tx
+    .deleteFrom('notification')
+    .where('fromGroupId', '=', groupId)
+    .where('fromUserId', '=', personId)
+    .where('target', '=', `/groups/${groupId}/cards/${id}`)
+    .returning('userId')
+    .execute()
+  const userIds = told.flatMap(({ userId }) => userId ?? [])
+  publishAfterCommit(tx, context, userIds, { type: 'notifications-changed' })
 }
 
 type Line = { id: string; userId: string; text: string }

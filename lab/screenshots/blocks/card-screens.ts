@@ -6,7 +6,7 @@ import { readMe } from '#contract/me.ts'
 import { outlinePhotos } from '#contract/photos.ts'
 import { readBirthdayCard, writeCardLine, type BirthdayCard } from '#contract/scheduling/birthday-cards.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
-import type { Screen } from './screen.ts'
+import type { Screen } from '../screen.ts'
 
 const made = new WeakMap<OpenDemo, Promise<string>>()
 
