@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { updateUser } from '#contract/account.ts'
 import { readCalendar } from '#contract/calendar.ts'
@@ -75,5 +76,6 @@ async function offered(demo: OpenDemo): Promise<string> {
     const { birthdays } = await demo.call('elodie')(readCalendar, { query })
     const [found] = birthdays.flatMap(({ cards = [] }) => cards)
     if (found) return found.id
+    await delay(500)
   }
 }
