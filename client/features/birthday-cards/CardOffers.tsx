@@ -23,12 +23,13 @@ export function CardOffers({
           <Link
             to="/groups/$id/cards/$card"
             params={{ id: group.id, card: id }}
+            aria-describedby={id}
             className={buttonClass({ tone: mine ? 'quiet' : undefined })}
           >
             {mine ? <Check aria-hidden /> : <PenLine aria-hidden />}
             {t(mine ? 'card_signed' : 'card_sign')}
           </Link>
-          <span className={styles.told}>
+          <span id={id} className={styles.told}>
             {(showGroup || cards.length > 1) && <bdi lang="">{group.name}</bdi>}
             <span>{lines === 0 ? t('card_together') : t('card_lines_count', { count: lines })}</span>
           </span>

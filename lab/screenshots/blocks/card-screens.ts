@@ -56,7 +56,7 @@ async function show(page: Page, demo: OpenDemo, { isOpen }: { isOpen: boolean })
     id: `${card.id}${n}`,
     author: others[n % others.length]!,
     text,
-    files: n === 1 && photos?.[0] ? [photos[0].file] : [],
+    files: n === 1 && photos?.[0] ? [photos[0]] : [],
     writtenAt: card.opensAt,
   }))
   const lines = [...card.lines, ...written]
