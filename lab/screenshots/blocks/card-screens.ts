@@ -68,7 +68,6 @@ async function show(page: Page, demo: OpenDemo, { isOpen }: { isOpen: boolean })
 async function offered(demo: OpenDemo): Promise<string> {
   const jeanne = demo.call('jeanne')
   const { id } = await jeanne(readMe)
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const body = { birthday: `1938-${day(2).slice(5)}`, timeZone: 'Europe/Paris' }
   await jeanne(updateUser, { params: { id }, body })
   const query = { from: day(0), to: day(5), zone: 'Europe/Paris', group: demo.group('Les Moreau') }
@@ -78,4 +77,8 @@ async function offered(demo: OpenDemo): Promise<string> {
     if (found) return found.id
     await delay(500)
   }
+}
+
+function day(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
