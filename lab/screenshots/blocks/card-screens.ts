@@ -73,7 +73,7 @@ async function offered(demo: OpenDemo): Promise<string> {
   const query = { from: day(0), to: day(5), zone: 'Europe/Paris', group: demo.group('Les Moreau') }
   for (;;) {
     const { birthdays } = await demo.call('elodie')(readCalendar, { query })
-    const [found] = birthdays.flatMap(({ cards = [] }) => cards)
+    const [found] = birthdays.flatMap(({ person, cards = [] }) => (person.id === id ? cards : []))
     if (found) return found.id
     await delay(500)
   }
