@@ -47,7 +47,7 @@ const long = {
     // How a certificate is issued stays; how that fails and goes on is here.
     'server/https/{renewal,from-nothing}.test.ts',
     // What is killed in the midst of its work; the drills of test/faults stay.
-    'server/features/{archives,imports,scheduled-messages}/interrupted.test.ts',
+    'server/features/{archives,birthday-cards,imports,scheduled-messages}/interrupted.test.ts',
     // Each store and each kind of file has a shorter test that stays.
     'server/features/downloads/everything.test.ts',
     'server/features/files/check-originals.test.ts',
@@ -100,6 +100,7 @@ const long = {
     'server/features/moderation/list-withheld.test.ts',
     'server/features/notification-settings/*.test.ts',
     // several-servers.postgres.test.ts stays.
+    'server/features/birthday-cards/{birthday-cards,interrupted,unseen}.test.ts',
     'server/features/scheduled-messages/{interrupted,scheduled-messages,unseen}.test.ts',
     'server/features/notifications/{happenings,long-messages}.test.ts',
     'server/features/passkeys/*.test.ts',

@@ -141,6 +141,7 @@ export const errors = {
     status: 409,
     message: 'You have as many messages waiting as you can have. Send or delete one first.',
   },
+  'card-open': { status: 409, message: 'This birthday card has been opened. Reply to it instead.' },
   'over-by-then': {
     status: 409,
     message: 'The event or poll in this message would be over by then. Choose an earlier time.',

@@ -37,6 +37,8 @@ export type LiveEvent =
   | { type: 'notice-changed' }
   /** Of the recipient: their messages that go later. */
   | { type: 'scheduled-changed' }
+  /** To everybody in its group but the person it is for, until it is open. */
+  | { type: 'card-changed'; group: string; card: string }
 
 /**
  * `within` is there when many receive the event: each client then reads at a random moment within so many

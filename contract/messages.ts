@@ -67,6 +67,7 @@ const Brought = Type.Object({ from: ImportedFrom, by: Type.Optional(UserRef) })
  * `versions` of it there are; at `editedAt` its words or files have changed.
  * A `withheld` message is empty. `closed`: only hosts reply; on the message at the top of a thread, and on a whole
  * thread. `folded` is the reader's own choice. `writtenBy` wrote it in the name of the author, whom they look after.
+ * `birthdayCard` begins with this message, and comes with a whole one.
  * `brought`: it came with an import from there, in the name of the author, by somebody else if named.
  */
 const messageBase = {
@@ -92,6 +93,7 @@ const messageBase = {
   folded: Type.Optional(Folded),
   link: Type.Optional(MessageLink),
   blocks: Type.Optional(Type.Array(BlockKind)),
+  birthdayCard: Type.Optional(Id),
   entityType: Type.Literal('message'),
 }
 

@@ -3,6 +3,8 @@ import { trimAdministratorActsJob } from './features/administration/trim-adminis
 import { makeArchiveJob } from './features/archives/make-archive.job.ts'
 import { removeOldArchivesJob } from './features/archives/remove-old-archives.job.ts'
 import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.job.ts'
+import { offerCardsJob } from './features/birthday-cards/offer-cards.job.ts'
+import { openCardJob } from './features/birthday-cards/open-card.job.ts'
 import { forgetDeletedCollectionsJob } from './features/collections/forget-deleted-collections.job.ts'
 import { planDigestsJob } from './features/digests/plan-digests.job.ts'
 import { sendDigestJob } from './features/digests/send-digest.job.ts'
@@ -93,6 +95,8 @@ export const jobs = [
   settleJoinRequestJob,
   endPollJob,
   sendScheduledJob,
+  offerCardsJob,
+  openCardJob,
   findHostsJob,
   trimRecordsJob,
   trimAdministratorActsJob,

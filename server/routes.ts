@@ -5,6 +5,7 @@ import { administeredEmailRoutes } from './features/administration/email/email.r
 import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { archivesRoutes } from './features/archives/archives.routes.ts'
 import { atomFeedsRoutes } from './features/atom-feeds/atom-feeds.routes.ts'
+import { birthdayCardsRoutes } from './features/birthday-cards/birthday-cards.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { botsRoutes } from './features/bots/bots.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
@@ -117,6 +118,7 @@ export async function addRoutes(
   messagesRoutes(http, context)
   versionsRoutes(http, context)
   scheduledMessagesRoutes(http, context)
+  birthdayCardsRoutes(http, context)
   moderationRoutes(http, context)
   memoriesRoutes(http, context)
   reactionsRoutes(http, context)

@@ -53,6 +53,8 @@ export const queryKeys = {
   calendars: ['calendar'],
   /** Without a group, of all one's own. */
   calendar: (group: string | undefined, from: string, to: string) => ['calendar', group ?? 'all', from, to],
+  birthdayCards: ['birthday-card'],
+  birthdayCard: (id: string) => ['birthday-card', id],
   calendarFeeds: ['calendar-feeds'],
   atomFeeds: ['atom-feeds'],
   versions: (messageId: string) => ['message', messageId, 'versions'],

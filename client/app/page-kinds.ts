@@ -33,6 +33,18 @@ export const messagePage = {
   phoneBar: 'back',
 } as const
 
+/** Of `pages.ts`: what the others of a group write for a birthday. */
+export const cardPages = {
+  birthdayCard: page({
+    ...besideGroup,
+    path: '/groups/$id/cards/$card',
+    module: 'features/birthday-cards/BirthdayCardPage.tsx',
+    words: ['writing', 'blocks'],
+    title: 'birthday_card',
+    phoneTitle: 'birthday_card',
+  }),
+}
+
 /** Of `pages.ts`: photos of a group under a name. */
 export const collectionPages = {
   groupCollections: page({

@@ -171,6 +171,7 @@ const pageStarts: StartsOf<typeof pages> = {
     ],
   },
   groupCollections: { file: 'wall' },
+  birthdayCard: { file: 'calendar' },
   collection: { file: 'wall' },
   addToCollection: { file: 'wall' },
   groupPeople: {

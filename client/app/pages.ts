@@ -1,6 +1,7 @@
 import { administrationPages } from './administration-pages.ts'
 import {
   besideGroup,
+  cardPages,
   collectionPages,
   framePages,
   groupName,
@@ -233,6 +234,7 @@ export const pages = {
     title: 'photos_of_group',
   }),
   ...collectionPages,
+  ...cardPages,
   groupCalendar: page({
     ...groupTab,
     path: '/groups/$id/calendar',

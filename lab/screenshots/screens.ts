@@ -2,6 +2,7 @@ import { accessScreens } from './access-screens.ts'
 import { administrationScreens } from './administration/administration-screens.ts'
 import { emailScreens } from './administration/email-screens.ts'
 import { storageScreens } from './administration/storage-screens.ts'
+import { cardScreens } from './blocks/card-screens.ts'
 import { confirmationScreens } from './blocks/confirmation-screens.ts'
 import { eventScreens } from './blocks/event-screens.ts'
 import { listScreens } from './blocks/list-screens.ts'
@@ -62,6 +63,7 @@ export const screens: Screen[] = [
   ...atomFeedScreens,
   ...messageScreens,
   ...versionScreens,
+  ...cardScreens,
   ...laterScreens,
   ...confirmationScreens,
   ...pollScreens,

@@ -68,6 +68,8 @@ export type JobData = {
   'remove-old-archives': PeriodicData
   'end-poll': { messageId: string }
   'send-scheduled': { id: string }
+  'offer-cards': PeriodicData
+  'open-card': { id: string }
   'renew-certificate': PeriodicData
   'tell-webhooks': WebhookCause
   'send-webhook': { webhookId: string }

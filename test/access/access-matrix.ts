@@ -18,6 +18,7 @@ import { offerDraft } from '#contract/programs/offered-drafts.ts'
 import { listWebhookDeliveries, makeWebhook, testWebhook } from '#contract/programs/webhooks.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
+import { writeCardLine } from '#contract/scheduling/birthday-cards.ts'
 import { scheduleMessage } from '#contract/scheduling/scheduled-messages.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { makeDeviceCode } from '#contract/sign-in/entry-codes.ts'
@@ -118,6 +119,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const offered = await call(offerDraft, { body: { group, text: 'Here are the photos.' } })
   const later = { at: '2027-02-14T08:00', zone: 'Europe/Paris', group, data: { title: 'A card for Hana' } }
   const scheduled = await call(scheduleMessage, { body: later })
+  const card = await givenCard(app, { author: ada, person: host, groupId: group })
   const wish = { name: 'Frame', scopes: ['read' as const], lasts: 90 as const }
   const { token: ofFrame } = await makeToken(app.context, { userId: ada.id, sessionId: '' }, wish)
   const { id: frame } = await givenFrame(app, ada.id, group)
@@ -164,6 +166,8 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.occurrence, occurrence],
     [ids.version, version],
     [ids.scheduled, scheduled.id],
+    [ids.birthdayCard, card.id],
+    [ids.cardLine, card.line],
     [ids.reaction, reaction!.currentUserReactionId],
     [ids.bookmark, bookmark.id],
     [ids.notification, notification!.id],
@@ -205,6 +209,18 @@ export async function givenFrame({ context }: TestApp, userId: string, groupId: 
   const { code, key } = await addFrameCode(context, { deviceName: 'Tablet', network: '' })
   const { id } = await addFrame(context, { userId, sessionId: '' }, { code, groups: [groupId] })
   return { id, key }
+/** For the host, by the author. */
+async function givenCard(
+  app: TestApp,
+  { author, person, groupId }: Record<'author' | 'person', Member> & { groupId: string },
+) {
+  const id = newId()
+  const opensAt = app.clock() + 2 * 86_400
+  const when = { date: '2027-01-17', zone: 'Europe/Paris', opensAt, createdAt: app.clock() }
+  const row = { id, groupId, personId: person.id, ...when }
+  await transaction(app.context, (tx) => tx.insertInto('birthday_card').values(row).execute())
+  const written = await app.as(author).call(writeCardLine, { params: { id }, body: { text: 'To the lake!' } })
+  return { id, line: written.mine! }
 }
 
 /** From an address that is not the person’s own. */

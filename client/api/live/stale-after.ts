@@ -10,6 +10,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     return [queryKeys.reports(event.group), queryKeys.hosting(event.group), queryKeys.notifications]
   if (event.type === 'bookmarks-changed') return [queryKeys.bookmarks, queryKeys.bookmarkCards]
   if (event.type === 'scheduled-changed') return [queryKeys.scheduled]
+  if (event.type === 'card-changed') return [queryKeys.birthdayCard(event.card), queryKeys.calendars]
   if (event.type === 'offers-changed') return [queryKeys.ownOffers]
   if (event.type === 'notice-changed') return [queryKeys.me]
   if (event.type === 'collections-changed') return [queryKeys.collections, queryKeys.photos]
@@ -96,6 +97,7 @@ export const everythingLive: QueryKey[] = [
   queryKeys.lists,
   queryKeys.messages,
   queryKeys.calendars,
+  queryKeys.birthdayCards,
   queryKeys.notifications,
   queryKeys.bookmarks,
   queryKeys.scheduled,

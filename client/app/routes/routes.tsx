@@ -181,6 +181,13 @@ const ofCollection = {
     (await import('../loading/photo-loaders.ts')).loadCollection(asked),
   pendingComponent: lazyPlaceholder('cards'),
 }
+const birthdayCard = createRoute({
+  ...member,
+  ...routeOf(pages.birthdayCard),
+  loader: async (asked: AskedFor<{ id: string; card: string }>) =>
+    (await import('../loading/rare-loaders.ts')).loadBirthdayCard(asked),
+  pendingComponent: lazyPlaceholder('form'),
+})
 const collection = createRoute({ ...ofCollection, ...routeOf(pages.collection) })
 const addToCollection = createRoute({ ...ofCollection, ...routeOf(pages.addToCollection) })
 
@@ -260,6 +267,7 @@ const forMembers = {
   groupImport,
   groupArchive,
   groupCollections,
+  birthdayCard,
   collection,
   addToCollection,
   groupSearch,

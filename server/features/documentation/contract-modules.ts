@@ -47,6 +47,7 @@ import * as webhooks from '#contract/programs/webhooks.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
+import * as birthdayCards from '#contract/scheduling/birthday-cards.ts'
 import * as scheduledMessages from '#contract/scheduling/scheduled-messages.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
@@ -108,6 +109,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   messages,
   'message-versions': messageVersions,
   'scheduled-messages': scheduledMessages,
+  'birthday-cards': birthdayCards,
   moderation,
   'photo-threads': photoThreads,
   people,

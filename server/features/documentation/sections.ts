@@ -41,6 +41,7 @@ import { webhooksExamples } from './examples/programs/webhooks.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
+import { birthdayCardsExamples } from './examples/scheduling/birthday-cards.ts'
 import { scheduledMessagesExamples } from './examples/scheduling/scheduled-messages.ts'
 import { searchExamples } from './examples/search.ts'
 import { serverExamples } from './examples/server.ts'
@@ -70,6 +71,7 @@ export const sections: Section[] = [
   { name: 'looking-after', title: 'People without email', examples: lookingAfterExamples },
   { name: 'messages', title: 'Messages', examples: [...messagesExamples, ...memoriesExamples] },
   { name: 'scheduled-messages', title: 'Messages that go later', examples: scheduledMessagesExamples },
+  { name: 'birthday-cards', title: 'Birthday cards', examples: birthdayCardsExamples },
   { name: 'moderation', title: 'What hosts do about messages', examples: moderationExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },

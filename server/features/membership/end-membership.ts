@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import type { Member } from '../notifications/notify.ts'
+import { giveUpCards, takeOutLines } from './give-up-cards.ts'
 import { giveUpSeats } from './give-up-seats.ts'
 import { listAffected, settleGuardians } from './guardians.ts'
 import { publishToMembers } from './membership.ts'
@@ -24,6 +25,8 @@ export async function endMembership(
   if (!ended) return undefined
   await tx.deleteFrom('notification').where('fromGroupId', '=', groupId).where('userId', '=', userId).execute()
   await giveUpSeats(tx, context, userId, groupId)
+  await giveUpCards(tx, context, { personId: userId, groupId })
+  await takeOutLines(tx, userId, groupId)
   await settleGuardians(tx, context, await listAffected(tx, userId))
   const members = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
   publishAfterCommit(tx, context, [userId], { type: 'members-changed', group: groupId })

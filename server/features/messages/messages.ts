@@ -57,7 +57,7 @@ export async function requireAuthor(db: Db, viewer: AnyViewer, messageId: string
 }
 
 export type Draft = Input<typeof postMessageEndpoint>['body']
-type WholeDraft = Draft & { data: MessageData; writtenBy: string | null }
+type WholeDraft = Draft & { data: MessageData; writtenBy: string | null; isQuiet?: true }
 
 /** With an id that the author has used before, nothing is posted again. */
 export async function postMessage(
@@ -81,12 +81,12 @@ export function requirePostable(membership: Membership, draft: Draft): void {
   if (draft.blocks && draft.parent) throw invalid('/blocks', 'are for messages, not for replies')
 }
 
-/** Undefined when it is there already. */
+/** Undefined when it is there already. `isQuiet` notifies nobody. */
 export async function postWithin(
   tx: Tx,
   context: Context,
   membership: Membership,
-  draft: Draft & { id: string },
+  draft: Draft & { id: string; isQuiet?: true },
   writtenFor?: Guardianship,
 ): Promise<Message | undefined> {
   const { id } = draft
@@ -114,7 +114,7 @@ async function passOn(
   context: Context,
   membership: Membership,
   { id, linkId, createdAt, lineage }: Inserted,
-  { parent, files = [], captions, blocks, data, writtenBy, collection }: WholeDraft,
+  { parent, files = [], captions, blocks, data, writtenBy, collection, isQuiet }: WholeDraft,
 ) {
   const { groupId, userId } = membership
   const writerId = writtenBy ?? userId
@@ -133,7 +133,7 @@ async function passOn(
   publishTo(tx, context, members, posted(membership, { id, parentId: lineage[0], lineage }))
   const [message] = await together([
     presentNewMessage(tx, writerId, id, { lineage, hasFiles }),
-    notifyMembers(tx, context, members, {
+    notifyMembers(tx, context, isQuiet ? [] : members, {
       type: parent ? 'new_comment' : 'new_message',
       groupId,
       by: userId,

@@ -46,6 +46,8 @@ export const ids = {
   collection: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a31',
   scheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a44',
   newScheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a45',
+  birthdayCard: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a54',
+  cardLine: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a55',
   token: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a30',
   frame: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a56',
   newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
@@ -87,6 +89,8 @@ export const times = {
   replied: 1_784_003_600,
   pollEnds: 1_784_600_000,
   goesLater: 1_802_588_400,
+  lineWritten: 1_800_000_000,
+  cardOpens: 1_800_165_600,
   noticeEnds: 1_784_700_000,
 } as const
 
