@@ -1,5 +1,7 @@
 import { trimSentEmailsJob } from './features/administration/email/trim-sent-emails.job.ts'
 import { trimAdministratorActsJob } from './features/administration/trim-administrator-acts.job.ts'
+import { askQuestionsJob } from './features/asking/ask-questions.job.ts'
+import { sendQuestionJob } from './features/asking/send-question.job.ts'
 import { makeArchiveJob } from './features/archives/make-archive.job.ts'
 import { removeOldArchivesJob } from './features/archives/remove-old-archives.job.ts'
 import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.job.ts'
@@ -69,6 +71,8 @@ export const jobs = [
   sendEmailCodeJob,
   removeOldCodesJob,
   removeOldDraftsJob,
+  askQuestionsJob,
+  sendQuestionJob,
   sendInvitationJob,
   removeOldInvitationsJob,
   indexWordsJob,

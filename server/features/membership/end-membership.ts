@@ -23,10 +23,21 @@ export async function endMembership(
     .executeTakeFirst()
   if (!ended) return undefined
   await tx.deleteFrom('notification').where('fromGroupId', '=', groupId).where('userId', '=', userId).execute()
+  await endAsking(tx, { groupId, userId })
   await giveUpSeats(tx, context, userId, groupId)
   await settleGuardians(tx, context, await listAffected(tx, userId))
   const members = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
   publishAfterCommit(tx, context, [userId], { type: 'members-changed', group: groupId })
   publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
   return members
+}
+
+/** Whoever has gone is asked no more; what they told stays. */
+async function endAsking(tx: Tx, { groupId, userId }: { groupId: string; userId: string }): Promise<void> {
+  await tx
+    .updateTable('asking')
+    .set({ state: 'ended', nextAt: null })
+    .where('groupId', '=', groupId)
+    .where('personId', '=', userId)
+    .execute()
 }

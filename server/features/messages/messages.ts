@@ -28,6 +28,7 @@ import {
 import { requireMayPost } from '../membership/roles.ts'
 import { mayChangeFor, refuseOnceSignedIn } from '../membership/written-for.ts'
 import { notifyMembers } from '../notifications/notify.ts'
+import { linkAnswer } from '../questions/link-answer.ts'
 import { requireRoomInGroup } from '../storage-limits/room-in-group.ts'
 import { tellPrograms } from '../telling-programs/tell-programs.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
@@ -114,7 +115,7 @@ async function passOn(
   context: Context,
   membership: Membership,
   { id, linkId, createdAt, lineage }: Inserted,
-  { parent, files = [], captions, blocks, data, writtenBy, collection }: WholeDraft,
+  { parent, files = [], captions, blocks, data, writtenBy, collection, question }: WholeDraft,
 ) {
   const { groupId, userId } = membership
   const writerId = writtenBy ?? userId
@@ -123,6 +124,7 @@ async function passOn(
   await attachFiles(tx, { ...membership, userId: writerId }, id, files)
   await saveCaptions(tx, id, captions)
   if (collection && hasFiles) await addPhotosOf(tx, context, { id: collection, groupId, userId }, id)
+  if (question && !parent) await linkAnswer(tx, context, { question, groupId, userId, messageId: id, hasFiles })
   await saveBlocks(tx, context, { id, groupId, authorId: userId }, blocks)
   const kinds = storedBlocks(kindsOfDrafts(blocks))
   const [members] = await together([
