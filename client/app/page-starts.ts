@@ -95,6 +95,10 @@ const pageStarts: StartsOf<typeof pages> = {
     file: 'visitors',
     preloadsFont: true,
   },
+  stopQuestions: {
+    file: 'visitors',
+    preloadsFont: true,
+  },
   feed: {
     file: 'inside',
     frame: 'feed',
@@ -173,6 +177,9 @@ const pageStarts: StartsOf<typeof pages> = {
   groupCollections: { file: 'wall' },
   collection: { file: 'wall' },
   addToCollection: { file: 'wall' },
+  groupQuestions: { file: 'asking' },
+  asking: { file: 'asking' },
+  question: { file: 'asking' },
   groupPeople: {
     file: 'people',
   },

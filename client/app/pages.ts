@@ -1,5 +1,6 @@
 import { administrationPages } from './administration-pages.ts'
 import {
+  askingPages,
   besideGroup,
   collectionPages,
   groupName,
@@ -230,6 +231,7 @@ export const pages = {
     title: 'photos_of_group',
   }),
   ...collectionPages,
+  ...askingPages,
   groupCalendar: page({
     ...groupTab,
     path: '/groups/$id/calendar',

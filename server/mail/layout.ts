@@ -52,8 +52,8 @@ function asHtml(tag: string, { subject, lines, code, question, action, smallPrin
         <div style="${style.sheet}">
           ${lines.map((line) => html`<p style="${style.line}">${line}</p> `)}
           ${code === undefined ? '' : html`<p style="${style.code}">${code}</p> `}
-          ${question === undefined ? '' : html`<p dir="auto" style="${style.question}">${question}</p> `} ${action ? buttonOf(action) : ''}
-          ${smallPrint.map((line) => html`<p style="${style.small}">${line}</p> `)}
+          ${question === undefined ? '' : html`<p dir="auto" style="${style.question}">${question}</p> `}
+          ${action ? buttonOf(action) : ''} ${smallPrint.map((line) => html`<p style="${style.small}">${line}</p> `)}
         </div>
       </body>
     </html> `.text

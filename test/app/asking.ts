@@ -30,7 +30,8 @@ export async function givenAsking(given?: TestApp) {
     of,
     read,
     toNext,
-    agree: () => app.as(opa).call(contract.answerAsking, { ...of, body: { answer: 'yes' } }),
+    /** The first question comes at once. */
+    agree: async () => (await app.as(opa).call(contract.answerAsking, { ...of, body: { answer: 'yes' } })).open[0]!,
     add: (text: string, by: Person = leo) => app.as(by).call(contract.addQuestion, { ...of, body: { text } }),
     answer: (question: string, by: Person = opa, more: object = {}) =>
       app.as(by).call(postMessage, { body: { group, question, data: { title: 'Who?', text: 'My uncle.' }, ...more } }),

@@ -184,6 +184,14 @@ const ofCollection = {
 const collection = createRoute({ ...ofCollection, ...routeOf(pages.collection) })
 const addToCollection = createRoute({ ...ofCollection, ...routeOf(pages.addToCollection) })
 
+const groupQuestions = createRoute({
+  ...ofHosts,
+  ...routeOf(pages.groupQuestions),
+  validateSearch: only<'person'>('person'),
+})
+const asking = createRoute({ ...ofHosts, ...routeOf(pages.asking) })
+const question = createRoute({ ...member, ...routeOf(pages.question), pendingComponent: lazyPlaceholder('form') })
+
 const groupSearch = createRoute({
   ...member,
   ...routeOf(pages.groupSearch),
@@ -262,6 +270,9 @@ const forMembers = {
   groupCollections,
   collection,
   addToCollection,
+  groupQuestions,
+  asking,
+  question,
   groupSearch,
   randomMemory,
   write,

@@ -94,6 +94,8 @@ const emailAnswer = createRoute({ ...visitor, ...routeOf(pages.emailAnswer) })
 
 const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNotificationEmails) })
 
+const stopQuestions = createRoute({ ...visitor, ...routeOf(pages.stopQuestions) })
+
 const publicMessage = createRoute({
   ...visitor,
   ...routeOf(pages.publicMessage),
@@ -121,5 +123,6 @@ export const forVisitors = {
   enter,
   emailAnswer,
   stopNotificationEmails,
+  stopQuestions,
   publicMessage,
 }

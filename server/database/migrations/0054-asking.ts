@@ -50,11 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('askingId', 'text', requiredAndGoesWith('asking'))
     .execute()
   await db.schema.createIndex('asking_answer_to_question').on('asking_answer').column('questionId').execute()
-  await db.schema
-    .createIndex('asking_answer_in_order')
-    .on('asking_answer')
-    .columns(['askingId', 'messageId'])
-    .execute()
+  await db.schema.createIndex('asking_answer_in_order').on('asking_answer').columns(['askingId', 'messageId']).execute()
 
   for (const table of ['reply_address', 'email_reply']) {
     await db.schema.alterTable(table).addColumn('questionId', 'text', outlives('asking_question')).execute()

@@ -8,9 +8,8 @@ import { searchMessages } from '#contract/search.ts'
 import { givenAsking } from '#test/app/asking.ts'
 
 test('what is told is an ordinary message, found by its question, and stands in the collection with its photos', async () => {
-  const { app, opa, leo, group, agree, toNext, answer, answers, read } = await givenAsking()
-  await agree()
-  const question = (await toNext())!
+  const { app, opa, leo, group, agree, answer, answers, read } = await givenAsking()
+  const question = await agree()
   const file = await app.given.file(opa)
   const { id } = await answer(question.id, opa, { files: [file.id], data: { title: question.text, text: 'The lake.' } })
   expect(await answers()).toMatchObject([{ id, data: { title: question.text }, author: { id: opa.id } }])
@@ -29,9 +28,8 @@ test('what is told is an ordinary message, found by its question, and stands in 
 })
 
 test('a grandchild writes it down too; a second answer joins the first; deleting the last opens the question again', async () => {
-  const { app, opa, leo, agree, toNext, answer, answers, read } = await givenAsking()
-  await agree()
-  const question = (await toNext())!
+  const { app, opa, leo, agree, answer, answers, read } = await givenAsking()
+  const question = await agree()
   const [first, second] = [await answer(question.id, leo), await answer(question.id)]
   expect((await answers()).map(({ id }) => id)).toEqual([second.id, first.id])
   await app.as(leo).call(deleteMessage, { params: { id: first.id } })
@@ -40,9 +38,8 @@ test('a grandchild writes it down too; a second answer joins the first; deleting
 })
 
 test('what a host hides is not among the answers', async () => {
-  const { app, host, agree, toNext, answer, answers, read } = await givenAsking()
-  await agree()
-  const { id } = await answer((await toNext())!.id)
+  const { app, host, agree, answer, answers, read } = await givenAsking()
+  const { id } = await answer((await agree()).id)
   await app.as(host).call(withholdMessage, { params: { id }, body: { state: 'hidden' } } as never)
   expect(await answers()).toEqual([])
   expect(await read()).toMatchObject({ answers: 0, open: [] })
@@ -51,8 +48,7 @@ test('what a host hides is not among the answers', async () => {
 test('the question of another group, or of none, is no reason to refuse a message, and learns nothing of it', async () => {
   const one = await givenAsking()
   const { app, leo } = one
-  await one.agree()
-  const question = (await one.toNext())!
+  const question = await one.agree()
   const eve = await app.given.group({ members: ['eve'] })
   for (const id of [question.id, one.id]) {
     const posted = await one.answer(id, eve.eve, { group: eve.group })

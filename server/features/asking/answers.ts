@@ -14,15 +14,17 @@ export function answersOf(is: ExpressionBuilder<Tables, 'asking'>) {
 }
 
 function shownAnswers(db: Db) {
-  return db
-    .selectFrom('asking_answer')
-    .innerJoin('asking', 'asking.id', 'asking_answer.askingId')
-    // Its author may be gone for now, and the message with them.
-    .innerJoin('message', (join) =>
-      join.onRef('message.id', '=', 'asking_answer.messageId').onRef('message.groupId', '=', 'asking.groupId'),
-    )
-    .leftJoin('withheld_message', 'withheld_message.messageId', 'asking_answer.messageId')
-    .where('withheld_message.messageId', 'is', null)
+  return (
+    db
+      .selectFrom('asking_answer')
+      .innerJoin('asking', 'asking.id', 'asking_answer.askingId')
+      // Its author may be gone for now, and the message with them.
+      .innerJoin('message', (join) =>
+        join.onRef('message.id', '=', 'asking_answer.messageId').onRef('message.groupId', '=', 'asking.groupId'),
+      )
+      .leftJoin('withheld_message', 'withheld_message.messageId', 'asking_answer.messageId')
+      .where('withheld_message.messageId', 'is', null)
+  )
 }
 
 export async function countAnswers(db: Db, askingIds: readonly string[]): Promise<Map<string, number>> {
@@ -46,11 +48,7 @@ export async function lastAnswerTo(db: Db, questionId: string): Promise<string |
 
 type Wanted = { askingId: string; before: string | undefined; cards: boolean }
 
-export async function listAnswers(
-  db: Db,
-  viewerId: string,
-  { askingId, before, cards }: Wanted,
-): Promise<MessagePage> {
+export async function listAnswers(db: Db, viewerId: string, { askingId, before, cards }: Wanted): Promise<MessagePage> {
   const rows = await shownAnswers(db)
     .select('asking_answer.messageId')
     .where('asking_answer.askingId', '=', askingId)

@@ -4,16 +4,15 @@ import { isStorageFull, isUnavailable } from '../../database/dialect.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
-import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { isSuspended } from '../../suspension.ts'
 import { mayPost } from '../membership/roles.ts'
 import { publishAskings } from '../questions/publish-askings.ts'
 import { hasPerson, type AskingRow } from '../questions/standing.ts'
 import { nextTimeToAsk } from '../questions/when-to-ask.ts'
-import { askNext } from './ask.ts'
+import { askAndTell } from './ask-and-tell.ts'
 import { membershipOf } from './membership-of.ts'
-import { tellOfferer, tellOfQuestion } from './tell.ts'
+import { tellOfferer } from './tell.ts'
 
 const atOnce = 500
 
@@ -64,11 +63,7 @@ async function decide(tx: Tx, context: Context, asking: AskingRow) {
     await tellOfferer(tx, context, asking, 'news_asking_rests')
     return { state: 'paused' as const, nextAt: null, unanswered }
   }
-  const question = await askNext(tx, context, asking)
-  if (!question) return { nextAt }
-  await tellOfQuestion(tx, context, asking, question)
-  await enqueue(tx, context.clock, 'send-question', { questionId: question.id }, { id: `question.${question.id}` })
-  return { unanswered, nextAt }
+  return (await askAndTell(tx, context, asking)) ? { unanswered, nextAt } : { nextAt }
 }
 
 /** Whether the last question is still open. */

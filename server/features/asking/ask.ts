@@ -51,7 +51,11 @@ async function askListed(tx: Tx, { clock, config }: Context, asking: AskingRow):
   const asked = new Set(known.map(({ listed }) => listed))
   const listed = Array.from({ length: askingLimits.ofList }, (_, n) => n + 1).find((number) => !asked.has(number))
   if (listed === undefined) return undefined
-  const { data } = await tx.selectFrom('user').select('data').where('id', '=', asking.personId).executeTakeFirstOrThrow()
+  const { data } = await tx
+    .selectFrom('user')
+    .select('data')
+    .where('id', '=', asking.personId)
+    .executeTakeFirstOrThrow()
   const word = `question_${String(listed).padStart(2, '0')}` as Extract<Word, `question_${string}`>
   const question = { id: newId(), text: wordsOfUser(config, data).say(word) }
   const now = clock()

@@ -47,7 +47,10 @@ async function requireNew(tx: Tx, askingId: string, { text, userId }: { text: st
 }
 
 function sameWords(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 /** @throws AppError forbidden, not-found once it is asked */

@@ -3,6 +3,7 @@ import { deleteUser, keepAccount } from '#contract/account.ts'
 import * as contract from '#contract/asking/asking.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
+import { postMessage } from '#contract/messages.ts'
 import { addLookedAfter } from '#contract/sign-in/looking-after.ts'
 import { givenAsking, sundayAtTen } from '#test/app/asking.ts'
 import { refusal } from '#test/app/refusal.ts'
@@ -20,24 +21,26 @@ test('nobody is asked before they agree; then a question comes each week, in the
   expect((await read()).open).toEqual([])
   const yes = { ...of, body: { answer: 'yes' as const } }
   expect((await refusal(app.as(leo).call(contract.answerAsking, yes))).code).toBe('forbidden')
-  await agree()
-  expect(await newsOf(leo)).toContain('opa would love to be asked. The first question comes on the day you chose.')
+  const first = await agree()
+  expect(await newsOf(leo)).toContain('opa said yes. The first question is there, and the next ones come every week.')
+  expect(first).toMatchObject({ text: 'What is the very first thing you remember?', mayRemove: false })
+  expect((await newsOf(opa)).join()).not.toContain('This week')
+  await answer(first.id)
   const question = await toNext()
-  expect(question).toMatchObject({ text: 'What is the very first thing you remember?', mayRemove: false })
+  expect(question!.text).toBe('What did Sundays smell like when you were a child?')
   expect(new Date(app.clock() * 1000).toISOString()).toMatch(/T09:00:00/)
-  expect(await newsOf(opa)).toContain('This week’s question for you: What is the very first thing you remember?')
+  expect(await newsOf(opa)).toContain(`This week’s question for you: ${question!.text}`)
   expect((await newsOf(leo)).join()).not.toContain('This week')
   await Promise.all([1, 2, 3].map(() => askQuestionsJob.run(app.context, {}, '')))
   expect((await read()).open).toHaveLength(1)
   expect((await read()).nextAt! - app.clock()).toBe(week)
   await answer(question!.id)
   expect((await newsOf(opa)).join()).not.toContain('This week')
-  expect((await toNext())!.text).not.toBe(question!.text)
 })
 
 test('at the moment it is due, several servers ask once, and after an outage of weeks it is one question', async () => {
-  const { app, read, agree } = await givenAsking()
-  await agree()
+  const { app, read, agree, answer } = await givenAsking()
+  await answer((await agree()).id)
   app.clock.advance(5 * week)
   await Promise.all([1, 2, 3].map(() => askQuestionsJob.run(app.context, {}, '')))
   const { open, nextAt } = await read()
@@ -60,21 +63,25 @@ test('questions of members come first and none twice; only theirs, hosts and the
   await app.as(opa).call(contract.removeQuestion, cheese)
   for (let n = 1; n < contract.askingLimits.waitingOfMember; n++) await add(`Number ${n}?`)
   expect((await refusal(add('One more?'))).code).toBe('too-many-questions')
-  await agree()
-  const first = await toNext()
-  expect(first!.text).toBe('Who baked the bread?')
-  expect((await refusal(app.as(leo).call(contract.removeQuestion, { params: { id: first!.id } }))).code).toBe('not-found')
-  await answer(first!.id)
+  const first = await agree()
+  expect(first.text).toBe('Who baked the bread?')
+  expect((await refusal(app.as(leo).call(contract.removeQuestion, { params: { id: first.id } }))).code).toBe(
+    'not-found',
+  )
+  await answer(first.id)
   expect((await refusal(add('Who baked the bread?'))).code).toBe('question-known')
-  await app.context.database.write.deleteFrom('asking_question').where('askingId', '=', id).where('askedAt', 'is', null).execute()
+  await app.context.database.write
+    .deleteFrom('asking_question')
+    .where('askingId', '=', id)
+    .where('askedAt', 'is', null)
+    .execute()
   expect((await toNext())!.text).toBe('What is the very first thing you remember?')
   expect((await read()).waiting).toEqual([])
 })
 
 test('two left in a row let it rest, and whoever offered it is told; telling something wakes it', async () => {
   const { app, opa, leo, of, agree, toNext, read, newsOf, answer } = await givenAsking()
-  await agree()
-  const first = await toNext()
+  const first = await agree()
   expect(await toNext()).not.toEqual(first)
   await toNext()
   expect(await read()).toMatchObject({ state: 'paused', isResting: true })
@@ -83,20 +90,19 @@ test('two left in a row let it rest, and whoever offered it is told; telling som
   expect((await newsOf(opa)).join()).not.toContain('left the last two')
   const running = { ...of, body: { state: 'running' as const } }
   expect((await refusal(app.as(leo).call(contract.changeAsking, running))).code).toBe('forbidden')
-  await answer(first!.id)
+  await answer(first.id)
   expect(await read()).toMatchObject({ state: 'running', isResting: false })
   const paused = { ...of, body: { state: 'paused' as const } }
   await app.as(opa).call(contract.changeAsking, paused)
-  await answer(first!.id)
+  await answer(first.id)
   expect(await read()).toMatchObject({ state: 'paused' })
   expect(await app.as(opa).call(contract.changeAsking, running)).toMatchObject({ state: 'running' })
 })
 
 test('the person leaves one out and gets the next at once, also when asked twice', async () => {
-  const { app, opa, leo, agree, toNext, read } = await givenAsking()
-  await agree()
-  const first = await toNext()
-  const skip = { params: { id: first!.id } }
+  const { app, opa, leo, agree, read } = await givenAsking()
+  const first = await agree()
+  const skip = { params: { id: first.id } }
   expect((await refusal(app.as(leo).call(contract.skipQuestion, skip))).code).toBe('forbidden')
   const [one, two] = await Promise.all([1, 2].map(() => app.as(opa).call(contract.skipQuestion, skip)))
   const next = one!.next ?? two!.next
@@ -104,13 +110,12 @@ test('the person leaves one out and gets the next at once, also when asked twice
   expect((await read()).open.map(({ id }) => id)).toEqual([next])
   const other = await app.as(opa).call(contract.readQuestion, { params: { id: next! } })
   expect(other).toMatchObject({ isYours: true, isOpen: true, mayDecide: true, person: { id: opa.id } })
-  expect((await read()).nextAt! - app.clock()).toBe(week)
+  expect((await read()).nextAt! - app.clock()).toBeGreaterThanOrEqual(6 * day)
 })
 
 test('who was asked stops it and is not offered it again soon; others end it, and it ends with leaving', async () => {
-  const { app, opa, leo, host, group, of, agree, toNext, read, newsOf, answer, answers } = await givenAsking()
-  await agree()
-  await answer((await toNext())!.id)
+  const { app, opa, leo, host, group, of, agree, read, newsOf, answer, answers } = await givenAsking()
+  await answer((await agree()).id)
   const eve = await app.given.person('eve')
   for (const endpoint of [contract.endAsking, contract.readAsking])
     expect((await refusal(app.as(eve).call(endpoint, of))).code).toBe('not-found')
@@ -131,11 +136,10 @@ test('who was asked stops it and is not offered it again soon; others end it, an
 })
 
 test('readers neither offer, add nor are asked; they read', async () => {
-  const { app, opa, leo, host, group, of, agree, toNext, read, add, answer, answers } = await givenAsking()
+  const { app, opa, leo, host, group, of, agree, read, add, answer, answers } = await givenAsking()
   const beReader = (id: string) =>
     app.as(host).call(changeRole, { params: { id: group, user: id }, body: { role: 'reader' } })
-  await agree()
-  await answer((await toNext())!.id)
+  await answer((await agree()).id)
   await beReader(leo.id)
   expect((await refusal(add('Who?'))).code).toBe('readers-only-read')
   const offer = (by: typeof leo, person: string) =>
@@ -164,20 +168,23 @@ test('a guardian agrees for somebody looked after, is asked for them, and writes
   expect(await newsOf(host)).toContain('leo would like to ask Oma a question every week. Would they like that?')
   const of = { params: { id: offered.id } }
   expect(await app.as(host).call(contract.readAsking, of)).toMatchObject({ mayDecide: true })
-  const { nextAt } = await app.as(host).call(contract.answerAsking, { ...of, body: { answer: 'yes' } })
+  const { nextAt, open } = await app.as(host).call(contract.answerAsking, { ...of, body: { answer: 'yes' } })
+  expect(open).toMatchObject([{ text: 'What is the very first thing you remember?' }])
+  const body = { group, for: oma.id, question: open[0]!.id, data: { text: 'The lake.' } }
+  const told = await app.as(host).call(postMessage, { body })
+  expect(told).toMatchObject({ author: { id: oma.id }, data: { title: open[0]!.text } })
   app.clock.advance(nextAt! - app.clock())
   await app.runJobs()
-  expect(await newsOf(host)).toContain('This week’s question for Oma: What is the very first thing you remember?')
+  expect((await newsOf(host)).join()).toContain('This week’s question for Oma: What did Sundays')
 })
 
 test('whoever deletes the account is seen as asked no more, and is again when they come back', async () => {
-  const { app, opa, leo, group, agree, toNext, answer, read } = await givenAsking()
-  await agree()
-  await answer((await toNext())!.id)
+  const { app, opa, leo, group, agree, answer, read } = await givenAsking()
+  await answer((await agree()).id)
   await app.as(opa).call(deleteUser, { params: { id: opa.id }, body: { currentPassword: opa.password } })
   const list = () => app.as(leo).call(contract.listAskings, { params: { id: group } })
   expect((await list()).askings).toEqual([])
-  app.clock.advance(8 * day)
+  app.clock.advance(13 * day)
   await app.runJobs()
   await app.as('nobody').call(keepAccount, { body: { login: opa.login, password: opa.password } })
   expect(await read()).toMatchObject({ state: 'running', answers: 1, person: { id: opa.id } })

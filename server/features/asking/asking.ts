@@ -11,6 +11,7 @@ import { mayPost, requireMayPost } from '../membership/roles.ts'
 import { publishAskings } from '../questions/publish-askings.ts'
 import { hasPerson, listDeciding, lockAsking, type AskingRow, type AskingStanding } from '../questions/standing.ts'
 import { nextTimeAfter, type AskingTime } from '../questions/when-to-ask.ts'
+import { askAndTell } from './ask-and-tell.ts'
 import { membershipOf } from './membership-of.ts'
 import { readStopToken } from './stop-token.ts'
 import { tellOfferer, tellOfOffer } from './tell.ts'
@@ -35,17 +36,15 @@ export async function offerAsking(
     const before = await lockBefore(tx, { groupId, personId })
     requireWanted(context, before, decides)
     await requireRoom(tx, groupId)
-    const begun = decides
-      ? { state: 'running' as const, nextAt: nextTimeAfter(time, await lastAskedAt(tx, before?.id), context.clock()) }
-      : { state: 'offered' as const, nextAt: null }
-    const row = { offeredBy, ...time, ...begun, unanswered: 0, declinedAt: null }
+    const row = { offeredBy, ...time, state: 'offered' as const, nextAt: null, unanswered: 0, declinedAt: null }
     const id = before?.id ?? newId()
     if (before) await tx.updateTable('asking').set(row).where('id', '=', id).execute()
     else {
       const whole = { ...row, id, groupId, personId, collectionId: null, createdAt: context.clock() }
       await tx.insertInto('asking').values(whole).execute()
     }
-    if (!decides) await tellOfOffer(tx, context, { id, groupId, personId }, offeredBy)
+    if (decides) await begin(tx, context, await lockAsking(tx, id), offeredBy)
+    else await tellOfOffer(tx, context, { id, groupId, personId }, offeredBy)
     await publishAskings(tx, context, groupId)
     return id
   })
@@ -84,16 +83,28 @@ async function requireRoom(tx: Tx, groupId: string): Promise<void> {
 }
 
 /** @throws AppError forbidden, not-found */
-export async function agree(context: Context, { asking: { id }, mayDecide }: AskingStanding): Promise<void> {
+export async function agree(
+  context: Context,
+  { asking: { id }, membership, mayDecide }: AskingStanding,
+): Promise<void> {
   if (!mayDecide) throw new AppError('forbidden')
   await transaction(context, async (tx) => {
     const asking = await lockAsking(tx, id)
     if (asking.state !== 'offered') return
-    const nextAt = nextTimeAfter(asking, await lastAskedAt(tx, id), context.clock())
-    await tx.updateTable('asking').set({ state: 'running', nextAt }).where('id', '=', id).execute()
+    await begin(tx, context, asking, membership.userId)
     await tellOfferer(tx, context, asking, 'news_asking_agreed')
     await publishAskings(tx, context, asking.groupId)
   })
+}
+
+/** The first question comes at once, unless one came in the last days. */
+async function begin(tx: Tx, context: Context, asking: AskingRow, seenBy: string): Promise<void> {
+  const now = context.clock()
+  const lastAt = await lastAskedAt(tx, asking.id)
+  const isDue = lastAt === null || lastAt < now - 6 * day
+  if (isDue) await askAndTell(tx, context, asking, seenBy)
+  const nextAt = nextTimeAfter(asking, isDue ? now : lastAt, now)
+  await tx.updateTable('asking').set({ state: 'running', nextAt }).where('id', '=', asking.id).execute()
 }
 
 type Change = { [Key in keyof AskingTime]?: AskingTime[Key] | undefined } & { state?: 'running' | 'paused' | undefined }
@@ -111,8 +122,7 @@ export async function changeAsking(context: Context, standing: AskingStanding, c
     if ((wakes && !mayDecide) || asking.state === 'ended' || (change.state && !isGoing)) throw new AppError('forbidden')
     const { state, weekday, hour, zone } = { ...asking, ...withoutUndefined(change) }
     const time = { weekday, hour, zone }
-    const nextAt =
-      state === 'running' ? nextTimeAfter(time, await lastAskedAt(tx, asking.id), context.clock()) : null
+    const nextAt = state === 'running' ? nextTimeAfter(time, await lastAskedAt(tx, asking.id), context.clock()) : null
     await tx
       .updateTable('asking')
       .set({ state, ...time, nextAt, ...(wakes && { unanswered: 0 }) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as contract from '#contract/asking/asking.ts'
-import { readMessage } from '#contract/messages.ts'
+import { postMessage, readMessage } from '#contract/messages.ts'
 import { addressIn, givenInbox } from '#test/app/email-replies.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { emailOf } from '#test/emails/email-of.ts'
@@ -8,11 +8,13 @@ import { emailOf } from '#test/emails/email-of.ts'
 const minute = 60
 
 test('the email shows the question, is answered by replying, and its link stops the questions', async () => {
-  const { app, ada, bea, group, receive, replies: _ } = await givenInbox()
+  const { app, ada, bea, group, receive } = await givenInbox()
   const time = { weekday: 7, hour: 10, zone: 'Europe/Paris' }
   const offer = { params: { id: group }, body: { person: ada.id, ...time } }
-  const { id, nextAt } = await app.as(ada).call(contract.offerAsking, offer)
+  const { id, nextAt, open } = await app.as(ada).call(contract.offerAsking, offer)
   const of = { params: { id } }
+  const first = { group, question: open[0]!.id, data: { text: 'The lake.' } }
+  await app.as(ada).call(postMessage, { body: first })
   await app.as(bea).call(contract.addQuestion, { ...of, body: { text: 'Who baked the bread?' } })
   await app.wait(10 * minute)
   const before = app.mails.received.length
@@ -25,9 +27,14 @@ test('the email shows the question, is answered by replying, and its link stops 
   expect(email!.text).toContain('from bea')
 
   await receive(emailOf({ to: addressIn(email!.headers.get('reply-to') ?? ''), text: 'My uncle Jean.' }))
-  const { messages } = await app.as(bea).call(contract.listAnswers, { ...of, query: {} })
-  const told = await app.as(bea).call(readMessage, { params: { id: messages[0]! }, query: {} })
-  expect(told).toMatchObject({ author: { id: ada.id }, data: { title: 'Who baked the bread?', text: 'My uncle Jean.' } })
+  const {
+    messages: [latest],
+  } = await app.as(bea).call(contract.listAnswers, { ...of, query: {} })
+  const told = await app.as(bea).call(readMessage, { params: { id: latest! }, query: {} })
+  expect(told).toMatchObject({
+    author: { id: ada.id },
+    data: { title: 'Who baked the bread?', text: 'My uncle Jean.' },
+  })
   expect(told.parent).toBeUndefined()
 
   const token = /\/stop-questions#(\S+)/.exec(email!.text)![1]!
@@ -36,5 +43,5 @@ test('the email shows the question, is answered by replying, and its link stops 
   for (const wrong of ['nothing', forged]) expect((await refusal(stop(wrong))).code).toBe('invalid-token')
   await stop(token)
   await stop(token)
-  expect(await app.as(bea).call(contract.readAsking, of)).toMatchObject({ state: 'ended', answers: 1 })
+  expect(await app.as(bea).call(contract.readAsking, of)).toMatchObject({ state: 'ended', answers: 2 })
 })

@@ -32,9 +32,14 @@ export async function tellOfferer(
   await notifyPerson(tx, context, offeredBy, { text, target: pageOf(asking), groupId: asking.groupId })
 }
 
-export async function tellOfQuestion(tx: Tx, context: Context, asking: Of, { id, text: question }: Asked) {
+export async function tellOfQuestion(
+  tx: Tx,
+  context: Context,
+  asking: Of,
+  { id, text: question, reached }: Asked & { reached: readonly string[] },
+): Promise<void> {
   const person = await nameOf(tx, asking.personId)
-  for (const userId of await listReached(tx, asking.personId)) {
+  for (const userId of reached) {
     const word = userId === asking.personId ? 'news_question' : 'news_question_for'
     const text = (await wordsOf(tx, context, userId)).say(word, { question, person })
     await notifyPerson(tx, context, userId, { text, target: addressOfQuestion(id), groupId: asking.groupId })

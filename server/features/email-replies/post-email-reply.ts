@@ -49,7 +49,7 @@ async function post(context: Context, row: EmailReplyRow, email: ReceivedEmail) 
   const files = await receiveFiles(context, viewer, email)
   const leftOut = files.length < email.attachments.length
   if (leftOut && files.length === 0 && data.text === '') throw new AppError('unsupported-file')
-  const reply = { id: row.replyId, group: membership.groupId, ...place, data: { ...place.data, ...data } }
+  const reply = { id: row.replyId, group: membership.groupId, ...place, data }
   try {
     await postMessage(context, membership, { ...reply, files })
     return { leftOut }
@@ -67,11 +67,11 @@ async function findPlace(
   { db }: Context,
   viewer: { userId: string; sessionId: string },
   { parentId, questionId }: EmailReplyRow,
-): Promise<{ membership: Membership; place: Pick<Draft, 'parent' | 'question' | 'data'> }> {
+): Promise<{ membership: Membership; place: Pick<Draft, 'parent' | 'question'> }> {
   if (questionId !== null) {
     const { membership, question } = await requireQuestion(db, viewer, questionId)
     requireMayPost(membership, 'conversation')
-    return { membership, place: { question: question.id, data: { title: question.text } } }
+    return { membership, place: { question: question.id } }
   }
   if (parentId === null) throw new AppError('not-found')
   const { membership } = await requireMemberByMessage(db, viewer, parentId)

@@ -22,7 +22,7 @@ export async function makeReplyAddress(
   await transaction(context, (tx) =>
     tx
       .insertInto('reply_address')
-          .values({ tokenHash: hashOf(token), userId, groupId, messageId, questionId, madeAt: context.clock() })
+      .values({ tokenHash: hashOf(token), userId, groupId, messageId, questionId, madeAt: context.clock() })
       .execute(),
   )
   return replyTo.before + token + replyTo.after
@@ -38,7 +38,13 @@ export function everyReplyAddress({ before, after }: ReplyAddress): RegExp {
   return new RegExp(`${RegExp.escape(before)}([${letters}]{${lengthOfToken}})${RegExp.escape(after)}(?![\\w.-])`, 'gi')
 }
 
-export type AnsweredBy = { userId: string; login: string; messageId: string | null; questionId: string | null; isOld: boolean }
+export type AnsweredBy = {
+  userId: string
+  login: string
+  messageId: string | null
+  questionId: string | null
+  isOld: boolean
+}
 
 /** Undefined for a token that is none, or that the person has ended with their sessions or by leaving. */
 export async function findByToken({ db, clock }: Context, token: string): Promise<AnsweredBy | undefined> {

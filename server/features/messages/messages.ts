@@ -28,7 +28,7 @@ import {
 import { requireMayPost } from '../membership/roles.ts'
 import { mayChangeFor, refuseOnceSignedIn } from '../membership/written-for.ts'
 import { notifyMembers } from '../notifications/notify.ts'
-import { linkAnswer } from '../questions/link-answer.ts'
+import { linkAnswer, withQuestion } from '../questions/link-answer.ts'
 import { requireRoomInGroup } from '../storage-limits/room-in-group.ts'
 import { tellPrograms } from '../telling-programs/tell-programs.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
@@ -91,7 +91,8 @@ export async function postWithin(
   writtenFor?: Guardianship,
 ): Promise<Message | undefined> {
   const { id } = draft
-  const data = await withMentionsOfMembers(tx, membership.groupId, draft.data ?? {})
+  const titled = draft.question ? await withQuestion(tx, membership.groupId, draft.question, draft.data) : draft.data
+  const data = await withMentionsOfMembers(tx, membership.groupId, titled ?? {})
   const whole = { ...draft, data, writtenBy: writtenFor?.guardianId ?? null }
   const inserted = await insertMessage(tx, context, membership, id, whole)
   if (!inserted) return passOnAgain(tx, context, membership, id)

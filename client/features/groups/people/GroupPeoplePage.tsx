@@ -14,6 +14,7 @@ import { InviteRow } from './InviteRow.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { NewGroupLink } from './NewGroupLink.tsx'
 import { PeopleIndex } from './PeopleIndex.tsx'
+import { QuestionsSlot } from './QuestionsSlot.tsx'
 import { useHostMenu } from './useHostMenu.tsx'
 import { WaitingRow } from './WaitingRow.tsx'
 import styles from './GroupPeoplePage.module.css'
@@ -51,6 +52,7 @@ function FewPeople({ group }: { group: Group }) {
       {menu}
       <NewGroupLink group={group} />
       <AddPersonButton group={group} />
+      <QuestionsSlot groupId={group.id} />
       {error && (
         <RetryNotice className={styles.problem} onRetry={refetch}>
           {t('people_not_loaded')} {t(errorText(error))}

@@ -17,6 +17,7 @@ import { NewGroupLink } from './NewGroupLink.tsx'
 import { alphabetOf, atTheTop, peopleByLetter, peopleNamed } from './people-by-letter.ts'
 import { PeopleSearch } from './PeopleSearch.tsx'
 import { PersonRow } from './PersonRow.tsx'
+import { QuestionsSlot } from './QuestionsSlot.tsx'
 import { useDetails } from './useDetails.ts'
 import { useGoToLetter } from './useGoToLetter.ts'
 import { useHostMenu } from './useHostMenu.tsx'
@@ -63,6 +64,7 @@ export function PeopleIndex({ group }: { group: Group }) {
         <div className={styles.new}>
           <NewGroupLink group={group} />
           <AddPersonButton group={group} />
+          <QuestionsSlot groupId={group.id} />
         </div>
       )}
       <div className={styles.none}>
