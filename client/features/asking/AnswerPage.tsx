@@ -50,7 +50,7 @@ function Asked({ question }: { question: AskedQuestion }) {
         <Notice>{t(answer === undefined ? 'ask_left_out' : isYours ? 'ask_answered' : 'ask_answered_for')}</Notice>
       )}
       <div className={styles.ways}>
-        {isOpen && question.mayDecide && <SkipButton id={id} isYours={isYours} />}
+        {question.mayDecide && <SkipButton id={id} isYours={isYours} />}
         {answer !== undefined && (
           <Link to="/messages/$id" params={{ id: answer }} className={buttonClass({ tone: 'primary', size: 'large' })}>
             {t('ask_hear')}

@@ -1,6 +1,7 @@
 import * as account from '#contract/account.ts'
 import * as archives from '#contract/archiving/archives.ts'
 import * as downloads from '#contract/archiving/downloads.ts'
+import * as asking from '#contract/asking/asking.ts'
 import * as blockDrafts from '#contract/blocks/block-drafts.ts'
 import * as blocks from '#contract/blocks/block-kind.ts'
 import * as calendarFeeds from '#contract/blocks/calendar-feeds.ts'
@@ -90,6 +91,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   pictures,
   photos,
   collections,
+  asking,
   downloads,
   'group-roles': groupRoles,
   groups,
