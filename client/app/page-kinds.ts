@@ -110,7 +110,7 @@ export const askingPages = {
   stopQuestions: page({
     ...visitorPage,
     path: '/stop-questions',
-    module: 'features/sessions/StopQuestionsPage.tsx',
+    module: 'features/email-answers/StopQuestionsPage.tsx',
     title: 'stop_questions_title',
   }),
 }

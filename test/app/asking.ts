@@ -1,4 +1,4 @@
-import * as contract from '#contract/asking/asking.ts'
+import * as contract from '#contract/collecting/asking.ts'
 import { postMessage } from '#contract/messages.ts'
 import { readNews } from '#contract/notifications.ts'
 import type { Person } from './given.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AskedQuestion } from '#contract/asking/asking.ts'
+import type { AskedQuestion } from '#contract/collecting/asking.ts'
 import { CallError } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { firstNameOf } from '../../pieces/people/first-name.ts'

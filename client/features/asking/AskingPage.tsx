@@ -43,9 +43,7 @@ export function AskingPage() {
                   <GroupSeal group={group} size={28} />
                   <bdi lang="">{group.name}</bdi>
                 </Link>
-                <h1 className={narrowPage.title} dir="auto">
-                  {t('ask_tells', { name: asking.person.name })}
-                </h1>
+                <h1 className={narrowPage.title}>{t('ask_tells', { name: asking.person.name })}</h1>
                 <p className={styles.facts}>{stateWords(asking, t, i18n.language)}</p>
               </div>
               <AskingTools asking={asking} />

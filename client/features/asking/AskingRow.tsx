@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Asking } from '#contract/asking/asking.ts'
+import type { Asking } from '#contract/collecting/asking.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { stateWords } from './asking-words.ts'
@@ -13,9 +13,7 @@ export function AskingRow({ asking }: { asking: Asking }) {
     <Link to="/groups/$id/questions/$asking" params={{ id: group, asking: id }} className={`${card} ${styles.row}`}>
       <PersonAvatar user={person} size={48} decorative eager />
       <span className={styles.words}>
-        <strong className={styles.name} dir="auto">
-          {t('ask_tells', { name: person.name })}
-        </strong>
+        <strong className={styles.name}>{t('ask_tells', { name: person.name })}</strong>
         <span className={styles.facts}>
           {stateWords(asking, t, i18n.language)}
           {answers > 0 && ` · ${t('answers_count', { count: answers })}`}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askingLimits, type Asking } from '#contract/asking/asking.ts'
+import { askingLimits, type Asking } from '#contract/collecting/asking.ts'
 import { errorText } from '../../api/error-text.ts'
 import { format } from '../../i18n/dates.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -73,6 +73,7 @@ export function NextQuestions({ asking }: { asking: Asking }) {
             hint={t('ask_add_hint')}
             maxLength={askingLimits.question}
             dir="auto"
+            lang=""
             value={text}
             onChange={({ target }) => setText(target.value)}
           />

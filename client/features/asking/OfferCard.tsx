@@ -1,6 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Asking } from '#contract/asking/asking.ts'
+import type { Asking } from '#contract/collecting/asking.ts'
 import { errorText } from '../../api/error-text.ts'
 import { meQuery } from '../../data/me.ts'
 import { firstNameOf } from '../../pieces/people/first-name.ts'

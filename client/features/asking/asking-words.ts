@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Asking } from '#contract/asking/asking.ts'
+import type { Asking } from '#contract/collecting/asking.ts'
 import { format } from '../../i18n/dates.ts'
 import { firstDayOfWeek, formatWeekday } from '../../i18n/weeks.ts'
 

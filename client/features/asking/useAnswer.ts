@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { AskedQuestion } from '#contract/asking/asking.ts'
+import type { AskedQuestion } from '#contract/collecting/asking.ts'
 import { lookedAfterQuery } from '../../data/looked-after.ts'
 import { meQuery } from '../../data/me.ts'
 import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'

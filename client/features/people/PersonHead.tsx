@@ -15,7 +15,7 @@ import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import styles from './PersonHead.module.css'
 
-const AskPersonButton = lazyWithWords(() => import('../asking/AskPersonButton.tsx'), 'AskPersonButton', {
+const AskPersonButton = lazyWithWords(() => import('../questions/AskPersonButton.tsx'), 'AskPersonButton', {
   words: ['asking'],
 })
 const RemoveButton = lazyWithWords(() => import('../groups/hosts/RemoveButton.tsx'), 'RemoveButton', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as contract from '#contract/asking/asking.ts'
+import * as contract from '#contract/collecting/asking.ts'
 import { listCollections } from '#contract/collecting/collections.ts'
 import { withholdMessage } from '#contract/hosting/moderation.ts'
 import { deleteMessage, readMessage } from '#contract/messages.ts'

@@ -1,4 +1,4 @@
-import { askingLimits } from '#contract/asking/asking.ts'
+import { askingLimits } from '#contract/collecting/asking.ts'
 import type { Context } from '../../context.ts'
 import { isStorageFull, isUnavailable } from '../../database/dialect.ts'
 import { lockRow } from '../../database/lock-row.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/asking/asking.ts'
+import * as contract from '#contract/collecting/asking.ts'
 import type { Context } from '../../context.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
 import { implement } from '../../http/implement.ts'

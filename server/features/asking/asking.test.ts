@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteUser, keepAccount } from '#contract/account.ts'
-import * as contract from '#contract/asking/asking.ts'
+import * as contract from '#contract/collecting/asking.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { postMessage } from '#contract/messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as contract from '#contract/asking/asking.ts'
+import * as contract from '#contract/collecting/asking.ts'
 import { postMessage, readMessage } from '#contract/messages.ts'
 import { addressIn, givenInbox } from '#test/app/email-replies.ts'
 import { refusal } from '#test/app/refusal.ts'

@@ -1,4 +1,4 @@
-import { askingLimits, type Asking, type AskedQuestion, type Question } from '#contract/asking/asking.ts'
+import { askingLimits, type Asking, type AskedQuestion, type Question } from '#contract/collecting/asking.ts'
 import type { UserRef } from '#contract/users.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { askingLimits } from '#contract/asking/asking.ts'
+import { askingLimits } from '#contract/collecting/asking.ts'
 import type { MessageData } from '#contract/messages.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'

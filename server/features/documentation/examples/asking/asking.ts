@@ -1,4 +1,4 @@
-import * as contract from '#contract/asking/asking.ts'
+import * as contract from '#contract/collecting/asking.ts'
 import { example } from '../../example.ts'
 import { ada, bea, group, ids, message, secrets, times } from '../given.ts'
 
@@ -8,7 +8,12 @@ const question: contract.Question = {
   askedAt: times.posted,
   mayRemove: false,
 }
-const waiting: contract.Question = { id: ids.waitingQuestion, text: 'Who taught you to bake?', by: ada, mayRemove: true }
+const waiting: contract.Question = {
+  id: ids.waitingQuestion,
+  text: 'Who taught you to bake?',
+  by: ada,
+  mayRemove: true,
+}
 const time = { weekday: 7, hour: 10, zone: 'Europe/Paris' }
 const asking: contract.Asking = {
   id: ids.asking,
@@ -38,7 +43,14 @@ export const askingExamples = [
     params: { id: ids.group },
     body: { person: ids.bea, ...time },
     response: { ...asking, person: bea, state: 'offered', open: [], waiting: [], answers: 0, mayDecide: false },
-    refusals: [...posting, 'already-asked', 'declined-lately', 'cannot-be-asked', 'too-many-askings', 'too-many-requests'],
+    refusals: [
+      ...posting,
+      'already-asked',
+      'declined-lately',
+      'cannot-be-asked',
+      'too-many-askings',
+      'too-many-requests',
+    ],
     notes: 'Runs at once when the viewer decides for the person; the first question then comes at once.',
   }),
   example(contract.readAsking, { params, response: asking }),

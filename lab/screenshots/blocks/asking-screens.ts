@@ -7,11 +7,11 @@ import {
   readAsking,
   skipQuestion,
   type Asking,
-} from '#contract/asking/asking.ts'
+} from '#contract/collecting/asking.ts'
 import { readMe } from '#contract/me.ts'
 import { postMessage } from '#contract/messages.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
-import type { Screen } from './screen.ts'
+import type { Screen } from '../screen.ts'
 
 const made = new WeakMap<OpenDemo, Promise<Asking>>()
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 
-const QuestionsLink = lazyWithWords(() => import('../../asking/QuestionsLink.tsx'), 'QuestionsLink', {
+const QuestionsLink = lazyWithWords(() => import('./QuestionsLink.tsx'), 'QuestionsLink', {
   words: ['asking'],
 })
 

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { stopAsking } from '#contract/asking/asking.ts'
+import { stopAsking } from '#contract/collecting/asking.ts'
 import { CallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { AuthFrame } from './AuthFrame.tsx'
-import styles from './AuthForm.module.css'
+import { AuthFrame } from '../sessions/AuthFrame.tsx'
+import styles from '../sessions/AuthForm.module.css'
 
 /** The target of the link in an email with a question. A press is required, because programs that open links press nothing. */
 export function StopQuestionsPage() {
