@@ -23,9 +23,10 @@ export function QuestionsPage() {
   const { person } = useSearch({ from: '/app/groups/$id/questions' })
   const { data: group } = useSuspenseQuery(groupQuery(id))
   const list = useQuery(askingsQuery(id))
-  const [isOffering, setIsOffering] = useState(person !== undefined)
+  const [isPressed, setIsPressed] = useState(false)
   const { askings = [], mayOffer = false } = list.data ?? {}
   const asked = askings.filter(({ state }) => state !== 'ended').map((asking) => asking.person.id)
+  const isOffering = isPressed || (list.isSuccess && person !== undefined && !asked.includes(person))
 
   return (
     <div className={narrowPage.page} data-hue={group.hue}>
@@ -57,7 +58,7 @@ export function QuestionsPage() {
           size="large"
           className={styles.start}
           icon={<Plus aria-hidden />}
-          onClick={() => setIsOffering(true)}
+          onClick={() => setIsPressed(true)}
         >
           {t('ask_offer_somebody')}
         </Button>
