@@ -4,6 +4,7 @@ import Send from 'lucide-react/icons/send'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AskedQuestion } from '#contract/collecting/asking.ts'
+import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { hasContent } from '../drafts/drafts.ts'
 import { SendProblem } from '../drafts/SendProblem.tsx'
@@ -38,6 +39,9 @@ export function AnswerForm({ question }: { question: AskedQuestion }) {
         send()
       }}
     >
+      {!question.isYours && !content.writtenFor && (
+        <p className={styles.note}>{t('ask_yours_note', { name: firstNameOf(question.person.name) })}</p>
+      )}
       <FileInput ref={picker} kinds={['image', 'video']} onFiles={uploads.add} />
       {!voice.isOpen && !hasFiles && <TellButton voice={voice} isQuiet={isReady} />}
       <RecordingSlot voice={voice} draft={draft} />

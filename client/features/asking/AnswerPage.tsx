@@ -42,7 +42,6 @@ function Asked({ question }: { question: AskedQuestion }) {
         <h1 className={styles.question} dir="auto" lang="">
           {text}
         </h1>
-        {!isYours && <p className={narrowPage.second}>{t('ask_yours_note', { name: firstNameOf(person.name) })}</p>}
       </header>
       {isOpen ? (
         <AnswerForm question={question} />

@@ -20,7 +20,7 @@ export function NextQuestions({ asking }: { asking: Asking }) {
   const [text, setText] = useState('')
   const adding = useMutation({ mutationFn: () => calls.add(asking.id, text), onSuccess: () => setText('') })
   const removing = useMutation({ mutationFn: calls.remove })
-  const { nextAt, waiting, mayAdd, state } = asking
+  const { nextAt, zone: timeZone, waiting, mayAdd, state } = asking
   const error = adding.error ?? removing.error
 
   function submit(event: FormEvent) {
@@ -37,6 +37,7 @@ export function NextQuestions({ asking }: { asking: Asking }) {
       month: 'long',
       hour: 'numeric',
       minute: '2-digit',
+      timeZone,
     })
   return (
     <section className={styles.next} aria-labelledby={heading}>

@@ -44,16 +44,16 @@ export const askingScreens: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'answer', at: ownQuestion },
+  { name: 'asking-answer', at: ownQuestion },
   {
-    name: 'answer-written',
+    name: 'asking-answer-written',
     at: ownQuestion,
     reach: async (page: Page) => {
       await page.getByRole('button', { name: 'Write it' }).click()
       await page.getByRole('textbox', { name: 'What you remember' }).fill('We had a goat. She ate the washing.')
     },
   },
-  { name: 'answer-for', at: atQuestion },
+  { name: 'asking-answer-for', at: atQuestion },
   { name: 'stop-questions', as: 'nobody', at: '/stop-questions#token' },
 ]
 
