@@ -57,7 +57,8 @@ async function givenPlace() {
     await rm(dataFolder, { recursive: true, force: true })
   })
   const makeDue = async () => {
-    const database = await openDatabase(readConfig({ DATA_DIR: dataFolder, ...onDatabase }).database)
+    const { database: config } = readConfig({ DATA_DIR: dataFolder, ...onDatabase })
+    const database = await openDatabase(config, { isShared: true })
     await database.write.updateTable('asking').set({ nextAt: 1 }).execute()
     await database.close()
   }
