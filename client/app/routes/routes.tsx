@@ -189,7 +189,12 @@ const groupQuestions = createRoute({
   ...routeOf(pages.groupQuestions),
   validateSearch: only<'person'>('person'),
 })
-const asking = createRoute({ ...ofHosts, ...routeOf(pages.asking) })
+const asking = createRoute({
+  ...member,
+  ...routeOf(pages.asking),
+  loader: async (asked: AskedFor<{ id: string; asking: string }>) => (await memberLoaders())?.loadGroup(asked),
+  pendingComponent: lazyPlaceholder('form'),
+})
 const question = createRoute({ ...member, ...routeOf(pages.question), pendingComponent: lazyPlaceholder('form') })
 
 const groupSearch = createRoute({

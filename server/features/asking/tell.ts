@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../database/tables.ts'
+import type { Db, Tx } from '../../database/tables.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import { guardiansOf } from '../membership/guardians.ts'
 import { notifyPerson } from '../notifications/notify.ts'
@@ -47,7 +47,7 @@ export async function tellOfQuestion(
 }
 
 /** The person, or those who look after somebody who has never signed in. */
-export async function listReached(tx: Pick<Tx, 'selectFrom'>, personId: string): Promise<string[]> {
+export async function listReached(tx: Pick<Db, 'selectFrom'>, personId: string): Promise<string[]> {
   const neverThere = await tx
     .selectFrom('looked_after')
     .select('personId')

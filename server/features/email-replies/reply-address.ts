@@ -10,7 +10,7 @@ export const lifetime: Seconds = 90 * 86_400
 /** Local parts may lose their case on the way. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
-type Answers = { userId: string; groupId: string; messageId?: string; questionId?: string }
+type Answers = { userId: string; groupId: string; messageId?: string | null; questionId?: string | null }
 
 /** For Reply-To of one email: it answers this message, or question, in the name of this person. Only its hash is stored. */
 export async function makeReplyAddress(
