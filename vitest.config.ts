@@ -47,7 +47,7 @@ const long = {
     // How a certificate is issued stays; how that fails and goes on is here.
     'server/https/{renewal,from-nothing}.test.ts',
     // What is killed in the midst of its work; the drills of test/faults stay.
-    'server/features/{archives,birthday-cards,imports,scheduled-messages}/interrupted.test.ts',
+    'server/features/{archives,asking,birthday-cards,imports,scheduled-messages}/interrupted.test.ts',
     // Each store and each kind of file has a shorter test that stays.
     'server/features/downloads/everything.test.ts',
     'server/features/files/check-originals.test.ts',
@@ -71,6 +71,7 @@ const long = {
     'server/features/albums/*.test.ts',
     // round-trip.test.ts stays.
     'server/features/archives/{access,archives,contents,in-s3,interrupted,notice}.test.ts',
+    'server/features/asking/{answers,emails,interrupted}.test.ts',
     'server/features/calendar-feeds/{calendar-programs,events-by-email,events-in-feeds,ics}.test.ts',
     'server/features/digests/{bundled-email,digest-email,sending}.test.ts',
     'server/features/documentation/*.test.ts',

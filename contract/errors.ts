@@ -122,6 +122,18 @@ export const errors = {
     status: 409,
     message: 'You have as many calendar addresses as you can have. Remove one first.',
   },
+  'already-asked': { status: 409, message: 'This person is asked a question every week already, or has yet to agree.' },
+  'declined-lately': {
+    status: 409,
+    message: 'This person said no to this lately. They can begin it themselves at any time.',
+  },
+  'cannot-be-asked': {
+    status: 409,
+    message: 'This person cannot write in this group, and so could not answer. A host can change that.',
+  },
+  'too-many-askings': { status: 409, message: 'As many people as can be are asked in this group. End one first.' },
+  'too-many-questions': { status: 409, message: 'As many questions as can wait are waiting. Wait for the next one.' },
+  'question-known': { status: 409, message: 'This has been asked already, or is waiting.' },
   'too-many-atom-feeds': { status: 409, message: 'You have as many feeds as you can have. Remove one first.' },
   'too-many-bots': {
     status: 409,

@@ -222,6 +222,7 @@ export const listComments = endpoint('10 more replies to a message', {
  * `id` may be made by the client (UUIDv7): sending it again returns the existing message, so that a retry never posts
  * twice. Unknown fields, such as the reference client's, are ignored. `for` is whose name it is written in: somebody whom
  * the viewer looks after and who has never signed in; both are in the group. `collection` gets the photos, too.
+ * `question` is what it answers, of somebody who is asked every week, and its title unless it has one.
  */
 export const postMessage = endpoint('Post a message, or a reply when `parent` is given', {
   method: 'POST',
@@ -244,6 +245,7 @@ export const postMessage = endpoint('Post a message, or a reply when `parent` is
     datePrecision: Type.Optional(DatePrecision),
     blocks: Type.Optional(BlockDrafts),
     collection: Type.Optional(Id),
+    question: Type.Optional(Id),
   }),
   response: Message,
 })

@@ -3,6 +3,8 @@ import { trimAdministratorActsJob } from './features/administration/trim-adminis
 import { makeArchiveJob } from './features/archives/make-archive.job.ts'
 import { removeOldArchivesJob } from './features/archives/remove-old-archives.job.ts'
 import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.job.ts'
+import { askQuestionsJob } from './features/asking/ask-questions.job.ts'
+import { sendQuestionJob } from './features/asking/send-question.job.ts'
 import { offerCardsJob } from './features/birthday-cards/offer-cards.job.ts'
 import { openCardJob } from './features/birthday-cards/open-card.job.ts'
 import { forgetDeletedCollectionsJob } from './features/collections/forget-deleted-collections.job.ts'
@@ -72,6 +74,8 @@ export const jobs = [
   sendEmailCodeJob,
   removeOldCodesJob,
   removeOldDraftsJob,
+  askQuestionsJob,
+  sendQuestionJob,
   sendInvitationJob,
   removeOldInvitationsJob,
   indexWordsJob,

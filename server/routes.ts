@@ -4,6 +4,7 @@ import { administrationRoutes } from './features/administration/administration.r
 import { administeredEmailRoutes } from './features/administration/email/email.routes.ts'
 import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { archivesRoutes } from './features/archives/archives.routes.ts'
+import { askingRoutes } from './features/asking/asking.routes.ts'
 import { atomFeedsRoutes } from './features/atom-feeds/atom-feeds.routes.ts'
 import { birthdayCardsRoutes } from './features/birthday-cards/birthday-cards.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
@@ -128,6 +129,7 @@ export async function addRoutes(
   pollsRoutes(http, context)
   calendarFeedsRoutes(http, context)
   atomFeedsRoutes(http, context)
+  askingRoutes(http, context)
   offeredDraftsRoutes(http, context)
   eventsRoutes(http, context)
   calendarRoutes(http, context)

@@ -39,7 +39,13 @@ export const queryKeys = {
   collection: (id: string) => ['list', 'collections', id],
   collectionsOf: (groupId: string) => ['list', 'collections', 'of', groupId],
   messagesOfPeople: ['list', 'person'],
+  /** Answers to the questions that somebody is asked; among those of people, because the same changes them. */
+  told: ['list', 'person', 'told'],
   messagesOf: (userId: string) => ['list', 'person', userId],
+  askings: ['askings'],
+  askingsOf: (groupId: string) => ['askings', 'of', groupId],
+  asking: (id: string) => ['askings', id],
+  question: (id: string) => ['askings', 'question', id],
   searches: ['found'],
   /** Without a group, in all one's own. */
   found: (groupId: string | undefined, query: string) => ['found', groupId, query],

@@ -105,3 +105,35 @@ export const framePages = {
     title: 'frame_title',
   }),
 }
+
+/** Of `pages.ts`: the questions that people of a group are asked every week. */
+const askingWords = { words: ['writing', 'asking'], title: 'ask_title' } as const
+export const askingPages = {
+  groupQuestions: page({
+    ...besideGroup,
+    ...askingWords,
+    path: '/groups/$id/questions',
+    module: 'features/asking/QuestionsPage.tsx',
+    phoneTitle: 'ask_title',
+  }),
+  asking: page({
+    ...besideGroup,
+    ...askingWords,
+    path: '/groups/$id/questions/$asking',
+    module: 'features/asking/AskingPage.tsx',
+    phoneTitle: 'ask_title',
+  }),
+  question: page({
+    ...ownPage,
+    ...askingWords,
+    path: '/questions/$id',
+    module: 'features/asking/AnswerPage.tsx',
+    phoneTitle: 'ask_title',
+  }),
+  stopQuestions: page({
+    ...visitorPage,
+    path: '/stop-questions',
+    module: 'features/email-answers/StopQuestionsPage.tsx',
+    title: 'stop_questions_title',
+  }),
+}

@@ -95,6 +95,10 @@ const pageStarts: StartsOf<typeof pages> = {
     file: 'visitors',
     preloadsFont: true,
   },
+  stopQuestions: {
+    file: 'visitors',
+    preloadsFont: true,
+  },
   feed: {
     file: 'inside',
     frame: 'feed',
@@ -174,6 +178,9 @@ const pageStarts: StartsOf<typeof pages> = {
   birthdayCard: { file: 'calendar' },
   collection: { file: 'wall' },
   addToCollection: { file: 'wall' },
+  groupQuestions: { file: 'asking' },
+  asking: { file: 'asking' },
+  question: { file: 'asking' },
   groupPeople: {
     file: 'people',
   },

@@ -1,5 +1,6 @@
 import { administrationPages } from './administration-pages.ts'
 import {
+  askingPages,
   besideGroup,
   cardPages,
   collectionPages,
@@ -235,6 +236,7 @@ export const pages = {
   }),
   ...collectionPages,
   ...cardPages,
+  ...askingPages,
   groupCalendar: page({
     ...groupTab,
     path: '/groups/$id/calendar',

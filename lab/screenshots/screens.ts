@@ -2,6 +2,7 @@ import { accessScreens } from './access-screens.ts'
 import { administrationScreens } from './administration/administration-screens.ts'
 import { emailScreens } from './administration/email-screens.ts'
 import { storageScreens } from './administration/storage-screens.ts'
+import { askingScreens } from './blocks/asking-screens.ts'
 import { cardScreens } from './blocks/card-screens.ts'
 import { confirmationScreens } from './blocks/confirmation-screens.ts'
 import { eventScreens } from './blocks/event-screens.ts'
@@ -42,6 +43,7 @@ export const screens: Screen[] = [
   ...entryScreens,
   ...placeScreens,
   ...collectionScreens,
+  ...askingScreens,
   ...slideshowScreens,
   ...peopleScreens,
   ...hostScreens,

@@ -45,6 +45,7 @@ import * as emailReplies from './migrations/0048-email-replies.ts'
 import * as offeredDrafts from './migrations/0050-offered-drafts.ts'
 import * as orderOfCollections from './migrations/0052-order-of-collections.ts'
 import * as birthdayCards from './migrations/0053-birthday-cards.ts'
+import * as asking from './migrations/0054-asking.ts'
 import * as frames from './migrations/0056-frames.ts'
 
 /** In order of name; never edited, only added to. */
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   '0050-offered-drafts': offeredDrafts,
   '0052-order-of-collections': orderOfCollections,
   '0053-birthday-cards': birthdayCards,
+  '0054-asking': asking,
   '0056-frames': frames,
 }
 

@@ -130,6 +130,7 @@ export const rates = {
   botPostInADay: { attempts: 300, seconds: 24 * hours },
   /** Addresses that have ended, or never were. */
   botByAddress: { attempts: 600, seconds: 1 * hours },
+  askingByPerson: { attempts: 60, seconds: 1 * hours },
   draftByPerson: { attempts: 60, seconds: 1 * hours },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
   /** What is put on lists, taken, ticked and removed, of which everybody’s screen hears. */

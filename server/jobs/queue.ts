@@ -14,6 +14,8 @@ export type JobData = {
   'send-email-code': { codeId: string }
   'remove-old-codes': PeriodicData
   'remove-old-drafts': PeriodicData
+  'ask-questions': PeriodicData
+  'send-question': { questionId: string }
   'send-invitation': { invitationId: string }
   'remove-old-invitations': PeriodicData
   'plan-digests': PeriodicData

@@ -5,6 +5,7 @@ import { addCalendarFeed } from '#contract/blocks/calendar-feeds.ts'
 import { readEvent } from '#contract/blocks/events.ts'
 import { readPoll } from '#contract/blocks/polls.ts'
 import { addBookmark } from '#contract/bookmarks.ts'
+import { addQuestion, offerAsking } from '#contract/collecting/asking.ts'
 import { makeCollection } from '#contract/collecting/collections.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
@@ -28,6 +29,7 @@ import { passkeySite } from '#server/config/passkey-site.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { makeAdministrator } from '#server/features/administrators/administrators.ts'
 import { nameOfArchive } from '#server/features/archives/stored-archive.ts'
+import { makeStopToken } from '#server/features/asking/stop-token.ts'
 import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
 import { pathWithTitle } from '#server/features/digests/what-waits.ts'
 import type { Example } from '#server/features/documentation/example.ts'
@@ -40,6 +42,7 @@ import { makeActionToken } from '#server/features/push/action-token.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
 import { openSession } from '#server/features/sessions/sessions.ts'
 import { makeToken } from '#server/features/tokens/tokens.ts'
+import type { Person } from '../app/given.ts'
 import type { TestApp } from '../app/start-app.ts'
 import { createUpload, tus } from '../app/tus.ts'
 import { makePdf } from '../documents/pdf.ts'
@@ -104,6 +107,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     params: { id: group },
     body: { name: 'Corsica 2026', ...photosOfMessage },
   })
+  const asked = await givenAsked(app, ada, group)
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
   const [notification] = await call(listAllNotifications, {})
@@ -145,6 +149,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
       secrets.answerToken,
       makeAnswerToken(app.context, { userId: bea.id, messageId: message, kind: 'confirmation', answer: 'confirmed' }),
     ],
+    [secrets.stopToken, makeStopToken(app.context, { askingId: asked.asking, userId: ada.id })],
     [secrets.emailReply, emailReply],
     [secrets.linkToken, pathWithTitle(app.context, ada.id, message).split('#w=')[1]!],
     [secrets.readToken, makeActionToken(app.context, 'read', [session!.id, notification!.id])],
@@ -165,6 +170,9 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.otherOption, options[1]!.id],
     [ids.occurrence, occurrence],
     [ids.version, version],
+    [ids.asking, asked.asking],
+    [ids.question, asked.question],
+    [ids.waitingQuestion, asked.waiting],
     [ids.scheduled, scheduled.id],
     [ids.birthdayCard, card.id],
     [ids.cardLine, card.line],
@@ -209,6 +217,8 @@ export async function givenFrame({ context }: TestApp, userId: string, groupId: 
   const { code, key } = await addFrameCode(context, { deviceName: 'Tablet', network: '' })
   const { id } = await addFrame(context, { userId, sessionId: '' }, { code, groups: [groupId] })
   return { id, key }
+}
+
 /** For the host, by the author. */
 async function givenCard(
   app: TestApp,
@@ -424,6 +434,16 @@ async function archiveOf({ context }: TestApp, ada: string): Promise<string> {
   await transaction(context, (tx) => tx.insertInto('archive').values(row).execute())
   await context.files.put(nameOfArchive(id), Buffer.from('PK..'))
   return id
+}
+
+/** Ada is asked a question every week, and has written one herself. */
+async function givenAsked(app: TestApp, ada: Person, groupId: string) {
+  const time = { weekday: 7, hour: 10, zone: 'Europe/Paris' }
+  const offer = { params: { id: groupId }, body: { person: ada.id, ...time } }
+  const { id: asking, open } = await app.as(ada).call(offerAsking, offer)
+  const more = { params: { id: asking }, body: { text: 'Who taught you to bake?' } }
+  const { waiting } = await app.as(ada).call(addQuestion, more)
+  return { asking, question: open[0]!.id, waiting: waiting[0]!.id }
 }
 
 /** An upload whose bytes are all there. */

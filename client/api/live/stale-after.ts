@@ -14,6 +14,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
   if (event.type === 'offers-changed') return [queryKeys.ownOffers]
   if (event.type === 'notice-changed') return [queryKeys.me]
   if (event.type === 'collections-changed') return [queryKeys.collections, queryKeys.photos]
+  if (event.type === 'askings-changed') return [queryKeys.askings, queryKeys.told]
   const lists = [
     queryKeys.groupMessages(event.group),
     queryKeys.feed,
@@ -48,6 +49,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
         ...[event.message, ...event.lineage].map(queryKeys.message),
         queryKeys.notifications,
         queryKeys.bookmarks,
+        queryKeys.askings,
       ]
     case 'reactions-changed':
       return [...lists, ...[event.message, event.parent].filter((id) => id !== undefined).map(queryKeys.message)]
@@ -101,4 +103,5 @@ export const everythingLive: QueryKey[] = [
   queryKeys.notifications,
   queryKeys.bookmarks,
   queryKeys.scheduled,
+  queryKeys.askings,
 ]

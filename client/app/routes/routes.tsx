@@ -191,6 +191,19 @@ const birthdayCard = createRoute({
 const collection = createRoute({ ...ofCollection, ...routeOf(pages.collection) })
 const addToCollection = createRoute({ ...ofCollection, ...routeOf(pages.addToCollection) })
 
+const groupQuestions = createRoute({
+  ...ofHosts,
+  ...routeOf(pages.groupQuestions),
+  validateSearch: only<'person'>('person'),
+})
+const asking = createRoute({
+  ...member,
+  ...routeOf(pages.asking),
+  loader: async (asked: AskedFor<{ id: string; asking: string }>) => (await memberLoaders())?.loadGroup(asked),
+  pendingComponent: lazyPlaceholder('form'),
+})
+const question = createRoute({ ...member, ...routeOf(pages.question), pendingComponent: lazyPlaceholder('form') })
+
 const groupSearch = createRoute({
   ...member,
   ...routeOf(pages.groupSearch),
@@ -270,6 +283,9 @@ const forMembers = {
   birthdayCard,
   collection,
   addToCollection,
+  groupQuestions,
+  asking,
+  question,
   groupSearch,
   randomMemory,
   write,

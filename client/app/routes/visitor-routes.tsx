@@ -96,6 +96,8 @@ const emailAnswer = createRoute({ ...visitor, ...routeOf(pages.emailAnswer) })
 
 const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNotificationEmails) })
 
+const stopQuestions = createRoute({ ...visitor, ...routeOf(pages.stopQuestions) })
+
 const publicMessage = createRoute({
   ...visitor,
   ...routeOf(pages.publicMessage),
@@ -124,5 +126,6 @@ export const forVisitors = {
   frame,
   emailAnswer,
   stopNotificationEmails,
+  stopQuestions,
   publicMessage,
 }

@@ -11,6 +11,7 @@ import * as lists from '#contract/blocks/lists.ts'
 import * as polls from '#contract/blocks/polls.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as calendar from '#contract/calendar.ts'
+import * as asking from '#contract/collecting/asking.ts'
 import * as collections from '#contract/collecting/collections.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -92,6 +93,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   pictures,
   photos,
   collections,
+  asking,
   downloads,
   'group-roles': groupRoles,
   groups,

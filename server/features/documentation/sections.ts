@@ -5,6 +5,7 @@ import { serverNoticeExamples } from './examples/administration/server-notice.ts
 import { serverSettingsExamples } from './examples/administration/server-settings.ts'
 import { storageExamples } from './examples/administration/storage.ts'
 import { archivesExamples } from './examples/archives.ts'
+import { askingExamples } from './examples/asking/asking.ts'
 import { calendarFeedsExamples } from './examples/blocks/calendar-feeds.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
 import { emailAnswersExamples } from './examples/blocks/email-answers.ts'
@@ -83,6 +84,7 @@ export const sections: Section[] = [
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
   { name: 'collections', title: 'Collections of photos', examples: collectionsExamples },
+  { name: 'asking', title: 'A question every week', examples: askingExamples },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },
   { name: 'imports', title: 'Photos and chats from elsewhere', examples: importsExamples },
   { name: 'archives', title: 'Archives to take along', examples: archivesExamples },

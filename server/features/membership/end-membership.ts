@@ -24,6 +24,7 @@ export async function endMembership(
     .executeTakeFirst()
   if (!ended) return undefined
   await tx.deleteFrom('notification').where('fromGroupId', '=', groupId).where('userId', '=', userId).execute()
+  await endAsking(tx, { groupId, userId })
   await giveUpSeats(tx, context, userId, groupId)
   await giveUpCards(tx, context, { personId: userId, groupId })
   await takeOutLines(tx, userId, groupId)
@@ -32,4 +33,14 @@ export async function endMembership(
   publishAfterCommit(tx, context, [userId], { type: 'members-changed', group: groupId })
   publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
   return members
+}
+
+/** Whoever has gone is asked no more; what they told stays. */
+async function endAsking(tx: Tx, { groupId, userId }: { groupId: string; userId: string }): Promise<void> {
+  await tx
+    .updateTable('asking')
+    .set({ state: 'ended', nextAt: null })
+    .where('groupId', '=', groupId)
+    .where('personId', '=', userId)
+    .execute()
 }

@@ -28,6 +28,7 @@ import {
 import { requireMayPost } from '../membership/roles.ts'
 import { mayChangeFor, refuseOnceSignedIn } from '../membership/written-for.ts'
 import { notifyMembers } from '../notifications/notify.ts'
+import { linkAnswer, withQuestion } from '../questions/link-answer.ts'
 import { requireRoomInGroup } from '../storage-limits/room-in-group.ts'
 import { tellPrograms } from '../telling-programs/tell-programs.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
@@ -90,7 +91,8 @@ export async function postWithin(
   writtenFor?: Guardianship,
 ): Promise<Message | undefined> {
   const { id } = draft
-  const data = await withMentionsOfMembers(tx, membership.groupId, draft.data ?? {})
+  const titled = draft.question ? await withQuestion(tx, membership.groupId, draft.question, draft.data) : draft.data
+  const data = await withMentionsOfMembers(tx, membership.groupId, titled ?? {})
   const whole = { ...draft, data, writtenBy: writtenFor?.guardianId ?? null }
   const inserted = await insertMessage(tx, context, membership, id, whole)
   if (!inserted) return passOnAgain(tx, context, membership, id)
@@ -114,7 +116,7 @@ async function passOn(
   context: Context,
   membership: Membership,
   { id, linkId, createdAt, lineage }: Inserted,
-  { parent, files = [], captions, blocks, data, writtenBy, collection, isQuiet }: WholeDraft,
+  { parent, files = [], captions, blocks, data, writtenBy, collection, isQuiet, question }: WholeDraft,
 ) {
   const { groupId, userId } = membership
   const writerId = writtenBy ?? userId
@@ -123,6 +125,7 @@ async function passOn(
   await attachFiles(tx, { ...membership, userId: writerId }, id, files)
   await saveCaptions(tx, id, captions)
   if (collection && hasFiles) await addPhotosOf(tx, context, { id: collection, groupId, userId }, id)
+  if (question && !parent) await linkAnswer(tx, context, { question, groupId, userId, messageId: id, hasFiles })
   await saveBlocks(tx, context, { id, groupId, authorId: userId }, blocks)
   const kinds = storedBlocks(kindsOfDrafts(blocks))
   const [members] = await together([

@@ -44,6 +44,9 @@ export const ids = {
   version: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a36',
   listItem: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a2d',
   collection: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a31',
+  asking: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a60',
+  question: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a61',
+  waitingQuestion: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a62',
   scheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a44',
   newScheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a45',
   birthdayCard: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a54',
@@ -81,6 +84,8 @@ export const secrets = {
   linkToken: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a01.m4Qq7rUx2KvNp5Zm8YdLc3PfJhS6eAuOi1yT9xNtRvW',
   feedToken: 'AZih8FwufDGKVC9tC55KKfT3pQ8sVn4LrXw1Tb6YdKc9MfHgJ3eAuOi5yW7xNtRm',
   atomToken: 'AZih8FwufDGKVC9tC55KN2Xp8qWs4VnRrLw6Tb1YdKc3MfHgJ9eAuOi7yW5xNtQm',
+  stopToken:
+    '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a60.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a01.q8Wq5rUx4KvNp6Zm1YdLc2PfJhS9eAuOi3yT7xNtRvQ',
   unsubscribeToken: '1790000000.t3Vq7rBx1HwMn5Zk9YdLc2PfJgS6eAuOi8yW4xNtRsY',
 } as const
 
