@@ -33,18 +33,6 @@ export const messagePage = {
   phoneBar: 'back',
 } as const
 
-/** Of `pages.ts`: what the others of a group write for a birthday. */
-export const cardPages = {
-  birthdayCard: page({
-    ...besideGroup,
-    path: '/groups/$id/cards/$card',
-    module: 'features/birthday-cards/BirthdayCardPage.tsx',
-    words: ['writing', 'blocks'],
-    title: 'birthday_card',
-    phoneTitle: 'birthday_card',
-  }),
-}
-
 /** Of `pages.ts`: photos of a group under a name. */
 export const collectionPages = {
   groupCollections: page({
@@ -92,48 +80,5 @@ export const keptPages = {
     module: 'features/waiting/WaitingWriterPage.tsx',
     kind: 'write',
     title: 'scheduled_edit',
-  }),
-}
-
-/** Of `pages.ts`: what a tablet on a shelf shows. */
-export const framePages = {
-  frame: page({
-    ...visitorPage,
-    path: '/frame',
-    module: 'features/frames/FramePage.tsx',
-    words: ['visitors', 'writing'],
-    title: 'frame_title',
-  }),
-}
-
-/** Of `pages.ts`: the questions that people of a group are asked every week. */
-const askingWords = { words: ['writing', 'asking'], title: 'ask_title' } as const
-export const askingPages = {
-  groupQuestions: page({
-    ...besideGroup,
-    ...askingWords,
-    path: '/groups/$id/questions',
-    module: 'features/asking/QuestionsPage.tsx',
-    phoneTitle: 'ask_title',
-  }),
-  asking: page({
-    ...besideGroup,
-    ...askingWords,
-    path: '/groups/$id/questions/$asking',
-    module: 'features/asking/AskingPage.tsx',
-    phoneTitle: 'ask_title',
-  }),
-  question: page({
-    ...ownPage,
-    ...askingWords,
-    path: '/questions/$id',
-    module: 'features/asking/AnswerPage.tsx',
-    phoneTitle: 'ask_title',
-  }),
-  stopQuestions: page({
-    ...visitorPage,
-    path: '/stop-questions',
-    module: 'features/email-answers/StopQuestionsPage.tsx',
-    title: 'stop_questions_title',
   }),
 }

@@ -1,10 +1,8 @@
 import { administrationPages } from './administration-pages.ts'
+import { occasionalPages } from './occasional-pages.ts'
 import {
-  askingPages,
   besideGroup,
-  cardPages,
   collectionPages,
-  framePages,
   groupName,
   groupTab,
   keptPages,
@@ -20,7 +18,8 @@ import { page } from './page.ts'
 
 /*
  * Every address of Coterie, one entry each, for the router (`routes/`) and for the build (`page-starts.ts`). Those of the
- * administration are in `administration-pages.ts`, some that go together in `page-kinds.ts`.
+ * administration are in `administration-pages.ts`, what is opened now and then in `occasional-pages.ts`, and some that
+ * go together in `page-kinds.ts`.
  */
 
 /** The frames around pages; a frame stays while one of its pages replaces another. */
@@ -88,7 +87,6 @@ export const pages = {
     module: 'features/entry-codes/EnterPage.tsx',
     title: 'enter_title',
   }),
-  ...framePages,
   emailAnswer: page({
     ...visitorPage,
     path: '/answer',
@@ -235,8 +233,7 @@ export const pages = {
     title: 'photos_of_group',
   }),
   ...collectionPages,
-  ...cardPages,
-  ...askingPages,
+  ...occasionalPages,
   groupCalendar: page({
     ...groupTab,
     path: '/groups/$id/calendar',

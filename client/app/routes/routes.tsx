@@ -191,11 +191,8 @@ const birthdayCard = createRoute({
 const collection = createRoute({ ...ofCollection, ...routeOf(pages.collection) })
 const addToCollection = createRoute({ ...ofCollection, ...routeOf(pages.addToCollection) })
 
-const groupQuestions = createRoute({
-  ...ofHosts,
-  ...routeOf(pages.groupQuestions),
-  validateSearch: only<'person'>('person'),
-})
+const questions = only<'person'>('person')
+const groupQuestions = createRoute({ ...ofHosts, ...routeOf(pages.groupQuestions), validateSearch: questions })
 const asking = createRoute({
   ...member,
   ...routeOf(pages.asking),
