@@ -141,10 +141,8 @@ test('a photo fills the window with its thumbnail before the lightbox has been l
   await thumbnail.evaluate((image) => Promise.all(image.getAnimations().map(({ finished }) => finished)))
   const grown = await thumbnail.boundingBox()
 
-  const shownInstead = page.evaluate(pictureOnceThumbnailIsGone)
-  release()
+  const [shown] = await Promise.all([page.evaluate(pictureOnceThumbnailIsGone), release()])
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
-  const shown = await shownInstead
   for (const side of ['x', 'y', 'width', 'height'] as const) {
     expect(Math.abs(shown![side] - grown![side]), side).toBeLessThanOrEqual(1)
   }

@@ -111,8 +111,8 @@ export async function loadFirstRun(asked: Asked & { params: { step: string }; lo
   }
   const known = firstRunSteps.find((each) => each === params.step)
   if (!known) throw redirect({ to: '/first-run/$step', params: { step }, replace: true })
-  await rememberStep(known)
   await Promise.all([
+    rememberStep(known),
     queryClient.ensureQueryData(serverSettingsQuery),
     queryClient.ensureQueryData(meQuery),
     queryClient.ensureQueryData(infoQuery),
