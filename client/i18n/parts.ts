@@ -12,6 +12,7 @@ export const parts = [
   'blocks',
   'administration',
   'asking',
+  'frames',
 ] as const
 
 export type Part = (typeof parts)[number]

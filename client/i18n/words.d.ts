@@ -3,6 +3,7 @@ import type asking from '#locales/asking/en_US.json'
 import type blocks from '#locales/blocks/en_US.json'
 import type common from '#locales/common/en_US.json'
 import type first from '#locales/en_US.json'
+import type frames from '#locales/frames/en_US.json'
 import type hosting from '#locales/hosting/en_US.json'
 import type importing from '#locales/importing/en_US.json'
 import type settings from '#locales/settings/en_US.json'
@@ -18,7 +19,8 @@ type Words = typeof first &
   typeof importing &
   typeof blocks &
   typeof administration &
-  typeof asking
+  typeof asking &
+  typeof frames
 
 declare module 'i18next' {
   interface CustomTypeOptions {
