@@ -40,5 +40,5 @@ test('photos of a wall and of a message fill the window, one after the other', a
   await expect(show.getByRole('img', { name: /^Photo 3 of 3/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(show).toHaveCount(0)
-  await expect(page.getByRole('dialog').getByText('2 of 3', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('3 of 3', { exact: true })).toBeVisible()
 })

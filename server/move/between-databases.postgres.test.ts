@@ -15,6 +15,7 @@ const tools: MoveTools = { say: () => {}, index: (tx, after) => indexSome(tx, { 
 
 /** Where only some values may stand; everything else is an `x`, and so refers to the one row of any other table. */
 const allowed: Record<string, string> = {
+  'asking.state': 'running',
   'calendar_feed.shows': 'everything',
   'email_code.purpose': 'sign-in',
   'email_reply.state': 'waiting',

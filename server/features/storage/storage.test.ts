@@ -157,9 +157,9 @@ test('what the settings of the server say is shown, and not changed here', async
 
 test('an id of a group is nobody, and that of a person no group', async () => {
   const { ada, group } = await app.given.group({ members: ['ada'] })
-  const wrong = [
-    asInes().call(storage.setStorageLimitOfPerson, { params: { id: group }, body: { bytes: 1 } }),
-    asInes().call(storage.setStorageLimitOfGroup, { params: { id: ada.id }, body: { bytes: 1 } }),
-  ]
-  for (const wish of wrong) expect((await refusal(wish)).code).toBe('not-found')
+  const { call } = asInes()
+  const ofPerson = call(storage.setStorageLimitOfPerson, { params: { id: group }, body: { bytes: 1 } })
+  expect((await refusal(ofPerson)).code).toBe('not-found')
+  const ofGroup = call(storage.setStorageLimitOfGroup, { params: { id: ada.id }, body: { bytes: 1 } })
+  expect((await refusal(ofGroup)).code).toBe('not-found')
 })

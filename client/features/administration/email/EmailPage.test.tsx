@@ -84,7 +84,7 @@ test('what was given up and an address that refuses can be tried again', async (
   expect(screen.getByText('3 emails are waiting to be sent.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('2 emails are tried again.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Send emails to Bea again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send again to Bea' }))
   expect(calls(contract.resumeEmailsTo)).toEqual([[contract.resumeEmailsTo, { params: { id: bea.id } }]])
 })
 
