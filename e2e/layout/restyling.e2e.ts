@@ -21,7 +21,7 @@ test('moving the focus does not restyle the page', async ({ browser, demo }) => 
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const restyled = await countRestyled(page, () => card.focus())
   expect(restyled).toBeGreaterThan(0)
-  expect(restyled).toBeLessThan(150)
+  expect(restyled).toBeLessThan(100)
   await context.close()
 })
 
