@@ -8,7 +8,6 @@ import { v7 as newId } from 'uuid'
 import type { Bytes } from '#contract/units.ts'
 import type { Context } from './context.ts'
 import { transaction } from './database/transaction.ts'
-import { readSoon } from './features/email-replies/read-soon.ts'
 import { lookThroughImportJob } from './features/imports/look-through.job.ts'
 import { playerSources } from './features/links/players/players.ts'
 import { removeExpiredUploadsJob } from './features/uploads/remove-expired-uploads.job.ts'
@@ -26,6 +25,7 @@ import type { Certificates } from './https/certificates.ts'
 import { renewCertificateJob } from './https/renew-certificate.job.ts'
 import { secure, secureOptions } from './https/secure-server.ts'
 import { jobs } from './jobs-of-features.ts'
+import { runSoon } from './jobs/schedule.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { watchInbox, type InboxWatch } from './mail/inbox-watch.ts'
 import { addRoutes } from './routes.ts'
@@ -100,7 +100,7 @@ export async function createApp(context: Context, certificates?: Certificates): 
       renewCertificateJob(certificates),
     ]),
     inboxWatch: watchInbox(context.config.inbox, context.log, () =>
-      transaction(context, (tx) => readSoon(tx, context)),
+      transaction(context, (tx) => runSoon(tx, context, 'read-inbox')),
     ),
     drain,
   }

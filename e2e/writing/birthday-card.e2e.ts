@@ -1,4 +1,5 @@
 import { updateUser } from '#contract/account.ts'
+import { readCalendar } from '#contract/calendar.ts'
 import { readMe } from '#contract/me.ts'
 import { readBirthdayCard, type BirthdayCard } from '#contract/scheduling/birthday-cards.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -14,15 +15,16 @@ test('the others sign a card that its person does not see before, and opens by h
   const table = await atOneTable(server, ada, bea)
   await join(server, table.ada, table.group, ['Cleo'])
   const { id } = await table.bea(readMe)
-  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(5, 10)
-  await table.bea(updateUser, { params: { id }, body: { birthday: soon, timeZone: 'Etc/UTC' } })
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const zone = 'Etc/UTC'
+  await table.bea(updateUser, { params: { id }, body: { birthday: dayIn(2).slice(5), timeZone: zone } })
 
   const { page } = ada
+  const query = { from: dayIn(0), to: dayIn(3), zone }
+  const offered = async () => (await table.ada(readCalendar, { query })).birthdays[0]?.cards
+  await expect.poll(offered).toHaveLength(1)
   await page.goto(`/groups/${table.group}/calendar`)
-  await expect(async () => {
-    await page.reload()
-    await page.getByRole('link', { name: 'Sign the card' }).click({ timeout: 1000 })
-  }).toPass()
+  await page.getByRole('link', { name: 'Sign the card' }).click()
   await page.getByLabel('Your line').fill('To many more walks around the lake!')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos' }).first().click()

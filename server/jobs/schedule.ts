@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import type { Tx } from '../database/tables.ts'
 import { transaction } from '../database/transaction.ts'
 import type { TakenJob } from './lease.ts'
 import type { JobKind } from './queue.ts'
@@ -23,11 +24,44 @@ export async function beginRounds(context: Context, jobs: readonly Periodic[]): 
   })
 }
 
-export async function awaitNextRound(context: Context, job: TakenJob, every: number): Promise<void> {
+/** A periodic job: now instead of when it is due; once more if it is running, since it may have passed what is new. */
+export async function runSoon(tx: Tx, { clock }: Pick<Context, 'clock'>, kind: JobKind): Promise<void> {
+  const now = clock()
+  await tx
+    .updateTable('job')
+    .set((is) => ({
+      runAfter: is
+        .case()
+        .when('lockedUntil', 'is', null)
+        .then(now)
+        .else(now + 1)
+        .end(),
+    }))
+    .where('id', '=', kind)
+    .where((is) => is.or([is('runAfter', '>', now), is('lockedUntil', 'is not', null)]))
+    .execute()
+}
+
+/** In `every` seconds, unless another time was set since it was taken. */
+export async function awaitNextRound(
+  context: Context,
+  job: TakenJob & { runAfter: number },
+  every: number,
+): Promise<void> {
   await transaction(context, (tx) =>
     tx
       .updateTable('job')
-      .set({ runAfter: context.clock() + every, attempts: 0, lockedUntil: null, lastError: null })
+      .set((is) => ({
+        runAfter: is
+          .case()
+          .when('runAfter', '=', job.runAfter)
+          .then(context.clock() + every)
+          .else(is.ref('runAfter'))
+          .end(),
+        attempts: 0,
+        lockedUntil: null,
+        lastError: null,
+      }))
       .where('id', '=', job.id)
       .where('attempts', '=', job.attempts)
       .execute(),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { transaction } from '../database/transaction.ts'
 import { enqueue, enqueueUnlessWaiting } from './queue.ts'
+import { runSoon } from './schedule.ts'
 import { createWorker, type AnyJob } from './worker.ts'
 
 const day = 86_400
@@ -46,6 +47,30 @@ test('a start begins no second round of what waits already', async () => {
   await createWorker(app.context, [job]).runAll()
   expect(done).toBe(1)
   expect(await rowsOf(app, 'prune-notifications')).toHaveLength(1)
+})
+
+test('what is asked for while it runs is done once more, and else at once', async () => {
+  let done = 0
+  const soon = () => transaction(app.context, (tx) => runSoon(tx, app.context, 'prune-notifications'))
+  const { app, worker } = await workerOf({
+    kind: 'prune-notifications',
+    every: day,
+    run: async () => {
+      done += 1
+      if (done === 1) await soon()
+    },
+  })
+  await worker.runAll()
+  expect(done).toBe(1)
+  app.clock.advance(1)
+  await worker.runAll()
+  expect(done).toBe(2)
+  await soon()
+  await worker.runAll()
+  expect(done).toBe(3)
+  app.clock.advance(1)
+  await worker.runAll()
+  expect(done).toBe(3)
 })
 
 const failing = (every?: number): AnyJob => ({

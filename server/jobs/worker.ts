@@ -245,7 +245,7 @@ function takeNext(context: Context, isOfLane: IsOfLane) {
   })
 }
 
-type TakenRow = TakenJob & { kind: string }
+type TakenRow = TakenJob & { kind: string; runAfter: number }
 
 /**
  * Retries after 10 seconds, then 4 times as long after each failure; after the last the job is parked, or waits for

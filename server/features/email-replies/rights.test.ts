@@ -65,6 +65,7 @@ test('it ends with the membership, with all sessions, and with another address',
       const body = { login: 'ada@elsewhere.example', currentPassword: ada.password }
       await app.as(ada).call(updateUser, { params: { id: ada.id }, body })
     }
+    await app.runJobs()
     const sent = app.mails.received.length
     await receive(emailOf({ to: address, text: 'I do!' }))
     expect(await replies(id, bea)).toEqual([])

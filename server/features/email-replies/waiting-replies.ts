@@ -6,9 +6,9 @@ import type { Db } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { runSoon } from '../../jobs/schedule.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import { notifyPerson } from '../notifications/notify.ts'
-import { readSoon } from './read-soon.ts'
 import type { ReceivedEmail } from './received-email.ts'
 import type { EmailReplyRow } from './settle.ts'
 
@@ -74,6 +74,6 @@ export async function answerWaitingReply(
       .returning('id')
       .executeTakeFirst()
     if (!answered) throw new AppError('not-found')
-    if (isMine) await readSoon(tx, context)
+    if (isMine) await runSoon(tx, context, 'read-inbox')
   })
 }

@@ -11,8 +11,8 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
+import { runSoon } from '../../jobs/schedule.ts'
 import { isTimeZone } from '../../time-zones.ts'
-import { offerSoon } from '../birthday-cards/offer-soon.ts'
 import { digestColumns } from '../digests/subscription.ts'
 import { giveUpCards } from '../membership/give-up-cards.ts'
 import { endLookingAfter, isLookedAfter } from '../membership/guardians.ts'
@@ -154,7 +154,7 @@ async function arrangeCards(
 ): Promise<void> {
   const isOther = birthday !== before.birthday
   if (isOther || data?.birthday_cards === false) await giveUpCards(tx, context, { personId: before.id })
-  if (isOther || timeZone !== before.timeZone) await offerSoon(tx, context)
+  if (isOther || timeZone !== before.timeZone) await runSoon(tx, context, 'offer-cards')
 }
 
 /** Concurrent changes do not overwrite each other's data, and no session is opened while all are being ended. */
