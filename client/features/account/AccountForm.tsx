@@ -19,6 +19,7 @@ import { AppearanceFields } from './AppearanceFields.tsx'
 import { BirthdayCards } from './BirthdayCards.tsx'
 import { EmailFields } from './EmailFields.tsx'
 import { EventReminders } from './EventReminders.tsx'
+import { MarkedInPhotos } from './MarkedInPhotos.tsx'
 import { SigningInFields } from './SigningInFields.tsx'
 import { StartFields } from './StartFields.tsx'
 import styles from './AccountForm.module.css'
@@ -87,6 +88,7 @@ export function AccountForm({ me }: { me: Me }) {
       )}
       <EventReminders me={me} />
       {me.birthday && <BirthdayCards me={me} />}
+      <MarkedInPhotos me={me} />
       <StartFields {...sections} />
       {changes > 0 && <SaveBar changes={changes} busy={update.isPending} onDiscard={discard} />}
     </form>

@@ -105,6 +105,10 @@ async function* messagesOf(writing: Writing, written: Parameters<typeof read>[1]
     ])
       if (person !== undefined) named.people.add(person)
     const there = files.filter(({ file }) => copies.has(file))
+    for (const { person, markedBy } of there.flatMap(({ people = [] }) => people)) {
+      named.people.add(person)
+      if (markedBy !== undefined) named.people.add(markedBy)
+    }
     for (const { collection, addedBy } of there.flatMap(({ collections = [] }) => collections)) {
       named.collections.add(collection)
       if (addedBy !== undefined) named.people.add(addedBy)
