@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
+import { PersonOnPhoto, photoPeopleLimits } from './collecting/photo-people.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, limits } from './fields.ts'
 import { MessageCard } from './messages.ts'
-import { PersonOnPhoto, photoPeopleLimits } from './photo-people.ts'
 import { ReactionSummary } from './reactions.ts'
 
 /**

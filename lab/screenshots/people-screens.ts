@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { markPeople } from '#contract/collecting/photo-people.ts'
 import { readGroup } from '#contract/groups.ts'
 import { readMe } from '#contract/me.ts'
-import { markPeople } from '#contract/photo-people.ts'
 import { listPhotos } from '#contract/photos.ts'
 import { people, type PersonName } from '#scripts/demo/people.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'

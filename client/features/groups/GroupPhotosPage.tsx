@@ -9,7 +9,7 @@ import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { AddChosen } from '../collections/AddChosen.tsx'
-import { WhoAreInChosen } from '../photo-people/WhoAreInChosen.tsx'
+import { WhoAreInChosen } from '../collections/WhoAreInChosen.tsx'
 import { PhotoWall } from '../photos/PhotoWall.tsx'
 import { SelectionBar } from '../photos/SelectionBar.tsx'
 

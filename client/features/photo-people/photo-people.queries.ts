@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { PhotoOfMessage } from '#contract/collecting/collections.ts'
-import * as contract from '#contract/photo-people.ts'
+import * as contract from '#contract/collecting/photo-people.ts'
 import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 

@@ -13,10 +13,10 @@ import type { Db } from '../../database/tables.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
 import { readEvents } from './events/read-events.ts'
+import { placeKey, readPlaces } from './photos/read-collections.ts'
+import { readMarks } from './photos/read-marks.ts'
 import { readPolls, type ReadPoll } from './polls/read-polls.ts'
-import { placeKey, readPlaces } from './read-collections.ts'
 import { readLists } from './read-lists.ts'
-import { readMarks } from './read-marks.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
 

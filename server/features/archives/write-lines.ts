@@ -9,8 +9,8 @@ import { inPortions } from '../../database/in-portions.ts'
 import { readContext } from './context-messages.ts'
 import type { Copied } from './copy-files.ts'
 import { readPeople } from './people.ts'
+import { readCollections } from './photos/read-collections.ts'
 import { idsIn } from './plan.ts'
-import { readCollections } from './read-collections.ts'
 import {
   archivedReaction,
   messagesAtOnce,

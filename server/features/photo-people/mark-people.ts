@@ -1,5 +1,5 @@
 import type { PhotoOfMessage } from '#contract/collecting/collections.ts'
-import { photoPeopleLimits } from '#contract/photo-people.ts'
+import { photoPeopleLimits } from '#contract/collecting/photo-people.ts'
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import type { Tx } from '../../database/tables.ts'

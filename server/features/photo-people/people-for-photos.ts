@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { photoPeopleLimits } from '#contract/photo-people.ts'
+import { photoPeopleLimits } from '#contract/collecting/photo-people.ts'
 import type { UserData, UserRef } from '#contract/users.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'

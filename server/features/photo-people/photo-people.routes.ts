@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/photo-people.ts'
+import * as contract from '#contract/collecting/photo-people.ts'
 import type { Context } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
 import { requireMember } from '../membership/membership.ts'

@@ -1,4 +1,4 @@
-import { photoPeopleLimits, type PersonOnPhoto } from '#contract/photo-people.ts'
+import { photoPeopleLimits, type PersonOnPhoto } from '#contract/collecting/photo-people.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Db } from '../../database/tables.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'

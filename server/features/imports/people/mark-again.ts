@@ -1,4 +1,4 @@
-import { photoPeopleLimits } from '#contract/photo-people.ts'
+import { photoPeopleLimits } from '#contract/collecting/photo-people.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { Tx } from '../../../database/tables.ts'
 import type { ImportedWhole } from '../../../importers/imported.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/photo-people.ts'
+import * as contract from '#contract/collecting/photo-people.ts'
 import { example } from '../../example.ts'
 import { ada, ids } from '../given.ts'
 

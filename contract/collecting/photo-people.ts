@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
-import { PhotoOfMessage } from './collecting/collections.ts'
-import { endpoint } from './endpoint.ts'
-import { Id, IdParams } from './fields.ts'
-import { UserRef } from './users.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams } from '../fields.ts'
+import { UserRef } from '../users.ts'
+import { PhotoOfMessage } from './collections.ts'
 
 /** `perGroup`: who is offered, at most. */
 export const photoPeopleLimits = { perPhoto: 50, perCall: 20, photosPerCall: 200, perGroup: 1000 } as const

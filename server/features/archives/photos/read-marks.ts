@@ -1,6 +1,6 @@
-import type { ArchivedMark } from '../../archive/mark-line.ts'
-import { iso } from '../../archive/schema.ts'
-import type { Db } from '../../database/tables.ts'
+import type { ArchivedMark } from '../../../archive/mark-line.ts'
+import { iso } from '../../../archive/schema.ts'
+import type { Db } from '../../../database/tables.ts'
 import { placeKey } from './read-collections.ts'
 
 /** Who is in the photos of these messages, by message and file. */

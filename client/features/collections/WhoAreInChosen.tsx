@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { WhoIsInIt } from '../photo-people/WhoIsInIt.tsx'
 import type { Selection } from '../photos/useSelection.ts'
-import { WhoIsInIt } from './WhoIsInIt.tsx'
 
 /** For chosen photos of a group. */
 export function WhoAreInChosen({ groupId, selection: { photos, stop } }: { groupId: string; selection: Selection }) {
