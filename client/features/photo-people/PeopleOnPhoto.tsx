@@ -29,37 +29,39 @@ export function PeopleOnPhoto({ photo, thread, container }: PeopleOnPhotoProps) 
   }
 
   return createPortal(
-    <div className={`${styles.row} pswp__hide-on-close`}>
-      {people.length > 0 && (
-        <ul className={styles.people} aria-label={t('photo_people_list')}>
-          {people.map((person) => (
-            <li key={person.id}>
-              {person.hasLeft ? (
-                <bdi lang="" className={styles.chip}>
-                  {person.name}
-                </bdi>
-              ) : (
-                <Link to="/people/$userId/with" params={{ userId: person.id }} className={styles.chip}>
-                  <bdi lang="">{person.name}</bdi>
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {mayChange && (
-        <button
-          ref={opener}
-          type="button"
-          className={styles.chip}
-          aria-label={t('photo_people')}
-          title={t('photo_people')}
-          onClick={() => setIsAsking(true)}
-        >
-          <UserRoundPlus aria-hidden />
-          {people.length === 0 && <span>{t('photo_people')}</span>}
-        </button>
-      )}
+    <>
+      <div className={`${styles.row} pswp__hide-on-close`}>
+        {people.length > 0 && (
+          <ul className={styles.people} aria-label={t('photo_people_list')}>
+            {people.map((person) => (
+              <li key={person.id}>
+                {person.hasLeft ? (
+                  <bdi lang="" className={styles.chip}>
+                    {person.name}
+                  </bdi>
+                ) : (
+                  <Link to="/people/$userId/with" params={{ userId: person.id }} className={styles.chip}>
+                    <bdi lang="">{person.name}</bdi>
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {mayChange && (
+          <button
+            ref={opener}
+            type="button"
+            className={styles.chip}
+            aria-label={t('photo_people')}
+            title={t('photo_people')}
+            onClick={() => setIsAsking(true)}
+          >
+            <UserRoundPlus aria-hidden />
+            {people.length === 0 && <span>{t('photo_people')}</span>}
+          </button>
+        )}
+      </div>
       {isAsking && (
         <WhoIsInIt
           groupId={photo.group}
@@ -69,7 +71,7 @@ export function PeopleOnPhoto({ photo, thread, container }: PeopleOnPhotoProps) 
           onClose={close}
         />
       )}
-    </div>,
+    </>,
     container,
   )
 }
