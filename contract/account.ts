@@ -39,6 +39,7 @@ export const updateUser = endpoint('Change your own name, login, password, pictu
         remind_day_before: Type.Optional(Type.Boolean()),
         remind_hours_before: Type.Optional(Type.Boolean()),
         birthday_cards: Type.Optional(Type.Boolean()),
+        marked_in_photos: Type.Optional(Type.Boolean()),
       }),
     ),
   }),

@@ -20,6 +20,8 @@ export type LiveEvent =
   | { type: 'block-changed'; group: string; message: string; block: BlockKind }
   /** Made, changed or deleted, or something was added or taken out. */
   | { type: 'collections-changed'; group: string }
+  /** Somebody said who is in a photo of the message, or of several when it names none. */
+  | { type: 'photo-people-changed'; group: string; message?: string }
   /** Who is asked a question every week, or what they are asked. */
   | { type: 'askings-changed'; group: string }
   | { type: 'file-ready'; group: string; message: string; file: string }

@@ -42,9 +42,14 @@ export type PhotoPart = Type.Static<typeof PhotoPart>
 
 /**
  * Photos of one group or of all one's groups, by everybody or by one person (without a group: in shared groups), or of
- * one collection.
+ * one collection, or `with` somebody in them, as others have said.
  */
-const scope = { group: Type.Optional(Id), author: Type.Optional(Id), collection: Type.Optional(Id) }
+const scope = {
+  group: Type.Optional(Id),
+  author: Type.Optional(Id),
+  collection: Type.Optional(Id),
+  with: Type.Optional(Id),
+}
 
 /** Newest first, replies included. `from` is the cursor of the first, `next` of the first after these. */
 export const listPhotos = endpoint('The photos and videos of a group, of a person, or all that you can see', {

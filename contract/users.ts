@@ -28,7 +28,7 @@ export const Author = Type.Object({
 })
 export type Author = Type.Static<typeof Author>
 
-/** Section 3 "User" of the specification. Reminders of events to which one comes are sent, and one gets birthday cards, unless they are false. */
+/** Section 3 "User" of the specification. Reminders of events to which one comes are sent, one gets birthday cards, and others may say that one is in a photo, unless they are false. */
 export const UserData = Type.Object({
   mail: Type.Optional(Type.String()),
   notification_emails: Type.Optional(Type.String()),
@@ -38,6 +38,7 @@ export const UserData = Type.Object({
   remind_day_before: Type.Optional(Type.Boolean()),
   remind_hours_before: Type.Optional(Type.Boolean()),
   birthday_cards: Type.Optional(Type.Boolean()),
+  marked_in_photos: Type.Optional(Type.Boolean()),
 })
 export type UserData = Type.Static<typeof UserData>
 

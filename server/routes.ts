@@ -50,6 +50,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { offeredDraftsRoutes } from './features/offered-drafts/offered-drafts.routes.ts'
 import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
+import { photoPeopleRoutes } from './features/photo-people/photo-people.routes.ts'
 import { photoThreadsRoutes } from './features/photo-threads/photo-threads.routes.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
 import { pollsRoutes } from './features/polls/polls.routes.ts'
@@ -148,6 +149,7 @@ export async function addRoutes(
   archivesRoutes(http, context)
   photosRoutes(http, context)
   collectionsRoutes(http, context)
+  photoPeopleRoutes(http, context)
   downloadsRoutes(http, context)
   photoThreadsRoutes(http, context)
   streamLiveEvents(http, context)

@@ -1,4 +1,4 @@
-import { besideGroup, ownPage, visitorPage } from './page-kinds.ts'
+import { besideGroup, ownPage, personTab, visitorPage } from './page-kinds.ts'
 import { page } from './page.ts'
 
 /** Of `pages.ts`: what the others of a group write for a birthday. */
@@ -10,6 +10,16 @@ const cardPages = {
     words: ['writing', 'blocks'],
     title: 'birthday_card',
     phoneTitle: 'birthday_card',
+  }),
+}
+
+/** Of `pages.ts`: what somebody is in. */
+const withPages = {
+  personWith: page({
+    ...personTab,
+    path: '/people/$userId/with',
+    module: 'features/people/PersonWithPage.tsx',
+    title: ({ label: name = '' }, t) => t('with_person', { name }),
   }),
 }
 
@@ -56,4 +66,4 @@ const askingPages = {
   }),
 }
 
-export const occasionalPages = { ...framePages, ...cardPages, ...askingPages }
+export const occasionalPages = { ...framePages, ...cardPages, ...askingPages, ...withPages }

@@ -139,6 +139,7 @@ const pageStarts: StartsOf<typeof pages> = {
       firstCall(outlinePhotos, { query: { author: id, embed: 'photos' } }),
     ],
   },
+  personWith: { file: 'wall' },
   you: { file: 'you' },
   accountSettings: { file: 'settings' },
   signingIn: { file: 'settings' },

@@ -9,6 +9,7 @@ const scope = Type.Object({
   group: Type.Optional(Id),
   author: Type.Optional(Id),
   collection: Type.Optional(Id),
+  with: Type.Optional(Id),
   month: Type.Optional(Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' })),
   search: Type.Optional(Text(limits.searchText)),
 })

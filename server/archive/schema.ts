@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { Value } from 'typebox/value'
 import { EventAnswer, Repetition } from '#contract/blocks/events.ts'
 import { Id, Iso, Seconds } from './fields-of-lines.ts'
+import { ArchivedMark } from './mark-line.ts'
 import { ArchivedScheduled } from './scheduled-line.ts'
 
 /* The lines of an archive, as docs/archive.md describes them. */
@@ -175,6 +176,7 @@ export const ArchivedMessage = Type.Object({
       caption: Type.Optional(Type.String()),
       alt: Type.Optional(Type.String()),
       collections: Type.Optional(Type.Array(ArchivedPlace)),
+      people: Type.Optional(Type.Array(ArchivedMark)),
     }),
   ),
 })

@@ -91,6 +91,8 @@ export const rates = {
   backupByPerson: { attempts: 30, seconds: 1 * hours },
   /** Settings that are tried out: a server is asked, an email is sent, a file is written. */
   settingTriedByPerson: { attempts: 60, seconds: 1 * hours },
+  /** Each time, everybody’s screen hears. */
+  photoPeopleByPerson: { attempts: 600, seconds: 1 * hours },
   uploadByPerson: { attempts: 3000, seconds: 1 * hours },
   /** Characters of messages, posted and edited, with 4,000 for each message: 5,000 short ones. */
   textByPerson: { attempts: 20_000_000, seconds: 1 * hours },

@@ -87,6 +87,8 @@ export type ImportedWhole = {
     before?: string | undefined
     /** Those it is in. */
     collections?: ImportedPlace[]
+    /** Who is in it. */
+    people?: ImportedMark[]
   }[]
   /** When the message asks for them. */
   confirmations?: { person: ImportedPerson; confirmedAt: Seconds }[]
@@ -119,6 +121,9 @@ export type ImportedPoll = Pick<
     votes: { person: ImportedPerson; answer: 'yes' | 'if-need-be' | 'no'; votedAt: Seconds }[]
   })[]
 }
+
+/** Who is in a photo, and who said so. */
+export type ImportedMark = { person: ImportedPerson; markedBy?: ImportedPerson | undefined; markedAt: Seconds }
 
 /** A collection, and how a photo came into it. */
 export type ImportedPlace = {

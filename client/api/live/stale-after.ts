@@ -14,14 +14,10 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
   if (event.type === 'offers-changed') return [queryKeys.ownOffers]
   if (event.type === 'notice-changed') return [queryKeys.me]
   if (event.type === 'collections-changed') return [queryKeys.collections, queryKeys.photos]
+  if (event.type === 'photo-people-changed')
+    return [queryKeys.photos, ...(event.message ? [queryKeys.message(event.message)] : [queryKeys.messages])]
   if (event.type === 'askings-changed') return [queryKeys.askings, queryKeys.told]
-  const lists = [
-    queryKeys.groupMessages(event.group),
-    queryKeys.feed,
-    queryKeys.messagesOfPeople,
-    queryKeys.groupOverviews,
-    queryKeys.bookmarkCards,
-  ]
+  const lists = listsOf(event.group)
   switch (event.type) {
     case 'message-posted':
       return [
@@ -86,6 +82,16 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     default:
       return fromALaterServer(event)
   }
+}
+
+function listsOf(group: string): QueryKey[] {
+  return [
+    queryKeys.groupMessages(group),
+    queryKeys.feed,
+    queryKeys.messagesOfPeople,
+    queryKeys.groupOverviews,
+    queryKeys.bookmarkCards,
+  ]
 }
 
 /** An updated server may send events that this page does not know; a reload brings the new client. */

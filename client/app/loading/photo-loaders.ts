@@ -12,9 +12,17 @@ export async function loadGroupPhotos(asked: AskedFor<{ id: string }>): Promise<
 }
 
 /** People without a shared group have no page, rather than a wall that cannot be loaded. */
-export async function loadPersonPhotos(asked: AskedFor<{ userId: string }>): Promise<Loaded> {
+export function loadPersonPhotos(asked: AskedFor<{ userId: string }>): Promise<Loaded> {
+  return loadPhotosOf(asked, { author: asked.params.userId })
+}
+
+export function loadPhotosWith(asked: AskedFor<{ userId: string }>): Promise<Loaded> {
+  return loadPhotosOf(asked, { with: asked.params.userId })
+}
+
+async function loadPhotosOf(asked: AskedFor<{ userId: string }>, scope: PhotoScope): Promise<Loaded> {
   const person = loadPerson(asked)
-  const photos = loadPhotos(asked, { author: asked.params.userId })
+  const photos = loadPhotos(asked, scope)
   photos.catch(() => undefined)
   const loaded = await person
   await photos

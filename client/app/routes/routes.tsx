@@ -251,6 +251,13 @@ const personPhotos = createRoute({
   loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadPersonPhotos(asked),
 })
 
+const personWith = createRoute({
+  ...personTab,
+  ...tabOf(layouts.person, pages.personWith),
+  loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadPhotosWith(asked),
+})
+
+const aboutGroups = { groupHosts, groupSettings, groupImport, groupArchive, groupCollections, birthdayCard }
 const forMembers = {
   feed,
   news,
@@ -272,12 +279,7 @@ const forMembers = {
   share,
   message,
   reply,
-  groupHosts,
-  groupSettings,
-  groupImport,
-  groupArchive,
-  groupCollections,
-  birthdayCard,
+  ...aboutGroups,
   collection,
   addToCollection,
   groupQuestions,
@@ -288,7 +290,7 @@ const forMembers = {
   write,
 }
 const ofGroup = { groupMessages, groupPhotos, groupCalendar, groupPeople }
-const ofPerson = { personMessages, personPhotos }
+const ofPerson = { personMessages, personPhotos, personWith }
 
 export const routeTree = root.addChildren({
   ...forVisitors,

@@ -9,6 +9,7 @@ import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { AddChosen } from '../collections/AddChosen.tsx'
+import { WhoAreInChosen } from '../collections/WhoAreInChosen.tsx'
 import { PhotoWall } from '../photos/PhotoWall.tsx'
 import { SelectionBar } from '../photos/SelectionBar.tsx'
 
@@ -31,6 +32,7 @@ export function GroupPhotosPage() {
         renderBar={(selection) => (
           <SelectionBar selection={selection}>
             {mayCollect && <AddChosen groupId={id} selection={selection} />}
+            {mayCollect && <WhoAreInChosen groupId={id} selection={selection} />}
           </SelectionBar>
         )}
         tools={

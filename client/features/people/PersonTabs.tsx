@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
+import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { pageTab, pageTabs } from '../../ui/pages/page-tabs.ts'
 
 export function PersonTabs({ person: { id, name } }: { person: Profile }) {
@@ -14,6 +15,9 @@ export function PersonTabs({ person: { id, name } }: { person: Profile }) {
       </Link>
       <Link to="/people/$userId/photos" params={params} {...pageTab}>
         {t('photos')}
+      </Link>
+      <Link to="/people/$userId/with" params={params} {...pageTab}>
+        {t('with_person', { name: firstNameOf(name) })}
       </Link>
     </nav>
   )

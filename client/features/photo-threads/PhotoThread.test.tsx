@@ -16,7 +16,7 @@ vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
 
 const mine: ReactionSummary = [{ emoji: '❤️', count: 1, users: ['Ada Lovelace'], currentUserReactionId: 'r1' }]
 const lake: PhotoOf = { message: 'm1', group: 'g1', author: undefined, file: photo }
-const untouched: Thread = { reactionSummary: [], comments: [], earlier: 0 }
+const untouched: Thread = { reactionSummary: [], comments: [], earlier: 0, people: [] }
 
 let doubleTap = (_point: { x: number; y: number }) => {}
 const lightbox: LightboxHandle = {

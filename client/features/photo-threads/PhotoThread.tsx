@@ -8,6 +8,7 @@ import { useNoReply } from '../../data/may-reply.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { LightboxHandle } from '../../pieces/lightbox/lightbox-handle.ts'
 import { AddThisPhoto } from '../collecting/AddThisPhoto.tsx'
+import { PeopleOnPhoto } from '../photo-people/PeopleOnPhoto.tsx'
 import { ReactionFaces } from '../reactions/ReactionFaces.tsx'
 import { HeartBurst } from './HeartBurst.tsx'
 import { photoThreadQuery, type PhotoOf } from './photo-threads.queries.ts'
@@ -86,6 +87,7 @@ export function PhotoThread({ lightbox, ...photo }: PhotoOf & { lightbox: Lightb
           />,
           lightbox.element,
         )}
+      {thread && <PeopleOnPhoto key={photo.file.id} photo={photo} thread={thread} container={lightbox.element} />}
       {hearts.burst &&
         createPortal(<HeartBurst x={hearts.burst.x} y={hearts.burst.y} key={hearts.burst.key} />, lightbox.element)}
     </>

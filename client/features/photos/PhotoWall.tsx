@@ -32,7 +32,7 @@ type PhotoWallProps = {
 
 export function PhotoWall({ scope, empty, tools, isChoosing, there, renderBar }: PhotoWallProps) {
   const { data: outline } = useSuspenseQuery(outlineQuery(scope))
-  const { opened, open, close } = useOpenedFile(`photos ${Object.values(scope).join(' ')}`)
+  const { opened, open, close } = useOpenedFile(`photos ${Object.entries(scope).flat().join(' ')}`)
   const [isPlaying, setIsPlaying] = useState(false)
   const isOpen = isPlaying || opened !== undefined
   // New photos would shift the index of every photo in the open lightbox.

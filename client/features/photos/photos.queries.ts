@@ -6,8 +6,8 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { askForFirstPictures } from './first-pictures.ts'
 import { lengthOf, partAt, type PlacedPart } from './photo-parts.ts'
 
-/** Of a group, of a person, of a collection, or of all groups. */
-export type PhotoScope = { group?: string; author?: string; collection?: string }
+/** Of a group, by a person, of a collection, with somebody in them, or of all groups. */
+export type PhotoScope = { group?: string; author?: string; collection?: string; with?: string }
 
 /** Includes the photos of the first part, which saves a request. */
 export function outlineQuery(scope: PhotoScope) {

@@ -36,4 +36,16 @@ export type CollectionTables = {
     addedAt: Seconds
     rank: Generated<number | null>
   }
+
+  /**
+   * Who is in a photo or video of a message, as somebody said; deleted with the message, the file and the person. It
+   * counts only while that message has the file.
+   */
+  photo_person: {
+    messageId: string
+    fileId: string
+    userId: string
+    markedBy: string | null
+    markedAt: Seconds
+  }
 }

@@ -1,5 +1,6 @@
 import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
+import type { ArchivedMark } from '../../archive/mark-line.ts'
 import {
   iso,
   type ArchivedListItem,
@@ -12,8 +13,9 @@ import type { Db } from '../../database/tables.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { FileRow } from '../files/files.ts'
 import { readEvents } from './events/read-events.ts'
+import { placeKey, readPlaces } from './photos/read-collections.ts'
+import { readMarks } from './photos/read-marks.ts'
 import { readPolls, type ReadPoll } from './polls/read-polls.ts'
-import { placeKey, readPlaces } from './read-collections.ts'
 import { readLists } from './read-lists.ts'
 
 export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
@@ -40,7 +42,7 @@ export const messagesAtOnce = 200
 /** In the order of the ids, without those that have been deleted. */
 export async function readMessages(db: Db, ids: readonly string[]): Promise<ReadMessage[]> {
   if (ids.length === 0) return []
-  const [rows, files, reactions, mentioned, confirmed, events, lists, places] = await Promise.all([
+  const [rows, files, reactions, mentioned, confirmed, events, lists, places, marks] = await Promise.all([
     selectMessages(db, ids),
     selectFiles(db, ids),
     selectReactions(db, ids),
@@ -49,6 +51,7 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
     readEvents(db, ids),
     readLists(db, ids),
     readPlaces(db, ids),
+    readMarks(db, ids),
   ])
   const withPolls = rows.filter(({ blocks, withheld }) => withheld === null && kindsOfBlocks(blocks).includes('poll'))
   const polls = await readPolls(
@@ -73,6 +76,7 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Read
         event: events.get(id)?.series,
         list: lists.get(id)?.items ?? [],
         placesOf: (file) => places.get(placeKey(id, file)),
+        marksOf: (file) => marks.get(placeKey(id, file)),
       }),
       namesAtEvent: events.get(id)?.names ?? new Map(),
       namesOnList: lists.get(id)?.names ?? new Map(),
@@ -96,12 +100,13 @@ type OfMessage = {
   poll: ReadPoll | undefined
   list: ArchivedListItem[]
   placesOf: (file: string) => ArchivedPlace[] | undefined
+  marksOf: (file: string) => ArchivedMark[] | undefined
 }
 
 function archived(
   row: MessageRow,
   files: readonly FileOfMessage[],
-  { isKnown, confirmed, event, poll, list, placesOf }: OfMessage,
+  { isKnown, confirmed, event, poll, list, placesOf, marksOf }: OfMessage,
 ): ArchivedMessage {
   const { title, text, no_embed, mentions = [] } = JSON.parse(row.data) as MessageData
   const plain = readableText(text)
@@ -143,6 +148,7 @@ function archived(
       ...(caption !== null && { caption }),
       ...(alt !== null && { alt }),
       ...(placesOf(id) && { collections: placesOf(id) }),
+      ...(marksOf(id) && { people: marksOf(id) }),
     })),
   }
 }

@@ -9,8 +9,8 @@ import { inPortions } from '../../database/in-portions.ts'
 import { readContext } from './context-messages.ts'
 import type { Copied } from './copy-files.ts'
 import { readPeople } from './people.ts'
+import { readCollections } from './photos/read-collections.ts'
 import { idsIn } from './plan.ts'
-import { readCollections } from './read-collections.ts'
 import {
   archivedReaction,
   messagesAtOnce,
@@ -105,6 +105,10 @@ async function* messagesOf(writing: Writing, written: Parameters<typeof read>[1]
     ])
       if (person !== undefined) named.people.add(person)
     const there = files.filter(({ file }) => copies.has(file))
+    for (const { person, markedBy } of there.flatMap(({ people = [] }) => people)) {
+      named.people.add(person)
+      if (markedBy !== undefined) named.people.add(markedBy)
+    }
     for (const { collection, addedBy } of there.flatMap(({ collections = [] }) => collections)) {
       named.collections.add(collection)
       if (addedBy !== undefined) named.people.add(addedBy)

@@ -73,7 +73,8 @@ export async function addPlaced(tx: Tx, { clock }: Context, to: To, placed: read
   return added.length
 }
 
-async function filesInGroup(tx: Tx, groupId: string, photos: readonly PhotoOfMessage[]): Promise<Placed[]> {
+/** Those that are in messages of the group, each once. */
+export async function filesInGroup(tx: Tx, groupId: string, photos: readonly PhotoOfMessage[]): Promise<Placed[]> {
   const found: Placed[] = []
   for (const portion of inPortions(photos, 200)) {
     const asked = new Map(portion.map(({ file, message }) => [file, message]))

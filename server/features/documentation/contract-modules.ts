@@ -13,6 +13,7 @@ import * as bookmarks from '#contract/bookmarks.ts'
 import * as calendar from '#contract/calendar.ts'
 import * as asking from '#contract/collecting/asking.ts'
 import * as collections from '#contract/collecting/collections.ts'
+import * as photoPeople from '#contract/collecting/photo-people.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
@@ -93,6 +94,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   pictures,
   photos,
   collections,
+  'photo-people': photoPeople,
   asking,
   downloads,
   'group-roles': groupRoles,

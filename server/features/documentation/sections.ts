@@ -14,6 +14,7 @@ import { listsExamples } from './examples/blocks/lists.ts'
 import { pollsExamples } from './examples/blocks/polls.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
 import { collectionsExamples } from './examples/collecting/collections.ts'
+import { photoPeopleExamples } from './examples/collecting/photo-people.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { emailCodesExamples } from './examples/email-codes.ts'
 import { entryCodesExamples } from './examples/entry-codes.ts'
@@ -82,7 +83,7 @@ export const sections: Section[] = [
   { name: 'events', title: 'Events and the calendar', examples: eventsExamples },
   { name: 'lists', title: 'Lists', examples: listsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
-  { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
+  { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples, ...photoPeopleExamples] },
   { name: 'collections', title: 'Collections of photos', examples: collectionsExamples },
   { name: 'asking', title: 'A question every week', examples: askingExamples },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },

@@ -4,6 +4,7 @@ import type { Seconds } from '#contract/units.ts'
 import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import { isInCollection } from '../collections/files-of-collection.ts'
+import { isWith } from '../photo-people/files-with.ts'
 import type { Scope } from '../photos/photos.ts'
 import type { Listed } from './entries.ts'
 
@@ -48,7 +49,7 @@ function isNothing({ memberships, messages }: Wanted): boolean {
 
 const moment = sql<Seconds>`coalesce(file."takenAt", message."createdAt")`
 
-function filesOf(db: Db, { memberships, author, collection, messages, during }: Wanted) {
+function filesOf(db: Db, { memberships, author, collection, with: person, messages, during }: Wanted) {
   return db
     .selectFrom('message_file')
     .innerJoin('message', 'message.id', 'message_file.messageId')
@@ -60,6 +61,7 @@ function filesOf(db: Db, { memberships, author, collection, messages, during }: 
     )
     .$if(author !== undefined, (is) => is.where('message.authorId', '=', author!))
     .$if(collection !== undefined, (is) => is.where((of) => isInCollection(of, collection!)))
+    .$if(person !== undefined, (is) => is.where((of) => isWith(of, person!)))
     .$if(messages !== undefined, (is) => is.where('message.id', 'in', messages!))
     .$if(during !== undefined, (is) => is.where(moment, '>=', during!.from).where(moment, '<', during!.until))
 }

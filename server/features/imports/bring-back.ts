@@ -24,6 +24,7 @@ import { claim, personAsArchived, raise, type Bringing } from './bringing.ts'
 import { collectAgain } from './collect-again.ts'
 import { captionOf } from './drafts.ts'
 import type { StagedMessage } from './next-piece.ts'
+import { markAgain } from './people/mark-again.ts'
 import type { Received } from './receive-files.ts'
 import { storable } from './staged.ts'
 import { bringVersionsBack } from './versions/bring-versions-back.ts'
@@ -86,6 +87,7 @@ async function bringOne(tx: Tx, bringing: Bringing, returning: Returning) {
   const inOrder = files.map((file) => file?.fileId ?? null)
   await reactAgain(tx, bringing, { id, returning, fileIds: inOrder })
   await collectAgain(tx, bringing, { messageId: id, whole, fileIds: inOrder, now })
+  await markAgain(tx, bringing, { messageId: id, whole, fileIds: inOrder, now })
   for (let above = parentId; above !== null;) above = await raise(tx, above, message.postedAt)
   return { files: there.length, inFront: message.isInFront }
 }

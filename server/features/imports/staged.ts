@@ -137,6 +137,7 @@ function peopleIn(whole: ImportedWhole | undefined): ImportedPerson[] {
     ...event.flatMap(({ occurrences }) => occurrences.flatMap(({ answers }) => answers.map(({ person }) => person))),
     ...list.flatMap(({ addedBy, doneBy, takenBy }) => [addedBy, doneBy, ...takenBy.map(({ person }) => person)]),
     ...files.flatMap(({ collections = [] }) => collections.flatMap(({ madeBy, addedBy }) => [madeBy, addedBy])),
+    ...files.flatMap(({ people = [] }) => people.flatMap(({ person, markedBy }) => [person, markedBy])),
   ]
   return named.filter((person) => person !== undefined)
 }

@@ -11,6 +11,7 @@ type Kept =
   | 'thread_setting'
   | 'bookmark'
   | 'reaction'
+  | 'photo_person'
   | 'message_mention'
   | 'event_answer'
   | 'confirmation'
@@ -99,6 +100,7 @@ const references: Record<Kept, Record<string, Referred>> = {
   thread_setting: { messageId: 'message' },
   bookmark: { messageId: 'message' },
   reaction: { messageId: 'message', fileId: 'file' },
+  photo_person: { messageId: 'message', fileId: 'file', markedBy: 'user' },
   message_mention: { messageId: 'message' },
   event_answer: { occurrenceId: 'event_occurrence' },
   confirmation: { messageId: 'message' },
@@ -131,6 +133,7 @@ const outlived: Partial<Record<Kept, string>> = {
   join_request: 'invitationId',
   offered_membership: 'madeBy',
   looked_after: 'addedBy',
+  photo_person: 'markedBy',
 }
 
 export async function setAside(tx: Tx, userId: string, aside: Aside[]): Promise<void> {
@@ -195,6 +198,7 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
     .selectAll()
     .where((is) => is.or([is('userId', '=', userId), is('otherId', '=', userId)]))
   const own = [
+    'photo_person',
     'event_answer',
     'confirmation',
     'poll_vote',

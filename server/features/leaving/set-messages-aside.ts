@@ -136,6 +136,7 @@ const withTheirMessage = [
   'message_mention',
   'message_version',
   'reaction',
+  'photo_person',
   'withheld_file',
   'confirmation',
   'confirmation_reminder',

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/tables.ts'
 
 /**
  * Reactions and replies to removed files become those of the message. Somebody's same emoji on the message or on
- * several of these files becomes one.
+ * several of these files becomes one. Who is in them is forgotten.
  */
 export async function moveToMessage(tx: Tx, messageId: string, fileIds: string[]): Promise<void> {
   await tx
@@ -38,4 +38,5 @@ export async function moveToMessage(tx: Tx, messageId: string, fileIds: string[]
     .where('messageId', '=', messageId)
     .where('fileId', 'in', fileIds)
     .execute()
+  await tx.deleteFrom('photo_person').where('messageId', '=', messageId).where('fileId', 'in', fileIds).execute()
 }

@@ -48,6 +48,12 @@ export async function moveToRotated(tx: Tx, messageId: string, rotated: readonly
     .where('fileId', 'in', from)
     .execute()
   await tx
+    .updateTable('photo_person')
+    .set({ fileId: sql<string>`${copyOf('photo_person.fileId')}` })
+    .where('messageId', '=', messageId)
+    .where('fileId', 'in', from)
+    .execute()
+  await tx
     .updateTable('poll_option')
     .set({ fileId: copyOf('poll_option.fileId') })
     .where('messageId', '=', messageId)

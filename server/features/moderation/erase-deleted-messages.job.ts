@@ -64,6 +64,7 @@ async function erase(context: Context, { messageId, groupId }: { messageId: stri
     await tx.deleteFrom('withheld_file').where('messageId', '=', messageId).execute()
     await tx.deleteFrom('message_version').where('messageId', '=', messageId).execute()
     await tx.deleteFrom('reaction').where('messageId', '=', messageId).execute()
+    await tx.deleteFrom('photo_person').where('messageId', '=', messageId).execute()
     await forgetBlocks(tx, messageId)
     const reply = await tx.selectFrom('message').select('id').where('parentId', '=', messageId).executeTakeFirst()
     if (reply) return

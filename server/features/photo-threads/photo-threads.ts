@@ -14,7 +14,7 @@ export async function readPhotoThread(
   { userId }: AnyViewer,
   messageId: string,
   fileId: string,
-): Promise<PhotoThread> {
+): Promise<Omit<PhotoThread, 'people' | 'mayMark'>> {
   await requireFileOf(db, messageId, fileId)
   const isOnly = await isOnlyPhoto(db, messageId, fileId)
   const [last, [counted]] = await (isOnly

@@ -4,6 +4,7 @@ import { photoLimits, type outlinePhotos } from '#contract/photos.ts'
 import type { Db, Tables } from '../../database/tables.ts'
 import { filesOfCollection } from '../collections/files-of-collection.ts'
 import { orderOf } from '../collections/order.ts'
+import { filesWith } from '../photo-people/files-with.ts'
 import { cursorOf } from './cursor.ts'
 import { daysIn, monthsIn } from './months.ts'
 import type { Scope } from './photos.ts'
@@ -45,10 +46,14 @@ function sectionsOf({ collection, isByHand }: Scope, timeZone: string): (moment:
   return collection === undefined ? monthsIn(timeZone) : daysIn(timeZone)
 }
 
-/** A collection is read from its own rows, not from all photos of its group. */
-function filesIn(db: Db, { memberships, collection }: Scope): SelectQueryBuilder<Tables, 'message_file', object> {
+/** A collection is read from its own rows, not from all photos of its group; so is what somebody is in. */
+function filesIn(
+  db: Db,
+  { memberships, collection, with: person }: Scope,
+): SelectQueryBuilder<Tables, 'message_file', object> {
   if (collection !== undefined) return filesOfCollection(db, collection)
   const groupIds = memberships.map(({ groupId }) => groupId)
+  if (person !== undefined) return filesWith(db, person).where('message_file.groupId', 'in', groupIds)
   return db.selectFrom('message_file').where('groupId', 'in', groupIds)
 }
 

@@ -12,12 +12,15 @@ import { filesOfCollection } from '../collections/files-of-collection.ts'
 import { orderOf } from '../collections/order.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
 import type { Membership } from '../membership/membership.ts'
+import { filesWith } from '../photo-people/files-with.ts'
 import { isBefore, cursorOf, readCursor, type Cursor } from './cursor.ts'
 
 export type Scope = {
   memberships: readonly Membership[]
   author?: string | undefined
   collection?: string | undefined
+  /** Who is in them. */
+  with?: string | undefined
   /** A collection whose order was made by hand. */
   isByHand?: boolean
 }
@@ -38,8 +41,11 @@ async function listCursors(db: Db, scope: Scope, from: string | undefined, count
   if (scope.isByHand) return cursorsByHand(db, scope, from, count)
   const start = { ...readCursor(from), count }
   const { memberships, author, collection } = scope
-  if (collection !== undefined) return cursorsOfCollection(db, { ...start, collection, author })
-  const portions = groupsPerStatement(memberships.map(({ groupId }) => groupId))
+  const few = scope.with === undefined ? collection && filesOfCollection(db, collection) : filesWith(db, scope.with)
+  const groupIds = memberships.map(({ groupId }) => groupId)
+  if (groupIds.length === 0) return []
+  if (few) return cursorsAmong(few, { ...start, author, groupIds })
+  const portions = groupsPerStatement(groupIds)
   const found = await Promise.all(
     portions.map((groupIds) =>
       author === undefined
@@ -54,7 +60,7 @@ async function listCursors(db: Db, scope: Scope, from: string | undefined, count
 }
 
 type Start = Cursor & { count: number; groupIds: string[] }
-type CollectionStart = Omit<Start, 'groupIds'> & { collection: string; author: string | undefined }
+type Few = ReturnType<typeof filesOfCollection> | ReturnType<typeof filesWith>
 
 /** Merges each group's from its index, rather than sorting the photos of all groups. */
 const cursorsOfGroups = prepared((db, { groupIds, ...start }: Start) => {
@@ -80,10 +86,14 @@ const cursorsOfAuthor = prepared((db, { groupIds, author, ...start }: Start & { 
     .$narrowType<{ takenAt: number }>(),
 )
 
-/** Sorts all photos of the collection: there are few enough. */
-function cursorsOfCollection(db: Db, { collection, author, count, ...start }: CollectionStart): Promise<Cursor[]> {
-  return filesOfCollection(db, collection)
+/** Sorts all photos of a collection, or with somebody: there are few enough. */
+function cursorsAmong(
+  few: Few,
+  { author, count, groupIds, ...start }: Start & { author: string | undefined },
+): Promise<Cursor[]> {
+  return (few as ReturnType<typeof filesWith>)
     .select(['message_file.takenAt', 'message_file.messageId', 'message_file.position'])
+    .where('message_file.groupId', 'in', groupIds)
     .where(upTo(start))
     .$if(author !== undefined, (is) => is.where('message_file.authorId', '=', author!))
     .$narrowType<{ takenAt: number }>()

@@ -63,7 +63,7 @@ export async function lookUpNames(db: Db, groupIds: readonly string[], words: re
     .selectFrom('user_word')
     .select(['word', 'userId'])
     .where((is) => is.or(likeOneOf(is, words)))
-    .where((is) => is.or([isMember(is, groupIds), hasWritten(is, groupIds)]))
+    .where((is) => is.or([isMember(is, groupIds), hasWritten(is, groupIds), isOnPhoto(is, groupIds)]))
     .orderBy('word')
     .orderBy('userId')
     .limit(mostPeople)
@@ -99,6 +99,17 @@ function isMember(is: Is, groupIds: readonly string[]) {
       .select('membership.userId')
       .whereRef('membership.userId', '=', 'user_word.userId')
       .where('membership.groupId', 'in', groupIds),
+  )
+}
+
+function isOnPhoto(is: Is, groupIds: readonly string[]) {
+  return is.exists(
+    is
+      .selectFrom('photo_person')
+      .innerJoin('message as shown', 'shown.id', 'photo_person.messageId')
+      .select('photo_person.userId')
+      .whereRef('photo_person.userId', '=', 'user_word.userId')
+      .where('shown.groupId', 'in', groupIds),
   )
 }
 

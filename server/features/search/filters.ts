@@ -40,9 +40,15 @@ export async function narrow(
     if (userIds.length === 0) return undefined
     authors.push({ any: userIds.map((id) => ({ mark: authorMark(id) })) })
   }
+  const shown: string[][] = []
+  for (const name of text.with) {
+    const userIds = await peopleCalled(db, groupIds, name)
+    if (userIds.length === 0) return undefined
+    shown.push(userIds)
+  }
   const groups: Clause = { any: groupIds.map((id) => ({ mark: groupMark(id) })) }
   const span = await readSpan(db, viewer, text)
-  const conditions = conditionsOn(viewer, text, span)
+  const conditions = [...conditionsOn(viewer, text, span), ...shown.map(isWith)]
   return {
     groupIds,
     groups,
@@ -100,6 +106,16 @@ function conditionsOn({ userId }: AnyViewer, { isBookmarked }: SearchText, { aft
         ]
       : []),
   ]
+}
+
+/** Read once, rather than for each message. */
+function isWith(userIds: readonly string[]): Condition {
+  return sql`indexed_message."messageId" in (
+    select photo_person."messageId" from photo_person
+    inner join message_file on message_file."messageId" = photo_person."messageId"
+      and message_file."fileId" = photo_person."fileId"
+    where photo_person."userId" in (${sql.join(userIds)})
+  )`
 }
 
 /** No message is older than the oldest date allowed, or from the future. */

@@ -5,6 +5,7 @@ export type SearchText = {
   /** All are required; the last word may be a prefix. */
   wanted: { text: string; isPhrase: boolean }[]
   from: string[]
+  with: string[]
   in: string[]
   has: Kind[]
   /** At or after `after` and before `before`, in seconds since 1970 as if clocks showed UTC. */
@@ -14,12 +15,12 @@ export type SearchText = {
 }
 
 const quotes = /[“”„‟«»＂]/gu
-const filters = new Set(['from', 'in', 'has', 'before', 'after', 'is'])
+const filters = new Set(['from', 'with', 'in', 'has', 'before', 'after', 'is'])
 const part = /(?:([a-z]+):)?"([^"]*)(?:"|$)|[^\s+"]+(?:\+\+(?=[\s+"]|$))?/giu
 
 /** Reads words, `"phrases"` and filters such as `from:ada`. An unknown filter is an ordinary word. */
 export function readSearchText(typed: string): SearchText {
-  const search: SearchText = { terms: [], wanted: [], from: [], in: [], has: [], isBookmarked: false }
+  const search: SearchText = { terms: [], wanted: [], from: [], with: [], in: [], has: [], isBookmarked: false }
   for (const [whole, quotedKey, quoted] of typed.replace(quotes, '"').matchAll(part)) {
     const colon = whole.indexOf(':')
     const key = quotedKey ?? (quoted === undefined && colon > 0 ? whole.slice(0, colon) : undefined)
@@ -37,7 +38,7 @@ export function readSearchText(typed: string): SearchText {
 /** False for other keys. A filter without a value is still being typed. */
 function addFilter(search: SearchText, key: string, value: string): boolean {
   if (value === '') return filters.has(key)
-  if (key === 'from' || key === 'in') return search[key].push(value) > 0
+  if (key === 'from' || key === 'with' || key === 'in') return search[key].push(value) > 0
   if (key === 'is' && value.toLowerCase() === 'bookmarked') return (search.isBookmarked = true)
   if (key === 'has') {
     const kind = kinds.find((one) => one === value.toLowerCase())

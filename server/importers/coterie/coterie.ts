@@ -17,20 +17,13 @@ import { chooseChat } from '../chat-choice.ts'
 import { entriesNamed } from '../entries.ts'
 import { folderOf } from '../entry-labels.ts'
 import { importedItem } from '../imported-item.ts'
-import type {
-  Archive,
-  ArchiveEntry,
-  ImportedMessage,
-  ImportedPerson,
-  ImportedPlace,
-  ImportedWhole,
-  ReadChat,
-} from '../imported.ts'
+import type { Archive, ArchiveEntry, ImportedMessage, ImportedPerson, ImportedWhole, ReadChat } from '../imported.ts'
 import { createProblems, type Problems } from '../problems.ts'
 import { chunksOf, textLines } from '../text-lines.ts'
 import { unreadable } from '../unreadable.ts'
 import { eventOf } from './coterie-event.ts'
 import { createLabels } from './coterie-labels.ts'
+import { marksOf, type FileHere } from './coterie-marks.ts'
 import { placesOf } from './coterie-places.ts'
 import { pollOf } from './coterie-poll.ts'
 import { versionsInOrder } from './coterie-versions.ts'
@@ -191,12 +184,12 @@ function imported(
   { known, seen }: { known: ReadonlyMap<string, readonly { file: string }[]>; seen: ReadonlySet<string> },
 ): ImportedMessage & { whole: ImportedWhole } {
   const { id, author, parent, createdAt, text = '', files } = message
-  const here = files.flatMap(({ file: fileId, caption, alt, collections = [] }) => {
+  const here = files.flatMap(({ file: fileId, caption, alt, collections = [], people: marks = [] }) => {
     const file = reading.files.get(fileId)!
     const entry = file.path === undefined ? undefined : find(file.path)
     const before = seen.has(fileId) ? file.sha256 : undefined
     const places = placesOf(fileId, collections, reading)
-    return entry ? [{ entry, file, caption, alt, before, places }] : []
+    return entry ? [{ entry, file, caption, alt, before, places, marks }] : []
   })
   const hasParent = parent !== undefined && known.has(parent)
   return {
@@ -221,7 +214,7 @@ function imported(
 function wholeOf(
   { people, reactions }: Reading,
   message: ArchivedMessage,
-  files: { file: ArchivedFile; alt: string | undefined; before: string | undefined; places: ImportedPlace[] }[],
+  files: FileHere[],
   ofParent: readonly { file: string }[],
 ): ImportedWhole {
   const { id, author, writtenBy, importedBy, mentions = [], aboutFile, ...said } = message
@@ -261,13 +254,14 @@ function wholeOf(
     ...(event && { event: eventOf(event, find) }),
     ...(list && { list: list.map((item) => importedItem(item, find)) }),
     ...(about >= 0 && { about: { position: about, of: ofParent.length } }),
-    files: files.map(({ file, alt, before, places }) => ({
+    files: files.map(({ file, alt, before, places, marks }) => ({
       alt,
       before,
       uploadedAt: file.uploadedAt,
       takenAt: file.takenAt ?? null,
       isVoiceNote: file.isVoiceNote === true,
       ...(places.length > 0 && { collections: places }),
+      ...(marks.length > 0 && { people: marksOf(marks, find) }),
     })),
     reactions: (reactions.get(id) ?? []).flatMap(({ id, person, emoji, createdAt, file }) => {
       const found = find(person)

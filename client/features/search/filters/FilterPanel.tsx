@@ -19,10 +19,6 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
   const { data: me } = useSuspenseQuery(meQuery)
   const people = usePeople(groupId)
   const valueOf = (key: FilterKey) => filtersIn(query).find((filter) => filter.key === key)?.value ?? ''
-  const wanted = valueOf('from')
-  const from = people.find(({ name }) => isNamed(name, wanted))?.name ?? wanted
-  // A part of a name matches too, and may be of several people or of somebody who has left.
-  const names = [...new Set([...people.map(({ name }) => name), from])].filter((name) => name !== '')
 
   const search = (q: string, inGroup = groupId) => {
     void navigate({ ...searchDestination(inGroup, q || undefined), replace: true })
@@ -48,12 +44,17 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
 
   return (
     <>
-      <SelectField label={t('search_from')} value={from} onChange={choose('from')}>
-        <option value="">{t('search_from_anyone')}</option>
-        {names.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
+      {(['from', 'with'] as const).map((key) => {
+        const { chosen, names } = namesFor(valueOf(key), people)
+        return (
+          <SelectField key={key} label={t(`search_${key}`)} value={chosen} onChange={choose(key)}>
+            <option value="">{t('search_from_anyone')}</option>
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        )
+      })}
       {me.groups.length > 1 && (
         <SelectField label={t('search_in')} value={groupId ?? ''} onChange={chooseGroup}>
           <option value="">{t('search_everywhere')}</option>
@@ -80,4 +81,11 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
       </Button>
     </>
   )
+}
+
+/** A part of a name matches too, and may be of several people or of somebody who has left. */
+function namesFor(wanted: string, people: readonly { name: string }[]): { chosen: string; names: string[] } {
+  const chosen = people.find(({ name }) => isNamed(name, wanted))?.name ?? wanted
+  const names = [...new Set([...people.map(({ name }) => name), chosen])].filter((name) => name !== '')
+  return { chosen, names }
 }

@@ -25,6 +25,7 @@ export function useFilterWords(groupId: string | undefined): (filter: Filter) =>
 
   return ({ key, value }) => {
     if (key === 'from') return t('search_chip_from', { name: writtenAs(value, people) })
+    if (key === 'with') return t('with_person', { name: writtenAs(value, people) })
     if (key === 'in') return t('search_chip_in', { group: writtenAs(value, me.groups) })
     if (key === 'after') return t('search_chip_after', { date: day(value) })
     if (key === 'before') return t('search_chip_before', { date: day(value) })

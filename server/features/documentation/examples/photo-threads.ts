@@ -10,6 +10,8 @@ export const photoThreadsExamples = [
       comments: [replyCard],
       earlier: 0,
       isOnly: true,
+      people: [{ ...ada, mayRemove: true }],
+      mayMark: true,
     },
     refusals: ['not-found'],
     notes:

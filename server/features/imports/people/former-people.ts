@@ -5,6 +5,7 @@ import { lockRow } from '../../../database/lock-row.ts'
 import type { Tables, Tx } from '../../../database/tables.ts'
 import { transaction } from '../../../database/transaction.ts'
 import { loginWithoutAddress } from '../../../mail/has-address.ts'
+import { indexUserName } from '../../word-index/word-index.ts'
 import { hashOf } from '../staged.ts'
 
 /** An account in no group that nobody can sign in to, known again by `key`; null for somebody without a name. */
@@ -46,7 +47,10 @@ export async function formerPerson(
     .onConflict((is) => is.columns(['groupId', 'nameHash']).doNothing())
     .returning('userId')
     .executeTakeFirst()
-  if (added) return id
+  if (added) {
+    await indexUserName(tx, id, name)
+    return id
+  }
   await tx.deleteFrom('user').where('id', '=', id).execute()
   return (await find())?.userId ?? null
 }
@@ -93,6 +97,7 @@ function isNamedNowhere(is: ExpressionBuilder<Tables, 'former_person'>) {
       is.exists(is.selectFrom('message').select('id').whereRef('writtenBy', '=', person)),
       is.exists(is.selectFrom('message_mention').select('messageId').whereRef('message_mention.userId', '=', person)),
       is.exists(is.selectFrom('reaction').select('id').whereRef('reaction.userId', '=', person)),
+      is.exists(is.selectFrom('photo_person').select('fileId').whereRef('photo_person.userId', '=', person)),
       is.exists(is.selectFrom('confirmation').select('messageId').whereRef('confirmation.userId', '=', person)),
       is.exists(is.selectFrom('poll_vote').select('optionId').whereRef('poll_vote.userId', '=', person)),
       is.exists(is.selectFrom('poll_option').select('id').whereRef('poll_option.addedBy', '=', person)),

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Me } from '#contract/me.ts'
-import { errorText } from '../../api/error-text.ts'
-import { Switch } from '../../ui/fields/Switch.tsx'
-import { useToast } from '../../ui/toasts/toast.ts'
-import { SettingsSection } from '../settings/SettingsSection.tsx'
-import { useUpdateAccount } from './account.queries.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { Switch } from '../../../ui/fields/Switch.tsx'
+import { useToast } from '../../../ui/toasts/toast.ts'
+import { SettingsSection } from '../../settings/SettingsSection.tsx'
+import { useUpdateAccount } from '../account.queries.ts'
 
 /** Whether others may prepare one, saved by the tap itself. */
 export function BirthdayCards({ me }: { me: Me }) {

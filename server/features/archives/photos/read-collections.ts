@@ -1,5 +1,5 @@
-import { iso, type ArchivedCollection, type ArchivedPlace } from '../../archive/schema.ts'
-import type { Db } from '../../database/tables.ts'
+import { iso, type ArchivedCollection, type ArchivedPlace } from '../../../archive/schema.ts'
+import type { Db } from '../../../database/tables.ts'
 
 /** Where the photos of these messages have been added, by message and file. */
 export async function readPlaces(db: Db, messageIds: readonly string[]): Promise<Map<string, ArchivedPlace[]>> {
