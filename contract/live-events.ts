@@ -20,6 +20,10 @@ export type LiveEvent =
   | { type: 'block-changed'; group: string; message: string; block: BlockKind }
   /** Made, changed or deleted, or something was added or taken out. */
   | { type: 'collections-changed'; group: string }
+  /** Somebody has chosen another photo for a month, or told the group of its year. */
+  | { type: 'year-changed'; group: string }
+  /** Made, changed or deleted. */
+  | { type: 'books-changed'; group: string }
   | { type: 'file-ready'; group: string; message: string; file: string }
   | { type: 'link-ready'; group: string; message: string }
   /** The recipient's notifications: some arrived or, with the number left unread, some were read or removed. */

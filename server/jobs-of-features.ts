@@ -3,6 +3,8 @@ import { trimAdministratorActsJob } from './features/administration/trim-adminis
 import { makeArchiveJob } from './features/archives/make-archive.job.ts'
 import { removeOldArchivesJob } from './features/archives/remove-old-archives.job.ts'
 import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.job.ts'
+import { makeBookPdfJob } from './features/books/make-book-pdf.job.ts'
+import { removeOldBookPdfsJob } from './features/books/remove-old-book-pdfs.job.ts'
 import { forgetDeletedCollectionsJob } from './features/collections/forget-deleted-collections.job.ts'
 import { planDigestsJob } from './features/digests/plan-digests.job.ts'
 import { sendDigestJob } from './features/digests/send-digest.job.ts'
@@ -121,6 +123,8 @@ export const jobs = [
   makeArchiveJob,
   sendArchiveNoticeJob,
   removeOldArchivesJob,
+  makeBookPdfJob,
+  removeOldBookPdfsJob,
   tellWebhooksJob,
   sendWebhookJob,
   forgetWebhookDeliveriesJob,

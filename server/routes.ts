@@ -6,6 +6,7 @@ import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { archivesRoutes } from './features/archives/archives.routes.ts'
 import { atomFeedsRoutes } from './features/atom-feeds/atom-feeds.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
+import { booksRoutes } from './features/books/books.routes.ts'
 import { botsRoutes } from './features/bots/bots.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
@@ -68,6 +69,7 @@ import { usersRoutes } from './features/users/users.routes.ts'
 import { versionsRoutes } from './features/versions/versions.routes.ts'
 import { waysRoutes } from './features/ways/ways.routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
+import { yearsRoutes } from './features/years/years.routes.ts'
 import { serveClient } from './http/client/client-files.ts'
 import { countJobs } from './jobs/count-jobs.ts'
 import { streamLiveEvents } from './live/stream.ts'
@@ -142,6 +144,8 @@ export async function addRoutes(
   archivesRoutes(http, context)
   photosRoutes(http, context)
   collectionsRoutes(http, context)
+  yearsRoutes(http, context)
+  booksRoutes(http, context)
   downloadsRoutes(http, context)
   photoThreadsRoutes(http, context)
   streamLiveEvents(http, context)

@@ -37,6 +37,9 @@ export const queryKeys = {
   collections: ['list', 'collections'],
   collection: (id: string) => ['list', 'collections', id],
   collectionsOf: (groupId: string) => ['list', 'collections', 'of', groupId],
+  /** Below the photos, because changes to those change them. */
+  years: ['list', 'photos', 'years'],
+  books: ['list', 'photos', 'books'],
   messagesOfPeople: ['list', 'person'],
   messagesOf: (userId: string) => ['list', 'person', userId],
   searches: ['found'],

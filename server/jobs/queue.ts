@@ -65,6 +65,8 @@ export type JobData = {
   'make-archive': { archiveId: string }
   'send-archive-notice': { archiveId: string }
   'remove-old-archives': PeriodicData
+  'make-book-pdf': { pdfId: string }
+  'remove-old-book-pdfs': PeriodicData
   'end-poll': { messageId: string }
   'send-scheduled': { id: string }
   'renew-certificate': PeriodicData

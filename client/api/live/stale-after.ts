@@ -13,6 +13,8 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
   if (event.type === 'offers-changed') return [queryKeys.ownOffers]
   if (event.type === 'notice-changed') return [queryKeys.me]
   if (event.type === 'collections-changed') return [queryKeys.collections, queryKeys.photos]
+  if (event.type === 'year-changed') return [queryKeys.years]
+  if (event.type === 'books-changed') return [queryKeys.books]
   const lists = [
     queryKeys.groupMessages(event.group),
     queryKeys.feed,

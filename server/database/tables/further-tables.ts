@@ -1,6 +1,7 @@
 import type { AdministrationTables } from './administration-tables.ts'
 import type { ArchiveTables } from './archive-tables.ts'
 import type { BlockTables } from './block-tables.ts'
+import type { BookTables } from './book-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
 import type { EmailReplyTables } from './email-reply-tables.ts'
 import type { HostingTables } from './hosting-tables.ts'
@@ -14,6 +15,7 @@ import type { SignInTables } from './sign-in-tables.ts'
 export type FurtherTables = AdministrationTables &
   ArchiveTables &
   BlockTables &
+  BookTables &
   CollectionTables &
   EmailReplyTables &
   HostingTables &
