@@ -173,6 +173,8 @@ const pageStarts: StartsOf<typeof pages> = {
   groupCollections: { file: 'wall' },
   collection: { file: 'wall' },
   addToCollection: { file: 'wall' },
+  groupYear: { file: 'years' },
+  book: { file: 'books' },
   groupPeople: {
     file: 'people',
   },

@@ -1,6 +1,7 @@
 import { administrationPages } from './administration-pages.ts'
 import {
   besideGroup,
+  bookPages,
   collectionPages,
   groupName,
   groupTab,
@@ -230,6 +231,7 @@ export const pages = {
     title: 'photos_of_group',
   }),
   ...collectionPages,
+  ...bookPages,
   groupCalendar: page({
     ...groupTab,
     path: '/groups/$id/calendar',

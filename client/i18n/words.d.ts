@@ -1,5 +1,6 @@
 import type administration from '#locales/administration/en_US.json'
 import type blocks from '#locales/blocks/en_US.json'
+import type books from '#locales/books/en_US.json'
 import type common from '#locales/common/en_US.json'
 import type first from '#locales/en_US.json'
 import type hosting from '#locales/hosting/en_US.json'
@@ -16,6 +17,7 @@ type Words = typeof first &
   typeof hosting &
   typeof importing &
   typeof blocks &
+  typeof books &
   typeof administration
 
 declare module 'i18next' {

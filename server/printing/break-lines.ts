@@ -11,7 +11,8 @@ export async function breakLines(text: string, setting: Setting, fonts: Fonts): 
   const lines: BrokenLine[] = []
   for (const paragraph of text.split(/\n+/)) {
     if (lines.length > most) break
-    if (paragraph.trim() !== '') lines.push(...(await breakParagraph(paragraph.trim(), setting, fonts, most + 1 - lines.length)))
+    if (paragraph.trim() !== '')
+      lines.push(...(await breakParagraph(paragraph.trim(), setting, fonts, most + 1 - lines.length)))
   }
   if (lines.length <= most) return lines
   const kept = lines.slice(0, most)

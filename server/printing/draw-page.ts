@@ -66,7 +66,8 @@ function drawCode(pdf: PdfDocument, box: CodeBox, link: string | undefined): voi
     for (let x = 0; x < code.size; x++) {
       const start = x
       while (code.get(x, y)) x++
-      if (x > start) pdf.rect(place(box.x + start * module), place(box.y + y * module), points((x - start) * module), points(module))
+      if (x > start)
+        pdf.rect(place(box.x + start * module), place(box.y + y * module), points((x - start) * module), points(module))
     }
   }
   pdf.fill()

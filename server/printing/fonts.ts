@@ -25,8 +25,8 @@ const families = [
   '@fontsource-variable/noto-sans-devanagari',
   '@fontsource-variable/noto-sans-thai',
   '@fontsource/noto-sans-tifinagh',
-  '@fontsource-variable/noto-sans-kr',
   '@fontsource-variable/noto-sans-sc',
+  '@fontsource-variable/noto-sans-kr',
 ] as const
 const emoji = '@fontsource-variable/noto-emoji'
 

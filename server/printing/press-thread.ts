@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { parentPort } from 'node:worker_threads'
 import PdfDocument from 'pdfkit'
@@ -54,6 +54,10 @@ parentPort?.on('message', ({ id, question }: { id: number; question: PressQuesti
     .then(() => answer(question))
     .then(
       (result) => parentPort?.postMessage({ id, result } satisfies PressAnswer),
-      (error: unknown) => parentPort?.postMessage({ id, failed: String(error instanceof Error ? error.stack : error) } satisfies PressAnswer),
+      (error: unknown) =>
+        parentPort?.postMessage({
+          id,
+          failed: String(error instanceof Error ? error.stack : error),
+        } satisfies PressAnswer),
     )
 })

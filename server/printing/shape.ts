@@ -17,19 +17,24 @@ export function isRightToLeft(paragraph: string): boolean {
 /** The runs of a line from left to right. */
 export async function shape(line: string, weight: Weight, isFromRight: boolean, fonts: Fonts): Promise<Run[]> {
   const levels = bidi.getEmbeddingLevels(line, isFromRight ? 'rtl' : 'ltr')
-  const mirrored = bidi.getMirroredCharactersMap(line, levels)
-  const runs: { text: string; font: BookFont; level: number }[] = []
+  const mirrored = bidi.getMirroredCharactersMap(line, levels.levels)
+  const runs: { text: string; mirrored: string; font: BookFont; level: number }[] = []
   for (const { segment, index } of clusters.segment(line)) {
     const level = levels.levels[index] ?? 0
-    const text = mirrored.get(index) ?? segment
+    // Says only how the character before it is shown, and has a width in some fonts.
+    const text = segment.replaceAll('\uFE0F', '')
+    const mirror = mirrored.get(index) ?? text
     const last = runs.at(-1)
     const isSpace = /^\s$/.test(text)
-    const font = isSpace && last ? last.font : await fonts.fontFor(text, weight)
-    if (last && last.font === font && last.level === level) last.text += text
-    else runs.push({ text, font, level })
+    const font = isSpace && last ? last.font : await fonts.fontFor(segment, weight)
+    if (last && last.font === font && last.level === level) {
+      last.text += text
+      last.mirrored += mirror
+    } else runs.push({ text, mirrored: mirror, font, level })
   }
-  return inVisualOrder(runs).map(({ text, font, level }) => {
-    const shown = level % 2 === 1 && !hasRightToLeft.test(text) ? [...text].toReversed().join('') : text
+  return inVisualOrder(runs).map(({ text, mirrored, font, level }) => {
+    // The library turns and mirrors what has letters from right to left, and nothing else.
+    const shown = level % 2 === 1 && !hasRightToLeft.test(text) ? [...mirrored].toReversed().join('') : text
     return { text: shown, font, width: font.font.layout(shown, features).advanceWidth / font.font.unitsPerEm }
   })
 }

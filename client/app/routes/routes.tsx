@@ -184,6 +184,19 @@ const ofCollection = {
 const collection = createRoute({ ...ofCollection, ...routeOf(pages.collection) })
 const addToCollection = createRoute({ ...ofCollection, ...routeOf(pages.addToCollection) })
 
+const groupYear = createRoute({
+  ...member,
+  ...routeOf(pages.groupYear),
+  loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadYear(asked),
+  pendingComponent: lazyPlaceholder('cards'),
+})
+const book = createRoute({
+  ...member,
+  ...routeOf(pages.book),
+  loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadBook(asked),
+  pendingComponent: lazyPlaceholder('cards'),
+})
+
 const groupSearch = createRoute({
   ...member,
   ...routeOf(pages.groupSearch),
@@ -262,6 +275,8 @@ const forMembers = {
   groupCollections,
   collection,
   addToCollection,
+  groupYear,
+  book,
   groupSearch,
   randomMemory,
   write,

@@ -23,10 +23,7 @@ import {
 } from './require-book.ts'
 import type { StoredSpread } from './stored-spread.ts'
 
-export async function listBooks(
-  db: Db,
-  membership: Membership,
-): Promise<{ books: BookRef[]; mayMake: boolean }> {
+export async function listBooks(db: Db, membership: Membership): Promise<{ books: BookRef[]; mayMake: boolean }> {
   const rows = await db
     .selectFrom('book')
     .selectAll()
@@ -65,7 +62,13 @@ export async function makeBook(context: Context, viewer: Viewer, membership: Mem
     const added = await tx
       .insertInto('book')
       .values({
-        ...{ id, groupId, madeBy: userId, title, timeZone: wish.timeZone, createdAt: now, changedAt: now },
+        id,
+        groupId,
+        madeBy: userId,
+        title,
+        timeZone: wish.timeZone,
+        createdAt: now,
+        changedAt: now,
         format: wish.format ?? 'a4',
         year: wish.year ?? null,
         collectionId: wish.collection ?? null,
@@ -75,7 +78,9 @@ export async function makeBook(context: Context, viewer: Viewer, membership: Mem
       .executeTakeFirst()
     if (!added) throw new AppError('id-taken')
     const rows = spreads.map((spread, position) => ({
-      ...{ id: newId(), bookId: id, position },
+      id: newId(),
+      bookId: id,
+      position,
       proposed: JSON.stringify(spread),
     }))
     for (const portion of inPortions(rows, 50)) await tx.insertInto('book_spread').values(portion).execute()

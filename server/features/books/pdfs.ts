@@ -22,7 +22,12 @@ export async function makePdf(context: Context, { id: bookId, membership }: OwnB
   await requireRoomOnDisk(context)
   const now = context.clock()
   const row = {
-    ...{ id: newId(), bookId, userId, openFor: userId, createdAt: now, changedAt: now },
+    id: newId(),
+    bookId,
+    userId,
+    openFor: userId,
+    createdAt: now,
+    changedAt: now,
     state: 'making' as const,
   }
   const old = await transaction(context, async (tx) => {
@@ -60,7 +65,12 @@ export async function findPdf({ db }: Context, { id, membership }: OwnBook): Pro
 
 function presentPdf({ id, bookId, createdAt, state, reason, done, total, size, readyAt }: PdfRow): BookPdf {
   return {
-    ...{ id, book: bookId, createdAt, state, done, total },
+    id,
+    book: bookId,
+    createdAt,
+    state,
+    done,
+    total,
     ...(reason !== null && { reason }),
     ...(size !== null && { size: Number(size) }),
     ...(readyAt !== null && { keptUntil: Number(readyAt) + keptFor }),

@@ -67,7 +67,8 @@ async function readFiles({ db }: Context, pages: readonly BookPage[]): Promise<M
   const ids = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'photo' ? box.file.id : [])))
   const files = new Map<string, FileRow>()
   for (const portion of inPortions([...new Set(ids)])) {
-    for (const row of await db.selectFrom('file').selectAll().where('id', 'in', portion).execute()) files.set(row.id, row)
+    for (const row of await db.selectFrom('file').selectAll().where('id', 'in', portion).execute())
+      files.set(row.id, row)
   }
   return files
 }

@@ -2,14 +2,19 @@ import { bookLimits } from '#contract/collecting/books.ts'
 import type { PhotoOfMessage } from '#contract/collecting/collections.ts'
 import type { MessageData } from '#contract/messages.ts'
 import { readableText } from '#message-text/readable-text.ts'
-import type { Db } from '../../database/tables.ts'
 import { inPortions } from '../../database/in-portions.ts'
+import type { Db } from '../../database/tables.ts'
 import { byDate, chooseMany, withoutBursts } from '../years/fair-choice.ts'
 import type { Period, RatedPhoto } from '../years/rated-photos.ts'
 import type { StoredSpread } from './stored-spread.ts'
 
 /** A month of a year, or what belongs together in a collection; `first` is its large photo. */
-export type Part = { heading: { month: string } | { day: string }; photos: RatedPhoto[]; first?: RatedPhoto | undefined; period?: Period }
+export type Part = {
+  heading: { month: string } | { day: string }
+  photos: RatedPhoto[]
+  first?: RatedPhoto | undefined
+  period?: Period
+}
 
 const smallBesideWords = bookLimits.photosOfWords - 1
 const wallsOfPart = 2
@@ -17,7 +22,12 @@ const wallsOfPart = 2
 const longestQuote = 220
 
 /** A large photo with words first, then walls with the others, of whom everybody has some. */
-export async function proposeSpreads(db: Db, groupId: string, parts: readonly Part[], everything: boolean): Promise<StoredSpread[]> {
+export async function proposeSpreads(
+  db: Db,
+  groupId: string,
+  parts: readonly Part[],
+  everything: boolean,
+): Promise<StoredSpread[]> {
   const messageIds = parts.flatMap(({ photos }) => photos.map(({ messageId }) => messageId))
   const texts = await listTexts(db, [...new Set(messageIds)])
   const spreads: StoredSpread[] = []
@@ -58,7 +68,10 @@ async function proposePart(
       ...(reply !== undefined && { reply }),
       ...(play && { play }),
     },
-    ...inPortions(rest, bookLimits.photosOfWall).map((portion) => ({ kind: 'wall' as const, photos: portion.map(refOf) })),
+    ...inPortions(rest, bookLimits.photosOfWall).map((portion) => ({
+      kind: 'wall' as const,
+      photos: portion.map(refOf),
+    })),
   ]
 }
 

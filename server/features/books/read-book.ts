@@ -16,7 +16,13 @@ import { cursorsOf } from './cursors.ts'
 import { presentBooks, type BookRow, type OwnBook } from './require-book.ts'
 import { keyOf, listSpreads, type SpreadRow, type StoredSpread } from './stored-spread.ts'
 
-export type WholeBook = { rows: SpreadRow[]; photos: Map<string, Photo>; content: BookContent; rule: string; pages: LaidOutBook }
+export type WholeBook = {
+  rows: SpreadRow[]
+  photos: Map<string, Photo>
+  content: BookContent
+  rule: string
+  pages: LaidOutBook
+}
 
 /** What is in it and still there, with its pages. */
 export async function readWholeBook(context: Context, book: BookRow): Promise<WholeBook> {
@@ -87,7 +93,9 @@ type Said = { words: string; title: string; author: string }
 
 async function readSaid(db: Db, groupId: string, spreads: readonly StoredSpread[]): Promise<Map<string, Said>> {
   const said = new Map<string, Said>()
-  for (const portion of inPortions(spreads.flatMap(({ message, reply }) => [message, reply].filter((id) => id !== undefined)))) {
+  for (const portion of inPortions(
+    spreads.flatMap(({ message, reply }) => [message, reply].filter((id) => id !== undefined)),
+  )) {
     const rows = await db
       .selectFrom('message')
       .leftJoin('long_message', 'long_message.messageId', 'message.id')
@@ -120,7 +128,11 @@ async function readPlayed(db: Db, groupId: string, spreads: readonly StoredSprea
       .leftJoin('user', 'user.id', 'message.authorId')
       .select(['message_file.messageId as message', 'message_file.fileId as file', 'file.type', 'file.durationMs'])
       .select(['user.name', 'message.data'])
-      .where('message_file.messageId', 'in', portion.map(({ message }) => message))
+      .where(
+        'message_file.messageId',
+        'in',
+        portion.map(({ message }) => message),
+      )
       .where('message.groupId', '=', groupId)
       .execute()
     for (const { type, durationMs, name, data, ...ref } of rows) {
@@ -140,13 +152,14 @@ async function readNames(db: Db, { groupId, madeBy }: BookRow) {
   return { group: group?.name ?? '', hue: group?.hue ?? 4, maker: maker?.data ?? '{}' }
 }
 
-type Known = { photos: ReadonlyMap<string, Photo>; said: ReadonlyMap<string, Said>; played: ReadonlyMap<string, Played>; words: Words }
+type Known = {
+  photos: ReadonlyMap<string, Photo>
+  said: ReadonlyMap<string, Said>
+  played: ReadonlyMap<string, Played>
+  words: Words
+}
 
 function contentOf(spread: StoredSpread, { photos, said, played, words }: Known): SpreadContent {
-  const place = (photo: Photo): PlacedPhoto => {
-    const { caption, message } = photo
-    return { file: photo, message, ...(caption && { caption }) }
-  }
   const message = said.get(spread.message ?? '')
   const reply = said.get(spread.reply ?? '')
   const heading = headingOf(spread, words)
@@ -191,4 +204,9 @@ function colophonOf(spreads: readonly StoredSpread[], photos: ReadonlyMap<string
   const names = [...new Set(shown.flatMap(({ author }) => author?.name ?? []))]
   const ordered = names.toSorted((a, b) => a.localeCompare(b, words.tag))
   return ordered.length === 0 ? '' : words.say('book_photos_by', { names: words.list(ordered) })
+}
+
+function place(photo: Photo): PlacedPhoto {
+  const { caption, message } = photo
+  return { file: photo, message, ...(caption && { caption }) }
 }

@@ -64,7 +64,12 @@ export async function presentBooks(
     if (!madeBy) return []
     const { id, groupId: group, title, format, year, collectionId, createdAt } = book
     return {
-      ...{ id, group, title, format, madeBy, createdAt },
+      id,
+      group,
+      title,
+      format,
+      madeBy,
+      createdAt,
       ...(year !== null && { year }),
       ...(collectionId !== null && { collection: collectionId }),
       mayChange: mayChange(membership, book),

@@ -57,9 +57,12 @@ async function withSpread(context: Context, book: OwnBook, spreadId: string, wor
   })
 }
 
-async function save(tx: Tx, { id, proposed }: SpreadRow, changed: Pick<StoredSpread, 'photos' | 'isOut'>): Promise<void> {
-  const isAsProposed =
-    changed.isOut === false && changed.photos.map(keyOf).join() === proposed.photos.map(keyOf).join()
+async function save(
+  tx: Tx,
+  { id, proposed }: SpreadRow,
+  changed: Pick<StoredSpread, 'photos' | 'isOut'>,
+): Promise<void> {
+  const isAsProposed = changed.isOut === false && changed.photos.map(keyOf).join() === proposed.photos.map(keyOf).join()
   await tx
     .updateTable('book_spread')
     .set({ changed: isAsProposed ? null : JSON.stringify(changed) })

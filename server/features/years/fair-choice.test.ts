@@ -12,7 +12,10 @@ const photo = fc.record({
 })
 const year = fc.array(photo, { maxLength: 40 }).map((all) =>
   all.map(({ author, month, second, ...rest }, n): RatedPhoto & { month: number } => ({
-    ...{ fileId: `f${n}`, messageId: `m${n}`, position: 0, authorId: `a${author}` },
+    fileId: `f${n}`,
+    messageId: `m${n}`,
+    position: 0,
+    authorId: `a${author}`,
     takenAt: month * 1_000_000 + second,
     month,
     ...rest,
@@ -74,7 +77,8 @@ test('the order in which photos come changes nothing', () => {
   fc.assert(
     fc.property(year, fc.gen(), (photos, gen) => {
       const shuffled = [...photos].toSorted(() => gen(fc.constantFrom, -1, 1))
-      const ids = (chosen: Map<number, RatedPhoto>) => [...chosen].map(([month, { fileId }]) => [month, fileId]).toSorted()
+      const ids = (chosen: Map<number, RatedPhoto>) =>
+        [...chosen].map(([month, { fileId }]) => [month, fileId]).toSorted()
       expect(ids(choose(shuffled))).toEqual(ids(choose(photos)))
     }),
   )
@@ -98,7 +102,13 @@ test('a book has nobody’s burst twice, and something of everybody before more 
 
 test('of a burst only the best is left', () => {
   const shot = (n: number, takenAt: number, points: number): RatedPhoto => ({
-    ...{ fileId: `f${n}`, messageId: 'm', position: n, authorId: 'a', takenAt, points, isVideo: false },
+    fileId: `f${n}`,
+    messageId: 'm',
+    position: n,
+    authorId: 'a',
+    takenAt,
+    points,
+    isVideo: false,
   })
   const shots = [shot(0, 0, 1), shot(1, 30, 5), shot(2, 80, 2), shot(3, 200, 0)]
   expect(withoutBursts(shots).map(({ fileId }) => fileId)).toEqual(['f1', 'f3'])

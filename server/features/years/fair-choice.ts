@@ -43,10 +43,7 @@ export function choosePhotos<P extends RatedPhoto>(
     load.set(author, (load.get(author) ?? 0) + 1)
   }
   while (evenOut(bestOf, chosen, load));
-  return new Map([
-    ...kept,
-    ...[...chosen].map(([month, author]) => [month, bestOf.get(month)!.get(author)!] as const),
-  ])
+  return new Map([...kept, ...[...chosen].map(([month, author]) => [month, bestOf.get(month)!.get(author)!] as const)])
 }
 
 /** Those with the best photo first. */
@@ -124,5 +121,9 @@ function byPoints(a: RatedPhoto, b: RatedPhoto): number {
 }
 
 export function byDate(a: RatedPhoto, b: RatedPhoto): number {
-  return a.takenAt - b.takenAt || (a.messageId < b.messageId ? -1 : Number(a.messageId > b.messageId)) || a.position - b.position
+  return (
+    a.takenAt - b.takenAt ||
+    (a.messageId < b.messageId ? -1 : Number(a.messageId > b.messageId)) ||
+    a.position - b.position
+  )
 }

@@ -56,8 +56,9 @@ test('a year has one photo for each month, in turn among people, and another tha
   await app.as(ada).call(changeRole, { params: { id: group, user: bea.id }, body: { role: 'reader' } })
   expect((await read(bea)).mayChoose).toBe(false)
   expect((await refusal(choose(bea, 8, jetty))).code).toBe('readers-only-read')
-  for (const call of [read(elsewhere.eve), app.as(elsewhere.eve).call(contract.listYears, { params: { id: group } })])
-    expect((await refusal(call)).code).toBe('not-found')
+  expect((await refusal(read(elsewhere.eve))).code).toBe('not-found')
+  const list = app.as(elsewhere.eve).call(contract.listYears, { params: { id: group } })
+  expect((await refusal(list)).code).toBe('not-found')
   expect((await refusal(choose(elsewhere.eve, 8, jetty))).code).toBe('not-found')
 })
 
@@ -88,10 +89,22 @@ test('twenty thousand photos take a handful of statements and no time', { timeou
   const file = await context.db.selectFrom('file').selectAll().limit(1).executeTakeFirstOrThrow()
   await transaction(context, async (tx) => {
     for (let portion = 0; portion < 100; portion++) {
-      const ids = Array.from({ length: 200 }, (_, n) => `00000000-0000-7000-8000-${String(portion * 200 + n).padStart(12, '0')}`)
-      await tx.insertInto('file').values(ids.map((id) => ({ ...file, id, contentUrl: `${id}.webp`, originalName: `${id}.webp` }))).execute()
+      const ids = Array.from(
+        { length: 200 },
+        (_, n) => `00000000-0000-7000-8000-${String(portion * 200 + n).padStart(12, '0')}`,
+      )
+      await tx
+        .insertInto('file')
+        .values(ids.map((id) => ({ ...file, id, contentUrl: `${id}.webp`, originalName: `${id}.webp` })))
+        .execute()
       const placed = ids.map((fileId, n) => ({
-        ...{ messageId: message, fileId, position: 1 + portion * 200 + n, groupId: group, authorId: ada.id, caption: null, alt: null },
+        messageId: message,
+        fileId,
+        position: 1 + portion * 200 + n,
+        groupId: group,
+        authorId: ada.id,
+        caption: null,
+        alt: null,
         takenAt: Date.parse('2026-01-02T00:00:00Z') / 1000 + (portion * 200 + n) * 1500,
       }))
       await tx.insertInto('message_file').values(placed).execute()

@@ -42,10 +42,7 @@ export async function readYear(db: Db, membership: Membership, when: When): Prom
   const { groupId, role } = membership
   const { year } = when
   const { photos, chosen, monthOf, byHand } = await chooseOfYear(db, groupId, when)
-  const [shown, message] = await Promise.all([
-    presentPhotosAt(db, [...chosen.values()]),
-    findPosted(db, groupId, year),
-  ])
+  const [shown, message] = await Promise.all([presentPhotosAt(db, [...chosen.values()]), findPosted(db, groupId, year)])
   const shownOf = new Map(shown.map((photo) => [photo.id, photo]))
   const ofMonths = Map.groupBy(photos, ({ takenAt }) => monthOf(takenAt))
   const videos = photos.filter(({ isVideo }) => isVideo).length

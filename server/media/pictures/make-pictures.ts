@@ -92,9 +92,9 @@ function makeSmall(source: Source, recipe: Small): Made {
   const { width, height, isWebp, isForPrint = false } = recipe
   const picture = resize(source, recipe)
   if (isWebp) return picture.webp(width <= phoneWidth ? light : quick)
-  return picture.flatten({ background: '#fff' }).jpeg(
-    isForPrint ? forPrint : { quality: 82, progressive: width * height <= mostProgressive },
-  )
+  return picture
+    .flatten({ background: '#fff' })
+    .jpeg(isForPrint ? forPrint : { quality: 82, progressive: width * height <= mostProgressive })
 }
 
 function resize(source: Source, { fit, width, height }: Small) {

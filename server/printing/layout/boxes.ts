@@ -39,8 +39,8 @@ export function mayFill(photo: PlacedPhoto, { width, height }: Box): boolean {
 }
 
 export function isLargeEnough({ file }: PlacedPhoto, { width, height }: Box): boolean {
-  const needed = (length: number) => (length / 25.4) * fewestPixelsPerInch
-  return (file.width ?? Infinity) >= needed(width) && (file.height ?? Infinity) >= needed(height)
+  const perMillimetre = fewestPixelsPerInch / 25.4
+  return (file.width ?? Infinity) >= width * perMillimetre && (file.height ?? Infinity) >= height * perMillimetre
 }
 
 function around({ x, y, width, height }: Box, innerWidth: number, innerHeight: number): Box {
@@ -48,7 +48,6 @@ function around({ x, y, width, height }: Box, innerWidth: number, innerHeight: n
 }
 
 export function rounded<B extends Box>(box: B): B {
-  const round = (value: number) => Math.round(value * 100) / 100
   return { ...box, x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) }
 }
 

@@ -49,7 +49,12 @@ async function titlePage({ title, group, subtitle }: BookContent, size: Size, fo
 async function lastPage({ colophon }: BookContent, size: Size, fonts: Fonts): Promise<Boxes> {
   const width = size.width - 2 * margin
   const { height } = await setText('caption', colophon, { x: margin, y: 0, width, most: 20 }, fonts)
-  const { box } = await setText('caption', colophon, { x: margin, y: size.height - foot - height, width, most: 20 }, fonts)
+  const { box } = await setText(
+    'caption',
+    colophon,
+    { x: margin, y: size.height - foot - height, width, most: 20 },
+    fonts,
+  )
   return [box]
 }
 
@@ -75,7 +80,10 @@ async function spreadOfWall({ photos, heading }: SpreadContent, size: Size, font
   const width = size.width - 2 * inner
   const pages = await Promise.all(
     sides.map(async (ofSide, index) => {
-      const title = index === 0 && heading ? await setText('title', heading, { x: inner, y: inner, width, most: 1 }, fonts) : undefined
+      const title =
+        index === 0 && heading
+          ? await setText('title', heading, { x: inner, y: inner, width, most: 1 }, fonts)
+          : undefined
       const y = inner + (title ? title.height + 4 : 0)
       const boxes = placeWall(ofSide, { x: inner, y, width, height: size.height - y - foot - 6 })
       const captions = await captionsOf(ofSide, inner, size.height - foot - 4, width, fonts)
