@@ -9,7 +9,6 @@ import { sizeText } from '../../i18n/size-text.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { Progress } from '../imports/Progress.tsx'
 import { pdfQuery, useMakePdf } from './books.queries.ts'
 import styles from './Book.module.css'
 
@@ -70,7 +69,7 @@ function Making({ pdf: { done, total } }: { pdf: BookPdf }) {
   const { t } = useTranslation()
   return (
     <>
-      <Progress label={t('book_pdf')} {...(total > 0 && { part: done / total })} />
+      <progress className={styles.progress} aria-label={t('book_pdf')} {...(total > 0 && { value: done / total })} />
       <p className={styles.hint}>{total > 0 ? t('book_making_pdf', { done, total }) : t('book_pdf_waiting')}</p>
     </>
   )
