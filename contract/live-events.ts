@@ -24,6 +24,8 @@ export type LiveEvent =
   | { type: 'year-changed'; group: string }
   /** Made, changed or deleted. */
   | { type: 'books-changed'; group: string }
+  /** Who is asked a question every week, or what they are asked. */
+  | { type: 'askings-changed'; group: string }
   | { type: 'file-ready'; group: string; message: string; file: string }
   | { type: 'link-ready'; group: string; message: string }
   /** The recipient's notifications: some arrived or, with the number left unread, some were read or removed. */
@@ -41,6 +43,8 @@ export type LiveEvent =
   | { type: 'notice-changed' }
   /** Of the recipient: their messages that go later. */
   | { type: 'scheduled-changed' }
+  /** To everybody in its group but the person it is for, until it is open. */
+  | { type: 'card-changed'; group: string; card: string }
 
 /**
  * `within` is there when many receive the event: each client then reads at a random moment within so many

@@ -58,24 +58,6 @@ export const collectionPages = {
   }),
 }
 
-/** Of `pages.ts`: a year of a group, and books. */
-export const bookPages = {
-  groupYear: page({
-    ...besideGroup,
-    path: '/groups/$id/$year',
-    module: 'features/years/YearPage.tsx',
-    words: ['writing', 'books'],
-    title: ({ label = '' }) => label,
-  }),
-  book: page({
-    ...besideGroup,
-    path: '/groups/$id/books/$book',
-    module: 'features/books/BookPage.tsx',
-    words: ['writing', 'books'],
-    title: ({ label = '' }) => label,
-  }),
-}
-
 /** Of `pages.ts`: what is nobody else’s. */
 export const keptPages = {
   bookmarks: page({

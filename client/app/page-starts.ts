@@ -95,6 +95,10 @@ const pageStarts: StartsOf<typeof pages> = {
     file: 'visitors',
     preloadsFont: true,
   },
+  stopQuestions: {
+    file: 'visitors',
+    preloadsFont: true,
+  },
   feed: {
     file: 'inside',
     frame: 'feed',
@@ -171,10 +175,14 @@ const pageStarts: StartsOf<typeof pages> = {
     ],
   },
   groupCollections: { file: 'wall' },
+  birthdayCard: { file: 'calendar' },
   collection: { file: 'wall' },
   addToCollection: { file: 'wall' },
   groupYear: { file: 'years' },
   book: { file: 'books' },
+  groupQuestions: { file: 'asking' },
+  asking: { file: 'asking' },
+  question: { file: 'asking' },
   groupPeople: {
     file: 'people',
   },

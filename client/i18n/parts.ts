@@ -12,6 +12,7 @@ export const parts = [
   'blocks',
   'books',
   'administration',
+  'asking',
 ] as const
 
 export type Part = (typeof parts)[number]

@@ -1,4 +1,5 @@
 import type administration from '#locales/administration/en_US.json'
+import type asking from '#locales/asking/en_US.json'
 import type blocks from '#locales/blocks/en_US.json'
 import type books from '#locales/books/en_US.json'
 import type common from '#locales/common/en_US.json'
@@ -18,7 +19,8 @@ type Words = typeof first &
   typeof importing &
   typeof blocks &
   typeof books &
-  typeof administration
+  typeof administration &
+  typeof asking
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -10,11 +10,13 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     return [queryKeys.reports(event.group), queryKeys.hosting(event.group), queryKeys.notifications]
   if (event.type === 'bookmarks-changed') return [queryKeys.bookmarks, queryKeys.bookmarkCards]
   if (event.type === 'scheduled-changed') return [queryKeys.scheduled]
+  if (event.type === 'card-changed') return [queryKeys.birthdayCard(event.card), queryKeys.calendars]
   if (event.type === 'offers-changed') return [queryKeys.ownOffers]
   if (event.type === 'notice-changed') return [queryKeys.me]
   if (event.type === 'collections-changed') return [queryKeys.collections, queryKeys.photos]
   if (event.type === 'year-changed') return [queryKeys.years]
   if (event.type === 'books-changed') return [queryKeys.books]
+  if (event.type === 'askings-changed') return [queryKeys.askings, queryKeys.told]
   const lists = [
     queryKeys.groupMessages(event.group),
     queryKeys.feed,
@@ -49,6 +51,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
         ...[event.message, ...event.lineage].map(queryKeys.message),
         queryKeys.notifications,
         queryKeys.bookmarks,
+        queryKeys.askings,
       ]
     case 'reactions-changed':
       return [...lists, ...[event.message, event.parent].filter((id) => id !== undefined).map(queryKeys.message)]
@@ -98,7 +101,9 @@ export const everythingLive: QueryKey[] = [
   queryKeys.lists,
   queryKeys.messages,
   queryKeys.calendars,
+  queryKeys.birthdayCards,
   queryKeys.notifications,
   queryKeys.bookmarks,
   queryKeys.scheduled,
+  queryKeys.askings,
 ]

@@ -90,9 +90,13 @@ const passwordReset = createRoute({
 
 const enter = createRoute({ ...visitor, ...routeOf(pages.enter) })
 
+const frame = createRoute({ ...visitor, ...routeOf(pages.frame) })
+
 const emailAnswer = createRoute({ ...visitor, ...routeOf(pages.emailAnswer) })
 
 const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNotificationEmails) })
+
+const stopQuestions = createRoute({ ...visitor, ...routeOf(pages.stopQuestions) })
 
 const publicMessage = createRoute({
   ...visitor,
@@ -119,7 +123,9 @@ export const forVisitors = {
   passwordReset,
   codeLink,
   enter,
+  frame,
   emailAnswer,
   stopNotificationEmails,
+  stopQuestions,
   publicMessage,
 }

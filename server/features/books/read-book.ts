@@ -11,7 +11,7 @@ import { sealColours } from '../../presenters/seal-colours.ts'
 import type { BookContent, PlacedPhoto, SpreadContent } from '../../printing/layout/content.ts'
 import type { LaidOutBook } from '../../printing/layout/lay-out.ts'
 import { wordsOfUser, type Words } from '../../words/words.ts'
-import { presentPhotosAt } from '../photos/photos.ts'
+import { presentPhotos } from '../photos/photos.ts'
 import { cursorsOf } from './cursors.ts'
 import { presentBooks, type BookRow, type OwnBook } from './require-book.ts'
 import { keyOf, listSpreads, type SpreadRow, type StoredSpread } from './stored-spread.ts'
@@ -82,7 +82,7 @@ async function readPhotos(db: Db, groupId: string, spreads: readonly StoredSprea
   const cursors = [...(await cursorsOf(db, groupId, refs)).values()]
   const photos = new Map<string, Photo>()
   for (const portion of inPortions(cursors, 300)) {
-    for (const photo of await presentPhotosAt(db, portion)) {
+    for (const photo of await presentPhotos(db, portion)) {
       photos.set(keyOf({ message: photo.message, file: photo.id }), photo)
     }
   }

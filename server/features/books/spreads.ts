@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { filesOfCollection } from '../collections/files-of-collection.ts'
-import { presentPhotosAt } from '../photos/photos.ts'
+import { presentPhotos } from '../photos/photos.ts'
 import { chooseMany } from '../years/fair-choice.ts'
 import { calendarOf } from '../years/months-of-year.ts'
 import { listRatedPhotos } from '../years/rated-photos.ts'
@@ -110,7 +110,7 @@ export async function listPhotosForSpread(db: Db, book: OwnBook, spreadId: strin
     const photos = (await listRatedPhotos(db, groupId, period)).filter(
       ({ fileId, isVideo }) => !isVideo && !used.has(fileId),
     )
-    return presentPhotosAt(db, chooseMany(photos, bookLimits.offered))
+    return presentPhotos(db, chooseMany(photos, bookLimits.offered))
   }
   if (collectionId === null) return []
   const found = await filesOfCollection(db, collectionId)
@@ -123,5 +123,5 @@ export async function listPhotosForSpread(db: Db, book: OwnBook, spreadId: strin
     .orderBy('message_file.messageId')
     .orderBy('message_file.position')
     .execute()
-  return presentPhotosAt(db, found.filter(({ fileId }) => !used.has(fileId)).slice(0, bookLimits.offered))
+  return presentPhotos(db, found.filter(({ fileId }) => !used.has(fileId)).slice(0, bookLimits.offered))
 }

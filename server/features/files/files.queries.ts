@@ -53,13 +53,14 @@ function ofLinks(is: ExpressionBuilder<Tables, 'file'>) {
 }
 
 /**
- * Readable by this person: their own, in a message of their groups, or the picture of such a group, of somebody in it,
+ * Readable by this person: their own, in a message of their groups or a birthday card there for somebody else, or the picture of such a group, of somebody in it,
  * or of a link, which is public and whose id cannot be guessed.
  */
 export function isReadableBy(reach: Reach) {
   return (is: ExpressionBuilder<Tables, 'file'>) =>
     is.or([
       isAttachableBy(reach)(is),
+      is.exists(ofTheirCards(is, reach)),
       is.exists(ofTheirPeople(is, reach)),
       is.exists(groupPictures(is, reach)),
       is.exists(ofLinks(is)),
@@ -89,6 +90,21 @@ function ofTheirGroups(is: ExpressionBuilder<Tables, 'file'>, { userId, onlyGrou
     .$if(onlyGroup !== undefined, (query) => query.where('membership.groupId', '=', onlyGroup!))
 }
 
+/** In cards that are not open yet: of members, for others. */
+function ofTheirCards(is: ExpressionBuilder<Tables, 'file'>, { userId, onlyGroup }: Reach) {
+  return is
+    .selectFrom('birthday_file')
+    .innerJoin('birthday_line', 'birthday_line.id', 'birthday_file.lineId')
+    .innerJoin('birthday_card', 'birthday_card.id', 'birthday_line.cardId')
+    .innerJoin('membership', 'membership.groupId', 'birthday_card.groupId')
+    .select('birthday_file.fileId')
+    .whereRef('birthday_file.fileId', '=', 'file.id')
+    .where('birthday_card.openedAt', 'is', null)
+    .where('birthday_card.personId', '!=', userId)
+    .where('membership.userId', '=', userId)
+    .$if(onlyGroup !== undefined, (query) => query.where('membership.groupId', '=', onlyGroup!))
+}
+
 function groupPictures(is: ExpressionBuilder<Tables, 'file'>, { userId, onlyGroup }: Reach) {
   return is
     .selectFrom('group')
@@ -103,11 +119,12 @@ function ofTheirPeople(is: ExpressionBuilder<Tables, 'file'>, reach: Reach) {
   return is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id').where(isKnownTo(reach))
 }
 
-/** True for a file of a message, also of one that goes later, or of a link, or the picture of a person or group. */
+/** True for a file of a message, also of one that goes later or of a birthday card, or of a link, or the picture of a person or group. */
 export function isUsed(is: ExpressionBuilder<Tables, 'file'>) {
   return is.or([
     is.exists(is.selectFrom('message_file').select('fileId').whereRef('message_file.fileId', '=', 'file.id')),
     is.exists(is.selectFrom('scheduled_file').select('fileId').whereRef('scheduled_file.fileId', '=', 'file.id')),
+    is.exists(is.selectFrom('birthday_file').select('fileId').whereRef('birthday_file.fileId', '=', 'file.id')),
     is.exists(is.selectFrom('withheld_file').select('fileId').whereRef('withheld_file.fileId', '=', 'file.id')),
     is.exists(is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id')),
     is.exists(is.selectFrom('leaving').select('leaving.userId').whereRef('leaving.avatarId', '=', 'file.id')),

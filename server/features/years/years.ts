@@ -11,7 +11,7 @@ import { wordsOfUser } from '../../words/words.ts'
 import { lockMembership, publishToMembers, type Membership } from '../membership/membership.ts'
 import { asHost } from '../membership/roles.ts'
 import { postWithin } from '../messages/messages.ts'
-import { presentPhotosAt } from '../photos/photos.ts'
+import { presentPhotos } from '../photos/photos.ts'
 import { chooseMany, choosePhotos } from './fair-choice.ts'
 import { calendarOf } from './months-of-year.ts'
 import { listDays, listRatedPhotos, type RatedPhoto } from './rated-photos.ts'
@@ -42,7 +42,7 @@ export async function readYear(db: Db, membership: Membership, when: When): Prom
   const { groupId, role } = membership
   const { year } = when
   const { photos, chosen, monthOf, byHand } = await chooseOfYear(db, groupId, when)
-  const [shown, message] = await Promise.all([presentPhotosAt(db, [...chosen.values()]), findPosted(db, groupId, year)])
+  const [shown, message] = await Promise.all([presentPhotos(db, [...chosen.values()]), findPosted(db, groupId, year)])
   const shownOf = new Map(shown.map((photo) => [photo.id, photo]))
   const ofMonths = Map.groupBy(photos, ({ takenAt }) => monthOf(takenAt))
   const videos = photos.filter(({ isVideo }) => isVideo).length
@@ -104,7 +104,7 @@ export async function listPhotosOfMonth(
   { year, timeZone, month }: WhichMonth,
 ): Promise<Photo[]> {
   const photos = await listRatedPhotos(db, groupId, calendarOf(year, timeZone).ofMonth(month))
-  return presentPhotosAt(db, chooseMany(photos, yearLimits.candidates))
+  return presentPhotos(db, chooseMany(photos, yearLimits.candidates))
 }
 
 /** @throws AppError readers-only-read, not-found for what is not in the group or was not taken in that month */

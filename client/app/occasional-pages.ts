@@ -1,0 +1,77 @@
+import { besideGroup, ownPage, visitorPage } from './page-kinds.ts'
+import { page } from './page.ts'
+
+/** Of `pages.ts`: what the others of a group write for a birthday. */
+const cardPages = {
+  birthdayCard: page({
+    ...besideGroup,
+    path: '/groups/$id/cards/$card',
+    module: 'features/birthday-cards/BirthdayCardPage.tsx',
+    words: ['writing', 'blocks'],
+    title: 'birthday_card',
+    phoneTitle: 'birthday_card',
+  }),
+}
+
+/** Of `pages.ts`: what a tablet on a shelf shows. */
+const framePages = {
+  frame: page({
+    ...visitorPage,
+    path: '/frame',
+    module: 'features/frames/FramePage.tsx',
+    words: ['visitors', 'writing'],
+    title: 'frame_title',
+  }),
+}
+
+/** Of `pages.ts`: the questions that people of a group are asked every week. */
+const askingWords = { words: ['writing', 'asking'], title: 'ask_title' } as const
+const askingPages = {
+  groupQuestions: page({
+    ...besideGroup,
+    ...askingWords,
+    path: '/groups/$id/questions',
+    module: 'features/asking/QuestionsPage.tsx',
+    phoneTitle: 'ask_title',
+  }),
+  asking: page({
+    ...besideGroup,
+    ...askingWords,
+    path: '/groups/$id/questions/$asking',
+    module: 'features/asking/AskingPage.tsx',
+    phoneTitle: 'ask_title',
+  }),
+  question: page({
+    ...ownPage,
+    ...askingWords,
+    path: '/questions/$id',
+    module: 'features/asking/AnswerPage.tsx',
+    phoneTitle: 'ask_title',
+  }),
+  stopQuestions: page({
+    ...visitorPage,
+    path: '/stop-questions',
+    module: 'features/email-answers/StopQuestionsPage.tsx',
+    title: 'stop_questions_title',
+  }),
+}
+
+/** Of `pages.ts`: a year of a group, and books. */
+const bookPages = {
+  groupYear: page({
+    ...besideGroup,
+    path: '/groups/$id/$year',
+    module: 'features/years/YearPage.tsx',
+    words: ['writing', 'books'],
+    title: ({ label = '' }) => label,
+  }),
+  book: page({
+    ...besideGroup,
+    path: '/groups/$id/books/$book',
+    module: 'features/books/BookPage.tsx',
+    words: ['writing', 'books'],
+    title: ({ label = '' }) => label,
+  }),
+}
+
+export const occasionalPages = { ...framePages, ...cardPages, ...askingPages, ...bookPages }
