@@ -24,20 +24,19 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     queryKeys.groupOverviews,
     queryKeys.bookmarkCards,
   ]
+  const ofPhotos = [queryKeys.photos, queryKeys.collections]
   switch (event.type) {
     case 'message-posted':
       return [
         ...lists,
-        queryKeys.photos,
-        queryKeys.collections,
+        ...ofPhotos,
         ...(event.parent ? [] : [queryKeys.calendars]),
         ...[event.message, ...event.lineage].map(queryKeys.message),
       ]
     case 'message-changed':
       return [
         ...lists,
-        queryKeys.photos,
-        queryKeys.collections,
+        ...ofPhotos,
         queryKeys.calendars,
         ...[event.message, ...event.lineage].map(queryKeys.message),
         queryKeys.hosting(event.group),
@@ -45,8 +44,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     case 'message-deleted':
       return [
         ...lists,
-        queryKeys.photos,
-        queryKeys.collections,
+        ...ofPhotos,
         queryKeys.calendars,
         ...[event.message, ...event.lineage].map(queryKeys.message),
         queryKeys.notifications,
@@ -65,8 +63,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
         queryKeys.group(event.group),
         queryKeys.persons,
         ...lists,
-        queryKeys.photos,
-        queryKeys.collections,
+        ...ofPhotos,
         queryKeys.calendars,
         queryKeys.messages,
       ]
@@ -84,7 +81,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     case 'file-ready':
     case 'link-ready':
       // The message may be a reply shown in another's thread.
-      return [...lists, queryKeys.photos, queryKeys.collections, queryKeys.messages]
+      return [...lists, ...ofPhotos, queryKeys.messages]
     default:
       return fromALaterServer(event)
   }
