@@ -8,6 +8,7 @@ import { confirmationScreens } from './blocks/confirmation-screens.ts'
 import { eventScreens } from './blocks/event-screens.ts'
 import { listScreens } from './blocks/list-screens.ts'
 import { pollScreens } from './blocks/poll-screens.ts'
+import { bookScreens } from './book-screens.ts'
 import { collectionScreens } from './collection-screens.ts'
 import { emptyScreens } from './empty-screens.ts'
 import { entryScreens } from './entry-screens.ts'
@@ -43,6 +44,7 @@ export const screens: Screen[] = [
   ...entryScreens,
   ...placeScreens,
   ...collectionScreens,
+  ...bookScreens,
   ...askingScreens,
   ...slideshowScreens,
   ...peopleScreens,
