@@ -65,6 +65,14 @@ const bookPages = {
     words: ['writing', 'books'],
     title: ({ label = '' }) => label,
   }),
+  groupBooks: page({
+    ...besideGroup,
+    path: '/groups/$id/books',
+    module: 'features/books/BooksPage.tsx',
+    words: ['writing', 'books'],
+    title: 'books',
+    phoneTitle: 'books',
+  }),
   book: page({
     ...besideGroup,
     path: '/groups/$id/books/$book',

@@ -179,6 +179,7 @@ const pageStarts: StartsOf<typeof pages> = {
   collection: { file: 'wall' },
   addToCollection: { file: 'wall' },
   groupYear: { file: 'years' },
+  groupBooks: { file: 'books' },
   book: { file: 'books' },
   groupQuestions: { file: 'asking' },
   asking: { file: 'asking' },

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { EpochSeconds, Id, IdParams, Name } from '../fields.ts'
+import { MessageFile } from '../files.ts'
 import { Photo } from '../photos.ts'
 import { UserRef } from '../users.ts'
 import { BookPage } from './book-pages.ts'
@@ -42,6 +43,8 @@ const BookRef = Type.Object({
   madeBy: UserRef,
   year: Type.Optional(Type.Integer()),
   collection: Type.Optional(Id),
+  /** In lists: its first photo that is still there. */
+  cover: Type.Optional(MessageFile),
   createdAt: EpochSeconds,
   mayChange: Type.Boolean(),
   mayDelete: Type.Boolean(),

@@ -1,7 +1,5 @@
-import { listBooks, makeBook, type BookFormat } from '#contract/collecting/books.ts'
-import { makeCollection } from '#contract/collecting/collections.ts'
+import { makeBook, type BookFormat } from '#contract/collecting/books.ts'
 import { listYears } from '#contract/collecting/years.ts'
-import { listPhotos } from '#contract/photos.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from './screen.ts'
 

@@ -7,7 +7,7 @@ import { createPinWeight, type PinWeight } from './pin-weight.ts'
 export type Weight = 400 | 600
 
 /** A part of a family that has some letters, with its weight: a font of the PDF. */
-export type BookFont = { name: string; bytes: Buffer; font: Font }
+export type BookFont = { name: string; bytes: Buffer; font: Font; isEmoji: boolean }
 
 export type Fonts = {
   /** The first family that has all of these characters, otherwise the first that has the first of them. */
@@ -53,7 +53,7 @@ export function createFonts(): Fonts {
   const read = async (path: string, weight: number, name: string): Promise<BookFont> => {
     pinning ??= createPinWeight()
     const bytes = await (await pinning)(await readFile(path), weight)
-    return { name, bytes, font: create(bytes) }
+    return { name, bytes, font: create(bytes), isEmoji: path.includes(emoji) }
   }
   const find = async (cluster: string, weight: Weight): Promise<BookFont> => {
     const shown = visible(cluster)

@@ -26,7 +26,8 @@ export async function shape(line: string, weight: Weight, isFromRight: boolean, 
     const mirror = mirrored.get(index) ?? text
     const last = runs.at(-1)
     const isSpace = /^\s$/.test(text)
-    const font = isSpace && last ? last.font : await fonts.fontFor(segment, weight)
+    // A space of the emoji is as wide as they are.
+    const font = isSpace && last && !last.font.isEmoji ? last.font : await fonts.fontFor(segment, weight)
     if (last && last.font === font && last.level === level) {
       last.text += text
       last.mirrored += mirror

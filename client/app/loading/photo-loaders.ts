@@ -1,8 +1,6 @@
 import { notFound } from '@tanstack/react-router'
-import { bookQuery } from '../../features/books/books.queries.ts'
 import { collectionQuery, collectionsQuery } from '../../features/collecting/collecting.queries.ts'
 import { outlineQuery, type PhotoScope } from '../../features/photos/photos.queries.ts'
-import { yearQuery } from '../../features/years/years.queries.ts'
 import { forPage } from '../guards.ts'
 import type { Loaded } from '../page.ts'
 import type { Asked, AskedFor } from './loaders.ts'
@@ -41,20 +39,4 @@ export async function loadCollection(asked: AskedFor<{ id: string; collection: s
   const [loaded, { name, group }] = await Promise.all([loadGroup(asked), forPage(collection, location), photos])
   if (group !== params.id) throw notFound()
   return { ...loaded, label: name }
-}
-
-export async function loadYear(asked: AskedFor<{ id: string; year: string }>): Promise<Loaded> {
-  const { context, params, location } = asked
-  if (!/^(1[89]|2[01])\d{2}$/.test(params.year)) throw notFound()
-  const year = context.queryClient.ensureQueryData(yearQuery(params.id, params.year))
-  const [loaded] = await Promise.all([loadGroup(asked), forPage(year, location)])
-  return { ...loaded, label: params.year }
-}
-
-export async function loadBook(asked: AskedFor<{ id: string; book: string }>): Promise<Loaded> {
-  const { context, params, location } = asked
-  const book = context.queryClient.ensureQueryData(bookQuery(params.book))
-  const [loaded, { title, group }] = await Promise.all([loadGroup(asked), forPage(book, location)])
-  if (group !== params.id) throw notFound()
-  return { ...loaded, label: title }
 }

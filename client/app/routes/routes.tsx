@@ -9,6 +9,7 @@ import { NotFoundPage } from '../not-found.ts'
 import { layouts, pages } from '../pages.ts'
 import { only } from '../plain-search.ts'
 import { forAdministrators } from './administration-routes.tsx'
+import { forCollecting } from './collecting-routes.tsx'
 import { app, member, memberLoaders, root } from './frame-routes.tsx'
 import { componentOf, routeOf, tabOf } from './route-of.ts'
 import { forVisitors } from './visitor-routes.tsx'
@@ -169,39 +170,12 @@ const groupImport = createRoute({
   validateSearch: only<keyof ImportPlace>('from', 'import', 'files'),
 })
 
-const groupCollections = createRoute({
-  ...member,
-  ...routeOf(pages.groupCollections),
-  loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadCollections(asked),
-  pendingComponent: lazyPlaceholder('cards'),
-})
-const ofCollection = {
-  ...member,
-  loader: async (asked: AskedFor<{ id: string; collection: string }>) =>
-    (await import('../loading/photo-loaders.ts')).loadCollection(asked),
-  pendingComponent: lazyPlaceholder('cards'),
-}
 const birthdayCard = createRoute({
   ...member,
   ...routeOf(pages.birthdayCard),
   loader: async (asked: AskedFor<{ id: string; card: string }>) =>
     (await import('../loading/rare-loaders.ts')).loadBirthdayCard(asked),
   pendingComponent: lazyPlaceholder('form'),
-})
-const collection = createRoute({ ...ofCollection, ...routeOf(pages.collection) })
-const addToCollection = createRoute({ ...ofCollection, ...routeOf(pages.addToCollection) })
-
-const groupYear = createRoute({
-  ...member,
-  ...routeOf(pages.groupYear),
-  loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadYear(asked),
-  pendingComponent: lazyPlaceholder('cards'),
-})
-const book = createRoute({
-  ...member,
-  ...routeOf(pages.book),
-  loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadBook(asked),
-  pendingComponent: lazyPlaceholder('cards'),
 })
 const questions = only<'person'>('person')
 const groupQuestions = createRoute({ ...ofHosts, ...routeOf(pages.groupQuestions), validateSearch: questions })
@@ -280,6 +254,7 @@ const forMembers = {
   archives,
   waitingReply,
   ...forAdministrators,
+  ...forCollecting,
   search,
   share,
   message,
@@ -288,12 +263,7 @@ const forMembers = {
   groupSettings,
   groupImport,
   groupArchive,
-  groupCollections,
   birthdayCard,
-  collection,
-  addToCollection,
-  groupYear,
-  book,
   groupQuestions,
   asking,
   question,

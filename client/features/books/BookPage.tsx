@@ -2,8 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, notFound, useParams } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bookFormats } from '#contract/collecting/book-pages.ts'
 import type { Book } from '#contract/collecting/books.ts'
 import { CallError } from '../../api/call.ts'
 import { groupQuery } from '../../data/group.ts'
@@ -32,7 +33,7 @@ export function BookPage() {
       <CardsSection>
         <header className={styles.head} data-hue={group.hue}>
           <div className={styles.words}>
-            <Link to="/groups/$id/photos" params={{ id: groupId }} className={styles.group}>
+            <Link to="/groups/$id/books" params={{ id: groupId }} className={styles.group}>
               <GroupSeal group={group} size={28} />
               <bdi lang="">{group.name}</bdi>
             </Link>
@@ -56,11 +57,17 @@ function OpenBook({ book }: { book: Book }) {
   const [wanted, setWanted] = useState(0)
   const at = Math.min(wanted, openings.length - 1)
   const opening = openings[at]!
+  const size = bookFormats[book.format]
   const spread = opening.spread
 
   return (
     <>
-      <section className={styles.desk} aria-label={t('book_preview')} data-out={spread?.isOut}>
+      <section
+        className={styles.desk}
+        style={{ '--opening-aspect': (2 * size.width) / size.height } as CSSProperties}
+        aria-label={t('book_preview')}
+        data-out={spread?.isOut}
+      >
         <IconButton
           className={styles.turn}
           label={t('book_previous_pages')}

@@ -8,9 +8,14 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 import { useBookCalls } from './books.queries.ts'
 
-type MakeBookProps = { groupId: string; source: { year: number } | { collection: string }; title: string }
+type MakeBookProps = {
+  groupId: string
+  source: { year: number } | { collection: string }
+  title: string
+  tone?: 'primary' | 'quiet'
+}
 
-export function MakeBook({ groupId, source, title }: MakeBookProps) {
+export function MakeBook({ groupId, source, title, tone = 'primary' }: MakeBookProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const toast = useToast()
@@ -30,7 +35,7 @@ export function MakeBook({ groupId, source, title }: MakeBookProps) {
   }
 
   return (
-    <Button tone="primary" size="large" icon={<BookOpen aria-hidden />} busy={isBusy} onClick={() => void make()}>
+    <Button tone={tone} size="large" icon={<BookOpen aria-hidden />} busy={isBusy} onClick={() => void make()}>
       {t('book_make')}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
 import { Suspense, useState } from 'react'
@@ -15,8 +15,9 @@ import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { MakeBook } from '../books/MakeBook.tsx'
 import { ChoosePhoto } from './ChoosePhoto.tsx'
 import { MonthCard } from './MonthCard.tsx'
-import { TellGroup } from './TellGroup.tsx'
-import { yearQuery } from './years.queries.ts'
+import { OtherYears } from './OtherYears.tsx'
+import { AskHost, TellGroup } from './TellGroup.tsx'
+import { yearQuery, yearsQuery } from './years.queries.ts'
 import styles from './Year.module.css'
 
 const YearSlideshow = lazyComponent(() => import('./YearSlideshow.tsx'), 'YearSlideshow')
@@ -26,6 +27,7 @@ export function YearPage() {
   const { id, year: named } = useParams({ from: '/app/groups/$id/$year' })
   const { data: group } = useSuspenseQuery(groupQuery(id))
   const { data: year } = useSuspenseQuery(yearQuery(id, named))
+  const isOffered = useQuery(yearsQuery(id)).data?.ready?.year === year.year
   const [isPlaying, setIsPlaying] = useState(false)
   const [choosing, setChoosing] = useState<number>()
   const hasPhotos = year.photos + year.videos > 0
@@ -49,7 +51,7 @@ export function YearPage() {
           </div>
           {hasPhotos && (
             <div className={styles.actions}>
-              {year.mayPost && <TellGroup groupId={id} year={named} />}
+              {year.mayPost && !isOffered && <TellGroup groupId={id} year={named} />}
               <Button size="large" icon={<Play aria-hidden />} onClick={() => setIsPlaying(true)}>
                 {t('slideshow_play')}
               </Button>
@@ -57,11 +59,13 @@ export function YearPage() {
             </div>
           )}
         </header>
+        {year.mayPost && isOffered && <AskHost groupId={id} year={named} />}
         {hasPhotos ? (
           <Months year={year} hue={group.hue} onChoose={setChoosing} />
         ) : (
           <EmptyState title={t('year_nothing')} />
         )}
+        <OtherYears groupId={id} year={year.year} />
         {choosing !== undefined && <ChoosePhoto year={year} month={choosing} onClose={() => setChoosing(undefined)} />}
         {isPlaying && (
           <Suspense>

@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { bookLimits, type BookFormat, type BookRef } from '#contract/collecting/books.ts'
+import type { PhotoOfMessage } from '#contract/collecting/collections.ts'
+import type { Photo } from '#contract/photos.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
 import { inPortions } from '../../database/in-portions.ts'
@@ -10,6 +12,8 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { requireCollection } from '../collections/require-collection.ts'
 import { lockMembership, type Membership } from '../membership/membership.ts'
+import { presentPhotos } from '../photos/photos.ts'
+import { cursorsOf } from './cursors.ts'
 import { partsOfCollection, partsOfYear } from './parts-of-book.ts'
 import { proposeSpreads } from './propose.ts'
 import {
@@ -19,9 +23,10 @@ import {
   publishBooks,
   requireMayChange,
   requireMayMake,
+  type BookRow,
   type OwnBook,
 } from './require-book.ts'
-import type { StoredSpread } from './stored-spread.ts'
+import { keyOf, spreadOf, type StoredSpread } from './stored-spread.ts'
 
 export async function listBooks(db: Db, membership: Membership): Promise<{ books: BookRef[]; mayMake: boolean }> {
   const rows = await db
@@ -32,8 +37,57 @@ export async function listBooks(db: Db, membership: Membership): Promise<{ books
     .orderBy('id', 'desc')
     .limit(bookLimits.perGroup)
     .execute()
-  return { books: await presentBooks(db, membership, rows), mayMake: membership.role !== 'reader' }
+  const [books, covers] = await Promise.all([presentBooks(db, membership, rows), listCovers(db, membership, rows)])
+  return {
+    books: books.map((book) => ({ ...book, ...coverOf(covers.get(book.id)) })),
+    mayMake: membership.role !== 'reader',
+  }
 }
+
+function coverOf(cover: Photo | undefined): Pick<BookRef, 'cover'> {
+  return cover ? { cover } : {}
+}
+
+/** Of each book the first photo of its first pages that is still there. */
+async function listCovers(db: Db, { groupId }: Membership, books: readonly BookRow[]): Promise<Map<string, Photo>> {
+  if (books.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('book_spread')
+    .select(['bookId', 'proposed', 'changed'])
+    .where(
+      'bookId',
+      'in',
+      books.map(({ id }) => id),
+    )
+    .where('position', '<', pagesLookedThrough)
+    .orderBy('bookId')
+    .orderBy('position')
+    .execute()
+  const wanted = rows.flatMap(({ bookId, ...row }) => {
+    const { photos, isOut } = spreadOf(row)
+    return isOut ? [] : photos.map((photo) => ({ bookId, photo }))
+  })
+  const there = await cursorsOf(
+    db,
+    groupId,
+    wanted.map(({ photo }) => photo),
+  )
+  const first = new Map<string, PhotoOfMessage>()
+  for (const { bookId, photo } of wanted) if (there.has(keyOf(photo)) && !first.has(bookId)) first.set(bookId, photo)
+  const shown = await presentPhotos(
+    db,
+    [...first.values()].map((photo) => there.get(keyOf(photo))!),
+  )
+  const known = new Map(shown.map((photo) => [keyOf({ message: photo.message, file: photo.id }), photo]))
+  return new Map(
+    [...first].flatMap(([id, photo]) => {
+      const cover = known.get(keyOf(photo))
+      return cover ? [[id, cover] as const] : []
+    }),
+  )
+}
+
+const pagesLookedThrough = 3
 
 type Wish = {
   id?: string | undefined

@@ -51,8 +51,9 @@ export async function makePdf(context: Context, { id: bookId, membership }: OwnB
   return presentPdf({ ...row, reason: null, total: 0, done: 0, size: null, readyAt: null })
 }
 
-export async function findPdf({ db }: Context, { id, membership }: OwnBook): Promise<BookPdf | undefined> {
-  const row = await db
+/** One whose bytes are gone, since backups do not have them, is none. */
+export async function findPdf(context: Context, { id, membership }: OwnBook): Promise<BookPdf | undefined> {
+  const row = await context.db
     .selectFrom('book_pdf')
     .selectAll()
     .where('bookId', '=', id)
@@ -60,7 +61,8 @@ export async function findPdf({ db }: Context, { id, membership }: OwnBook): Pro
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row && presentPdf(row)
+  const isLost = row?.state === 'ready' && (await context.files.size(nameOfPdf(row.id))) === undefined
+  return row && !isLost ? presentPdf(row) : undefined
 }
 
 function presentPdf({ id, bookId, createdAt, state, reason, done, total, size, readyAt }: PdfRow): BookPdf {

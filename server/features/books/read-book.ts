@@ -11,8 +11,10 @@ import { sealColours } from '../../presenters/seal-colours.ts'
 import type { BookContent, PlacedPhoto, SpreadContent } from '../../printing/layout/content.ts'
 import type { LaidOutBook } from '../../printing/layout/lay-out.ts'
 import { wordsOfUser, type Words } from '../../words/words.ts'
+import type { Membership } from '../membership/membership.ts'
 import { presentPhotos } from '../photos/photos.ts'
 import { cursorsOf } from './cursors.ts'
+import { mayLinkForPlaying } from './link-for-playing.ts'
 import { presentBooks, type BookRow, type OwnBook } from './require-book.ts'
 import { keyOf, listSpreads, type SpreadRow, type StoredSpread } from './stored-spread.ts'
 
@@ -24,15 +26,15 @@ export type WholeBook = {
   pages: LaidOutBook
 }
 
-/** What is in it and still there, with its pages. */
-export async function readWholeBook(context: Context, book: BookRow): Promise<WholeBook> {
+/** What is in it and still there, with its pages, for somebody: code squares are only where they may open them to others. */
+export async function readWholeBook(context: Context, { membership, ...book }: OwnBook): Promise<WholeBook> {
   const { db, press } = context
   const rows = await listSpreads(db, book.id)
   const spreads = rows.map(({ spread }) => spread)
   const [photos, said, played, names] = await Promise.all([
     readPhotos(db, book.groupId, spreads),
     readSaid(db, book.groupId, spreads),
-    readPlayed(db, book.groupId, spreads),
+    readPlayed(context, membership, spreads),
     readNames(db, book),
   ])
   const words = wordsOfUser(context.config, names.maker)
@@ -51,7 +53,7 @@ export async function readWholeBook(context: Context, book: BookRow): Promise<Wh
 
 export async function readBook(context: Context, { membership, ...book }: OwnBook): Promise<Book> {
   const [{ rows, photos, rule, pages }, [ref]] = await Promise.all([
-    readWholeBook(context, book),
+    readWholeBook(context, { ...book, membership }),
     presentBooks(context.db, membership, [book]),
   ])
   const laidOut = [...pages.spreads]
@@ -117,25 +119,30 @@ async function readSaid(db: Db, groupId: string, spreads: readonly StoredSpread[
 type Played = { isVideo: boolean; seconds: number; author: string; title: string }
 
 /** Also of replies. */
-async function readPlayed(db: Db, groupId: string, spreads: readonly StoredSpread[]): Promise<Map<string, Played>> {
+async function readPlayed(
+  context: Context,
+  membership: Membership,
+  spreads: readonly StoredSpread[],
+): Promise<Map<string, Played>> {
   const played = new Map<string, Played>()
   const refs = spreads.flatMap(({ play }) => play ?? [])
   for (const portion of inPortions(refs)) {
-    const rows = await db
+    const rows = await context.db
       .selectFrom('message_file')
       .innerJoin('file', 'file.id', 'message_file.fileId')
       .innerJoin('message', 'message.id', 'message_file.messageId')
       .leftJoin('user', 'user.id', 'message.authorId')
       .select(['message_file.messageId as message', 'message_file.fileId as file', 'file.type', 'file.durationMs'])
-      .select(['user.name', 'message.data'])
+      .select(['user.name', 'message.authorId', 'message.data'])
       .where(
         'message_file.messageId',
         'in',
         portion.map(({ message }) => message),
       )
-      .where('message.groupId', '=', groupId)
+      .where('message.groupId', '=', membership.groupId)
       .execute()
-    for (const { type, durationMs, name, data, ...ref } of rows) {
+    for (const { type, durationMs, name, authorId, data, ...ref } of rows) {
+      if (!mayLinkForPlaying(context, membership, authorId)) continue
       const { title = '' } = JSON.parse(data) as MessageData
       const isVideo = type.startsWith('video/')
       played.set(keyOf(ref), { isVideo, seconds: (durationMs ?? 0) / 1000, author: name ?? '', title: title.trim() })

@@ -25,11 +25,19 @@ export async function listSpreads(db: Pick<Db, 'selectFrom'>, bookId: string): P
     .where('bookId', '=', bookId)
     .orderBy('position')
     .execute()
-  return rows.map(({ id, proposed, changed }) => {
-    const asProposed = JSON.parse(proposed) as StoredSpread
-    const spread = { ...asProposed, ...(changed !== null && (JSON.parse(changed) as Partial<StoredSpread>)) }
-    return { id, isChanged: changed !== null, proposed: asProposed, spread }
-  })
+  return rows.map((row) => ({
+    id: row.id,
+    isChanged: row.changed !== null,
+    proposed: JSON.parse(row.proposed) as StoredSpread,
+    spread: spreadOf(row),
+  }))
+}
+
+export function spreadOf({ proposed, changed }: { proposed: string; changed: string | null }): StoredSpread {
+  return {
+    ...(JSON.parse(proposed) as StoredSpread),
+    ...(changed !== null && (JSON.parse(changed) as Partial<StoredSpread>)),
+  }
 }
 
 export function keyOf({ message, file }: PhotoOfMessage): string {

@@ -1,4 +1,4 @@
-import { bookBleed, bookFormats, type BookPage } from '#contract/collecting/book-pages.ts'
+import { bookBleed, bookFormats, type BookPage, type PhotoBox } from '#contract/collecting/book-pages.ts'
 import type { Fonts } from '../fonts.ts'
 import { aspectOf, fitPhoto, isLargeEnough, mayFill, placePhoto, rounded, setText, type Box } from './boxes.ts'
 import type { BookContent, PlacedPhoto, SpreadContent } from './content.ts'
@@ -37,13 +37,23 @@ export async function layOut(book: BookContent, fonts: Fonts): Promise<LaidOutBo
   }
 }
 
-async function titlePage({ title, group, subtitle }: BookContent, size: Size, fonts: Fonts): Promise<Boxes> {
+/** The first photo of the book, as wide as the words below it. */
+async function titlePage(book: BookContent, size: Size, fonts: Fonts): Promise<Boxes> {
+  const { title, group, subtitle } = book
   const width = size.width - 2 * margin
-  const heading = await setText('title', title, { x: margin, y: size.height * 0.34, width, most: 4 }, fonts)
-  const y = size.height * 0.34 + heading.height + 4
+  const [photo] = book.spreads.flatMap(({ photos }) => photos)
+  const place = { x: margin, y: margin, width, height: size.height * 0.5 }
+  const print = photo && atTop(fitPhoto(photo, place), place)
+  const top = print ? Math.max(print.y + print.height + 12, size.height * 0.42) : size.height * 0.34
+  const heading = await setText('title', title, { x: margin, y: top, width, most: 3 }, fonts)
+  const y = top + heading.height + 4
   const name = await setText('quote', group, { x: margin, y, width, most: 2 }, fonts)
   const facts = await setText('caption', subtitle, { x: margin, y: y + name.height + 2, width, most: 2 }, fonts)
-  return [heading.box, name.box, facts.box]
+  return [...(print ? [print] : []), heading.box, name.box, facts.box]
+}
+
+function atTop(box: PhotoBox, { x, y }: { x: number; y: number }): PhotoBox {
+  return { ...box, x, y }
 }
 
 async function lastPage({ colophon }: BookContent, size: Size, fonts: Fonts): Promise<Boxes> {
