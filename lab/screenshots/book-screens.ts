@@ -49,6 +49,11 @@ export const bookScreens: Screen[] = [
       await page.getByRole('dialog').getByRole('button', { pressed: true }).waitFor()
     },
   },
+  {
+    name: 'book-shelf',
+    at: async (demo) => `/groups/${(await latestYear(demo)).params.id}/books`,
+    before: (_, demo) => Promise.all([bookOf(demo, 'a4'), bookOf(demo, 'square')]),
+  },
   { name: 'year-quiet', at: async (demo) => `/groups/${(await latestYear(demo)).params.id}/2019` },
   { name: 'book', at: (demo) => bookOf(demo, 'a4') },
   {

@@ -20,14 +20,13 @@ export function Thumbnails({ book, openings, at, onChoose }: ThumbnailsProps) {
           <button
             type="button"
             className={styles.thumbnail}
-            aria-label={nameOf(opening)}
             aria-current={index === at || undefined}
             onClick={() => onChoose(index)}
           >
-            <span inert className={styles.small}>
+            <span inert aria-hidden className={styles.small}>
               <SpreadView book={book} opening={opening} shownWidth={180} />
             </span>
-            <span aria-hidden>{nameOf(opening)}</span>
+            <span>{nameOf(opening)}</span>
           </button>
         </li>
       ))}
