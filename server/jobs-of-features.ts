@@ -64,6 +64,7 @@ import { sendWebhookJob } from './features/webhooks/sending/send-webhook.job.ts'
 import { tellWebhooksJob } from './features/webhooks/sending/tell-webhooks.job.ts'
 import { indexLinkJob, indexWordsJob } from './features/word-index/index-words.job.ts'
 import { mergeMoreWordsJob, mergeWordsJob } from './features/word-index/merge-words.job.ts'
+import { offerYearsJob } from './features/years/offer-years.job.ts'
 
 /** Those that need nothing but the context. */
 export const jobs = [
@@ -102,6 +103,7 @@ export const jobs = [
   endPollJob,
   sendScheduledJob,
   offerCardsJob,
+  offerYearsJob,
   openCardJob,
   findHostsJob,
   trimRecordsJob,

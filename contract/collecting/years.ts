@@ -4,8 +4,11 @@ import { Id, IdParams } from '../fields.ts'
 import { Photo } from '../photos.ts'
 import { PhotoOfMessage } from './collections.ts'
 
-/** `years` is more than anybody has photos of; `candidates` are shown when somebody chooses another photo. */
-export const yearLimits = { years: 200, candidates: 60 } as const
+/**
+ * `years` is more than anybody has photos of; `candidates` are shown when somebody chooses another photo. Hosts are told of
+ * a year with `photosToBeOffered`.
+ */
+export const yearLimits = { years: 200, candidates: 60, photosToBeOffered: 12 } as const
 
 const Year = Type.String({ pattern: '^(1[89]|2[01])[0-9]{2}$' })
 const YearParams = Type.Object({ id: Id, year: Year })

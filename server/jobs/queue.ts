@@ -73,6 +73,7 @@ export type JobData = {
   'end-poll': { messageId: string }
   'send-scheduled': { id: string }
   'offer-cards': PeriodicData
+  'offer-years': PeriodicData
   'open-card': { id: string }
   'renew-certificate': PeriodicData
   'tell-webhooks': WebhookCause

@@ -12,7 +12,7 @@ import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { BookPdfPanel } from './BookPdfPanel.tsx'
+import { PdfButtons, PdfStatus, usePrinting } from './BookPdfPanel.tsx'
 import { bookQuery } from './books.queries.ts'
 import { BookTools } from './BookTools.tsx'
 import { openingsOf } from './openings.ts'
@@ -26,6 +26,7 @@ export function BookPage() {
   const { data: group } = useSuspenseQuery(groupQuery(groupId))
   const { data: book, error } = useSuspenseQuery(bookQuery(bookId))
   const { t } = useTranslation()
+  const printing = usePrinting(book)
   if (error instanceof CallError && error.code === 'not-found') throw notFound()
 
   return (
@@ -42,9 +43,12 @@ export function BookPage() {
             </h1>
             <p className={styles.by}>{t('book_made_by', { name: book.madeBy.name })}</p>
           </div>
-          <BookTools book={book} />
+          <div className={styles.tools}>
+            <BookTools book={book} />
+            <PdfButtons printing={printing} />
+          </div>
         </header>
-        <BookPdfPanel book={book} />
+        <PdfStatus book={book} printing={printing} />
         <OpenBook book={book} />
       </CardsSection>
     </CardsPage>

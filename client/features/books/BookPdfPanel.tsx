@@ -19,34 +19,42 @@ const failures = {
   'server-error': 'book_pdf_failed',
 } as const satisfies Record<PdfFailure, string>
 
-export function BookPdfPanel({ book }: { book: Book }) {
-  const { t, i18n } = useTranslation()
+type Printing = ReturnType<typeof usePrinting>
+
+/** The PDF that one has made of it, if any, and how one makes it. */
+export function usePrinting(book: Book) {
   const { data } = useQuery(pdfQuery(book.id))
-  const make = useMakePdf(book.id)
-  const pdf = data?.pdf
-  const isMaking = pdf?.state === 'making' || make.isPending
-  const plays = [...book.spreads].some(({ pages }) =>
-    pages?.some(({ boxes }) => boxes.some(({ kind }) => kind === 'code')),
+  return { pdf: data?.pdf, make: useMakePdf(book.id) }
+}
+
+export function PdfButtons({ printing: { pdf, make } }: { printing: Printing }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {pdf?.state === 'ready' && (
+        <a href={`api/book-pdfs/${pdf.id}/book.pdf`} download className={buttonClass({ tone: 'primary' })}>
+          <Download aria-hidden />
+          {t('book_pdf_download')}
+        </a>
+      )}
+      <Button
+        tone={pdf?.state === 'ready' ? 'quiet' : 'primary'}
+        icon={<Printer aria-hidden />}
+        busy={pdf?.state === 'making' || make.isPending}
+        onClick={() => make.mutate()}
+      >
+        {t('book_pdf')}
+      </Button>
+    </>
   )
+}
+
+export function PdfStatus({ book, printing: { pdf, make } }: { book: Book; printing: Printing }) {
+  const { t, i18n } = useTranslation()
+  const plays = book.spreads.some(({ pages }) => pages?.some(({ boxes }) => boxes.some(({ kind }) => kind === 'code')))
 
   return (
     <section className={styles.pdf} aria-label={t('book_pdf')}>
-      <div className={styles.tools}>
-        {pdf?.state === 'ready' && (
-          <a href={`api/book-pdfs/${pdf.id}/book.pdf`} download className={buttonClass({ tone: 'primary' })}>
-            <Download aria-hidden />
-            {t('book_pdf_download')}
-          </a>
-        )}
-        <Button
-          tone={pdf?.state === 'ready' ? 'quiet' : 'primary'}
-          icon={<Printer aria-hidden />}
-          busy={isMaking}
-          onClick={() => make.mutate()}
-        >
-          {t('book_pdf')}
-        </Button>
-      </div>
       <div role="status">
         {pdf?.state === 'making' && <Making pdf={pdf} />}
         {pdf?.state === 'ready' && (

@@ -58,7 +58,7 @@ export function SpreadEditor({ book: { id, mayChange }, spread }: { book: Book; 
       {notice}
       <p className={styles.hint}>{t('book_edit_hint')}</p>
       <div className={styles.tools}>
-        <Button tone="quiet" onClick={() => say(calls.changeSpread(id, spread.id, { isOut: !isOut }), t('book_saved'))}>
+        <Button onClick={() => say(calls.changeSpread(id, spread.id, { isOut: !isOut }), t('book_saved'))}>
           {t(isOut ? 'book_put_in_again' : 'book_leave_out')}
         </Button>
         {isChanged && (

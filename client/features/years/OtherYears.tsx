@@ -22,7 +22,7 @@ export function OtherYears({ groupId, year }: { groupId: string; year: number })
           params={{ id: groupId, year: String(other) }}
           className={buttonClass({ tone: 'quiet' })}
         >
-          {t('year_ours', { year: other })}
+          {t('year_ours', { year: String(other) })}
         </Link>
       ))}
     </nav>

@@ -11,7 +11,7 @@ export function YearReady({ groupId }: { groupId: string }) {
   const { data } = useQuery(yearsQuery(groupId))
   const ready = data?.ready
   if (!ready?.mayPost) return null
-  const title = t('year_ready', { year: ready.year })
+  const title = t('year_ready', { year: String(ready.year) })
   return (
     <section className={styles.ready} aria-label={title}>
       <div>

@@ -19,7 +19,7 @@ export function YearsOfGroup({ groupId }: { groupId: string }) {
           params={{ id: groupId, year: String(year) }}
           className={buttonClass({ tone: 'quiet' })}
         >
-          {t('year_ours', { year })}
+          {t('year_ours', { year: String(year) })}
         </Link>
       )}
       {made !== undefined && made.books.length > 0 && (

@@ -24,6 +24,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index(db, 'posted_year', 'messageId')
 
   await db.schema
+    .createTable('offered_year')
+    .addColumn('groupId', 'text', requiredAndGoesWith('group'))
+    .addColumn('year', 'integer', required)
+    .addPrimaryKeyConstraint('offered_year_key', ['groupId', 'year'])
+    .execute()
+
+  await db.schema
     .createTable('book')
     .addColumn('id', 'text', key)
     .addColumn('groupId', 'text', requiredAndGoesWith('group'))

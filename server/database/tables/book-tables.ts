@@ -23,6 +23,12 @@ export type BookTables = {
     messageId: string
   }
 
+  /** Of which year the hosts of a group have been told, once, that it is ready. */
+  offered_year: {
+    groupId: string
+    year: number
+  }
+
   /** Of a group, deleted with it and with its maker. Made from a year, or from a collection that may have gone since. */
   book: {
     id: string

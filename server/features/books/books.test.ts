@@ -3,11 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { v7 as newId } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
 import * as contract from '#contract/collecting/books.ts'
 import { makeCollection } from '#contract/collecting/collections.ts'
-import { changeRole } from '#contract/hosting/hosts.ts'
+import { changeRole, changeRules } from '#contract/hosting/hosts.ts'
 import { deleteMessage, postMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { family } from '#test/app/collecting.ts'
@@ -15,7 +16,9 @@ import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { makeWav } from '#test/films/sound.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { isSaved } from '../../backup/saved-store.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
+import { nameOfPdf } from './stored-pdf.ts'
 
 /** Of all scripts for which we have fonts. */
 const words = [
@@ -109,12 +112,9 @@ test('a book of a year is proposed, changed by its maker and put back', { timeou
   await app.as(ada).call(contract.restoreSpread, { params: { id, spread: spread!.id } })
   expect((await read()).spreads).toEqual(book.spreads)
 
-  const seven = Array.from({ length: 4 }, () => kept[0]!).map((photo, n) => ({
-    ...photo,
-    file: photo.file.slice(0, -1) + n,
-  }))
-  expect((await refusal(change(ada, spread!.id, { photos: seven }))).code).toBe('invalid-request')
-  expect((await refusal(change(ada, spread!.id, { photos: seven.slice(0, 1) }))).code).toBe('not-found')
+  const unknown = Array.from({ length: 4 }, () => ({ ...kept[0]!, file: newId() }))
+  expect((await refusal(change(ada, spread!.id, { photos: unknown }))).code).toBe('invalid-request')
+  expect((await refusal(change(ada, spread!.id, { photos: unknown.slice(0, 1) }))).code).toBe('not-found')
   expect((await refusal(change(bea, spread!.id, { isOut: true }))).code).toBe('forbidden')
   await app.as(ada).call(contract.changeBook, { ...of(id), body: { format: 'square', title: 'The lake' } })
   expect(await read()).toMatchObject({ format: 'square', title: 'The lake' })
@@ -141,6 +141,11 @@ test('a book of a year is proposed, changed by its maker and put back', { timeou
     () => change(eve, spread!.id, { isOut: true }),
   ])
     expect((await refusal(call())).code).toBe('not-found')
+  // Whoever may not open a message to others has no code square in the book.
+  const squares = JSON.stringify(await read(bea)).split('"kind":"code"').length - 1
+  expect(squares).toBe(1)
+  await app.as(ada).call(changeRules, { params: { id: group }, body: { publicLinks: 'authors' } })
+  expect(JSON.stringify(await read(bea))).not.toContain('"kind":"code"')
   await app.as(ada).call(deleteUser, { params: { id: ada.id }, body: { password: ada.password } } as never)
 })
 
@@ -209,6 +214,14 @@ test(
       expect(fonts.join('\n')).toContain(family)
     const text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })
     for (const part of ['Six nights', 'Žluťoučký', 'Привет', 'August']) expect(text).toContain(part)
+
+    // Backups leave it out: after one has been put back, it can be made again.
+    expect(isSaved(nameOfPdf(pdf.id))).toBe(false)
+    await app.context.files.remove(nameOfPdf(pdf.id))
+    expect(await app.as(ada).call(contract.readBookPdf, of(id))).toEqual({})
+    expect((await download(ada.key)).status).toBe(404)
+    await app.as(ada).call(contract.makeBookPdf, of(id))
+    await app.runJobs()
 
     app.clock.advance(8 * 86_400)
     expect((await download(ada.key)).status).toBe(404)

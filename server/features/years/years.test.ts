@@ -7,6 +7,7 @@ import { react } from '#contract/reactions.ts'
 import { family } from '#test/app/collecting.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { transaction } from '../../database/transaction.ts'
+import { enqueue } from '../../jobs/queue.ts'
 
 async function givenYear() {
   const world = await family()
@@ -80,6 +81,22 @@ test('from 27 December on a year is ready, and a host tells the group once', asy
   expect((await list(ada)).ready).toBeDefined()
   app.clock.advance(40 * 86_400)
   expect((await list(ada)).ready).toBeUndefined()
+})
+
+test('its hosts hear of it once, when there are photos enough, and a host’s message makes it known', async () => {
+  const { app, ada, bea, by } = await givenYear()
+  const offer = async () => {
+    await transaction(app.context, (tx) => enqueue(tx, app.clock, 'offer-years', {}))
+    await app.runJobs()
+  }
+  const told = async (person: typeof ada) => (await by(person).told()).filter((text) => text?.startsWith('Your 2026'))
+  await offer()
+  expect(await told(ada)).toEqual([])
+  await by(bea).post('2026-05-01', 8)
+  await offer()
+  await offer()
+  expect(await told(ada)).toEqual(['Your 2026 is ready: one photo for each month. Shall the group see it?'])
+  expect(await told(bea)).toEqual([])
 })
 
 test('twenty thousand photos take a handful of statements and no time', { timeout: 60_000 }, async () => {
