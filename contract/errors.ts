@@ -131,8 +131,8 @@ export const errors = {
     status: 409,
     message: 'This person cannot write in this group, and so could not answer. A host can change that.',
   },
-  'too-many-askings': { status: 409, message: 'As many people as can be are asked in this group. End one first.' },
-  'too-many-questions': { status: 409, message: 'As many questions as can wait are waiting. Wait for the next one.' },
+  'too-many-askings': { status: 409, message: 'This group cannot ask anybody else. Stop asking somebody first.' },
+  'too-many-questions': { status: 409, message: 'No more questions can wait. Wait for the next one to be asked.' },
   'question-known': { status: 409, message: 'This has been asked already, or is waiting.' },
   'too-many-atom-feeds': { status: 409, message: 'You have as many feeds as you can have. Remove one first.' },
   'too-many-bots': {
@@ -159,7 +159,7 @@ export const errors = {
     message: 'The event or poll in this message would be over by then. Choose an earlier time.',
   },
   'too-many-tokens': { status: 409, message: 'You have as many tokens as you can have. Remove one first.' },
-  'too-many-frames': { status: 409, message: 'There are as many frames as there can be. Take one down first.' },
+  'too-many-frames': { status: 409, message: 'You cannot connect any more frames. Take one down first.' },
   'too-many-drafts': {
     status: 409,
     message: 'As many drafts as there can be wait for their person. They have to send or remove one first.',

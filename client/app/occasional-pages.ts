@@ -19,7 +19,7 @@ const framePages = {
     ...visitorPage,
     path: '/frame',
     module: 'features/frames/FramePage.tsx',
-    words: ['visitors', 'writing'],
+    words: ['frames', 'writing'],
     title: 'frame_title',
   }),
 }

@@ -13,6 +13,7 @@ export const parts = [
   'books',
   'administration',
   'asking',
+  'frames',
 ] as const
 
 export type Part = (typeof parts)[number]

@@ -4,6 +4,7 @@ import type blocks from '#locales/blocks/en_US.json'
 import type books from '#locales/books/en_US.json'
 import type common from '#locales/common/en_US.json'
 import type first from '#locales/en_US.json'
+import type frames from '#locales/frames/en_US.json'
 import type hosting from '#locales/hosting/en_US.json'
 import type importing from '#locales/importing/en_US.json'
 import type settings from '#locales/settings/en_US.json'
@@ -20,7 +21,8 @@ type Words = typeof first &
   typeof blocks &
   typeof books &
   typeof administration &
-  typeof asking
+  typeof asking &
+  typeof frames
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -146,15 +146,14 @@ export const listFramePhotos = endpoint('What a frame shows', {
   }),
 })
 
-const FramePictureWidth = Type.Union([Type.Literal(720), Type.Literal(1366), Type.Literal(2048)])
-export const framePictureWidths = FramePictureWidth.anyOf.map((width) => width.const)
+export const framePictureWidths = [720, 1366, 2048] as const
 
 export const readFramePicture = endpoint('A photo that a frame shows', {
   method: 'GET',
   path: '/api/frame/photos/:file/:width',
   access: 'media',
   token: 'frame',
-  params: Type.Object({ file: Id, width: FramePictureWidth }),
+  params: Type.Object({ file: Id, width: Type.Union([Type.Literal(720), Type.Literal(1366), Type.Literal(2048)]) }),
   responseType: 'image/webp',
 })
 

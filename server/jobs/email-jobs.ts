@@ -10,4 +10,5 @@ export const emailJobs = [
   'send-archive-notice',
   'send-farewell',
   'send-reply-notice',
+  'send-question',
 ] as const satisfies JobKind[]

@@ -26,7 +26,10 @@ export const cardScreens: Screen[] = [
     reach: async (page) => {
       const list = page.getByRole('button', { name: 'List' })
       if (await list.isVisible()) await list.click()
-      await page.getByRole('link', { name: /^(Sign the card|You’ve signed)/ }).waitFor()
+      await page
+        .getByRole('link', { name: /^(Sign the card|You’ve signed)/ })
+        .first()
+        .waitFor()
     },
   },
   { name: 'card-first', at },

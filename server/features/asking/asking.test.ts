@@ -86,8 +86,8 @@ test('two left in a row let it rest, and whoever offered it is told; telling som
   await toNext()
   expect(await read()).toMatchObject({ state: 'paused', isResting: true })
   expect((await read()).open).toHaveLength(2)
-  expect((await newsOf(leo)).some((text) => text.startsWith('opa left the last two questions'))).toBe(true)
-  expect((await newsOf(opa)).join()).not.toContain('left the last two')
+  expect((await newsOf(leo)).some((text) => text.startsWith('opa didn’t answer the last two questions'))).toBe(true)
+  expect((await newsOf(opa)).join()).not.toContain('the last two')
   const running = { ...of, body: { state: 'running' as const } }
   expect((await refusal(app.as(leo).call(contract.changeAsking, running))).code).toBe('forbidden')
   await answer(first.id)

@@ -270,7 +270,7 @@ test.each([
   await app.runJobs()
   expect(await waiting(cleo)).toMatchObject([{ data: { text: 'My own words' }, files: [{ id: file.id }] }])
   expect(await newsOf(app, cleo)).toContain(
-    'The birthday card for bea won’t be opened. What you wrote is kept for you.',
+    'There won’t be a birthday card for bea after all. What you wrote is kept for you.',
   )
   expect((await refusal(read(cleo, card))).code).toBe('not-found')
   await becomeSunday()

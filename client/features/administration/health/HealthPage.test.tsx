@@ -168,7 +168,7 @@ test('a newer version is there with what it changes, as it was typed, and how to
 test('where nothing newer is out, says when it looked', async () => {
   health = { ...well, releases: { lookedAt: 1_784_000_000 } }
   await show()
-  expect(await screen.findByText('No newer one was out when we looked on July 14, 2026.')).toBeTruthy()
+  expect(await screen.findByText('When we looked on July 14, 2026, this was the newest version.')).toBeTruthy()
 })
 
 test('has the backups of the last nights beside it, where some are made', async () => {
