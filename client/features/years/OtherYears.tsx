@@ -14,7 +14,7 @@ export function OtherYears({ groupId, year }: { groupId: string; year: number })
   const others = [before, after].filter((other) => other !== undefined)
   if (others.length === 0) return null
   return (
-    <nav className={styles.others} aria-label={t('year_other')}>
+    <nav className={styles.others} aria-label={t('year_more')}>
       {others.map((other) => (
         <Link
           key={other}
