@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { makeBook, type BookFormat } from '#contract/collecting/books.ts'
 import { listYears } from '#contract/collecting/years.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
@@ -24,6 +25,15 @@ async function latestYear(demo: OpenDemo) {
   const params = { id: demo.group('Les Moreau') }
   const { years } = await demo.call('elodie')(listYears, { params })
   return { params, year: years[0]! }
+}
+
+/** For the page and for what it is told; the server has the time of today. */
+async function nearlyNewYear(page: Page, demo: OpenDemo): Promise<void> {
+  const { year } = await latestYear(demo)
+  await page.clock.setFixedTime(new Date(`${year}-12-28T12:00:00`))
+  await page.route('**/api/groups/*/years', (route) =>
+    route.fulfill({ json: { years: [year, year - 1], ready: { year, mayPost: true } } }),
+  )
 }
 
 export const bookScreens: Screen[] = [
@@ -53,6 +63,21 @@ export const bookScreens: Screen[] = [
     name: 'book-shelf',
     at: async (demo) => `/groups/${(await latestYear(demo)).params.id}/books`,
     before: (_, demo) => Promise.all([bookOf(demo, 'a4'), bookOf(demo, 'square')]),
+  },
+  {
+    name: 'year-ready',
+    before: nearlyNewYear,
+    at: async (demo) => `/groups/${(await latestYear(demo)).params.id}`,
+    reach: (page) => page.getByRole('link', { name: 'Have a look' }).waitFor(),
+  },
+  {
+    name: 'year-agree',
+    before: nearlyNewYear,
+    at: async (demo) => {
+      const { params, year } = await latestYear(demo)
+      return `/groups/${params.id}/${year}`
+    },
+    reach: (page) => page.getByRole('heading', { name: /is ready$/ }).waitFor(),
   },
   { name: 'year-quiet', at: async (demo) => `/groups/${(await latestYear(demo)).params.id}/2019` },
   { name: 'book', at: (demo) => bookOf(demo, 'a4') },
