@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { MessageList } from '../messages/MessageList.tsx'
 import { useStartCards } from '../starting/useStartCards.ts'
-import { isEndOfYear } from './end-of-year.ts'
+import { isEndOfYear } from '../years/end-of-year.ts'
 import { useGroup } from './groups.queries.ts'
 
 const EmptyGroup = lazyWithWords(() => import('../starting/EmptyGroup.tsx'), 'EmptyGroup')

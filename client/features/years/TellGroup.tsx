@@ -5,7 +5,7 @@ import { useSayingSo } from '../moderation/useSayingSo.ts'
 import { usePostYear } from './years.queries.ts'
 import styles from './Year.module.css'
 
-type TellGroupProps = { groupId: string; year: string }
+type TellGroupProps = { groupId: string; year: string; tone?: 'quiet' }
 
 /** While it is offered. */
 export function AskHost({ groupId, year }: TellGroupProps) {
@@ -22,14 +22,14 @@ export function AskHost({ groupId, year }: TellGroupProps) {
 }
 
 /** For hosts, once: it becomes a message of theirs. */
-export function TellGroup({ groupId, year }: TellGroupProps) {
+export function TellGroup({ groupId, year, tone }: TellGroupProps) {
   const { t } = useTranslation()
   const post = usePostYear(groupId, year)
   const say = useSayingSo()
   return (
     <Button
       size="large"
-      tone="quiet"
+      tone={tone}
       icon={<Send aria-hidden />}
       busy={post.isPending}
       onClick={() => say(post.mutateAsync(), t('year_posted'))}

@@ -51,7 +51,7 @@ export function YearPage() {
           </div>
           {hasPhotos && (
             <div className={styles.actions}>
-              {year.mayPost && !isOffered && <TellGroup groupId={id} year={named} />}
+              {year.mayPost && !isOffered && <TellGroup groupId={id} year={named} tone="quiet" />}
               <Button size="large" icon={<Play aria-hidden />} onClick={() => setIsPlaying(true)}>
                 {t('slideshow_play')}
               </Button>

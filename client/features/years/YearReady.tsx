@@ -13,16 +13,12 @@ export function YearReady({ groupId }: { groupId: string }) {
   if (!ready?.mayPost) return null
   const title = t('year_ready', { year: String(ready.year) })
   return (
-    <section className={styles.ready} aria-label={title}>
+    <section className={`${styles.ready} ${styles.underTabs}`} aria-label={title}>
       <div>
         <h2 className={styles.readyTitle}>{title}</h2>
         <p className={styles.readyText}>{t('year_ready_text')}</p>
       </div>
-      <Link
-        to="/groups/$id/$year"
-        params={{ id: groupId, year: String(ready.year) }}
-        className={buttonClass({ tone: 'primary' })}
-      >
+      <Link to="/groups/$id/$year" params={{ id: groupId, year: String(ready.year) }} className={buttonClass()}>
         {t('year_look')}
       </Link>
     </section>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeBook, type BookFormat } from '#contract/collecting/books.ts'
 import { listYears } from '#contract/collecting/years.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
-import type { Screen } from './screen.ts'
+import type { Screen } from '../screen.ts'
 
 const books = new WeakMap<OpenDemo, Map<BookFormat, Promise<string>>>()
 
