@@ -72,6 +72,7 @@ const long = {
     // round-trip.test.ts stays.
     'server/features/archives/{access,archives,contents,in-s3,interrupted,notice}.test.ts',
     'server/features/asking/{answers,emails,interrupted}.test.ts',
+    'server/features/books/*.test.ts',
     'server/features/calendar-feeds/{calendar-programs,events-by-email,events-in-feeds,ics}.test.ts',
     'server/features/digests/{bundled-email,digest-email,sending}.test.ts',
     'server/features/documentation/*.test.ts',

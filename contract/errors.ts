@@ -170,6 +170,9 @@ export const errors = {
     status: 409,
     message: 'One archive at a time: wait until the last one is ready.',
   },
+  'pdf-running': { status: 409, message: 'One book at a time: wait until the last PDF is ready.' },
+  'too-many-books': { status: 409, message: 'There are as many books as there can be. Delete one first.' },
+  'nothing-for-book': { status: 409, message: 'There are no photos for a book yet. Post some first.' },
   'import-running': {
     status: 409,
     message: 'Another import of yours is still going on. Wait until it is done, or give it up.',

@@ -22,6 +22,10 @@ export type LiveEvent =
   | { type: 'collections-changed'; group: string }
   /** Somebody said who is in a photo of the message, or of several when it names none. */
   | { type: 'photo-people-changed'; group: string; message?: string }
+  /** Somebody has chosen another photo for a month, or told the group of its year. */
+  | { type: 'year-changed'; group: string }
+  /** Made, changed or deleted. */
+  | { type: 'books-changed'; group: string }
   /** Who is asked a question every week, or what they are asked. */
   | { type: 'askings-changed'; group: string }
   | { type: 'file-ready'; group: string; message: string; file: string }

@@ -30,6 +30,7 @@ import { reportDiskTrouble, type DiskTrouble } from './monitoring/disk-trouble.t
 import type { Network } from './outgoing/network.ts'
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
+import { createPress, type Press } from './printing/press.ts'
 import { openSettings, type ServerSettings } from './settings/server-settings.ts'
 
 export type Context = {
@@ -47,6 +48,7 @@ export type Context = {
   ffmpeg: Ffmpeg | undefined
   outgoing: Outgoing
   passwords: PasswordHasher
+  press: Press
   /** Signs tokens; stored in the data folder and not in the database. */
   secret: string
   pushKeys: PushKeys
@@ -139,6 +141,7 @@ function assemble(
   const mailer = createMailer(config, log)
   const media = overrides.media ?? createMediaProcess({ log, folder: join(config.dataFolder, 'media') })
   const passwords = overrides.passwords ?? createPasswordHasher()
+  const press = createPress()
   const outgoing = createOutgoing({
     isOn: config.linkPreviews,
     internalHosts: config.internalLinkHosts,
@@ -160,6 +163,7 @@ function assemble(
     ffmpeg,
     outgoing,
     passwords,
+    press,
     secret,
     pushKeys,
     live,
@@ -179,6 +183,7 @@ function assemble(
       if (!overrides.media) await media.close()
       if (!('ffmpeg' in overrides)) await ffmpeg?.close()
       if (!overrides.passwords) await passwords.close()
+      await press.close()
       await files.close()
       await database.close()
       unlock()

@@ -7,6 +7,8 @@ import { askQuestionsJob } from './features/asking/ask-questions.job.ts'
 import { sendQuestionJob } from './features/asking/send-question.job.ts'
 import { offerCardsJob } from './features/birthday-cards/offer-cards.job.ts'
 import { openCardJob } from './features/birthday-cards/open-card.job.ts'
+import { makeBookPdfJob } from './features/books/make-book-pdf.job.ts'
+import { removeOldBookPdfsJob } from './features/books/remove-old-book-pdfs.job.ts'
 import { forgetDeletedCollectionsJob } from './features/collections/forget-deleted-collections.job.ts'
 import { planDigestsJob } from './features/digests/plan-digests.job.ts'
 import { sendDigestJob } from './features/digests/send-digest.job.ts'
@@ -62,6 +64,7 @@ import { sendWebhookJob } from './features/webhooks/sending/send-webhook.job.ts'
 import { tellWebhooksJob } from './features/webhooks/sending/tell-webhooks.job.ts'
 import { indexLinkJob, indexWordsJob } from './features/word-index/index-words.job.ts'
 import { mergeMoreWordsJob, mergeWordsJob } from './features/word-index/merge-words.job.ts'
+import { offerYearsJob } from './features/years/offer-years.job.ts'
 
 /** Those that need nothing but the context. */
 export const jobs = [
@@ -100,6 +103,7 @@ export const jobs = [
   endPollJob,
   sendScheduledJob,
   offerCardsJob,
+  offerYearsJob,
   openCardJob,
   findHostsJob,
   trimRecordsJob,
@@ -131,6 +135,8 @@ export const jobs = [
   makeArchiveJob,
   sendArchiveNoticeJob,
   removeOldArchivesJob,
+  makeBookPdfJob,
+  removeOldBookPdfsJob,
   tellWebhooksJob,
   sendWebhookJob,
   forgetWebhookDeliveriesJob,

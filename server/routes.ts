@@ -8,6 +8,7 @@ import { askingRoutes } from './features/asking/asking.routes.ts'
 import { atomFeedsRoutes } from './features/atom-feeds/atom-feeds.routes.ts'
 import { birthdayCardsRoutes } from './features/birthday-cards/birthday-cards.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
+import { booksRoutes } from './features/books/books.routes.ts'
 import { botsRoutes } from './features/bots/bots.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
@@ -72,6 +73,7 @@ import { usersRoutes } from './features/users/users.routes.ts'
 import { versionsRoutes } from './features/versions/versions.routes.ts'
 import { waysRoutes } from './features/ways/ways.routes.ts'
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
+import { yearsRoutes } from './features/years/years.routes.ts'
 import { serveClient } from './http/client/client-files.ts'
 import { countJobs } from './jobs/count-jobs.ts'
 import { streamLiveEvents } from './live/stream.ts'
@@ -150,6 +152,8 @@ export async function addRoutes(
   photosRoutes(http, context)
   collectionsRoutes(http, context)
   photoPeopleRoutes(http, context)
+  yearsRoutes(http, context)
+  booksRoutes(http, context)
   downloadsRoutes(http, context)
   photoThreadsRoutes(http, context)
   streamLiveEvents(http, context)

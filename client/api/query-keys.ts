@@ -38,6 +38,9 @@ export const queryKeys = {
   collections: ['list', 'collections'],
   collection: (id: string) => ['list', 'collections', id],
   collectionsOf: (groupId: string) => ['list', 'collections', 'of', groupId],
+  /** Below the photos, because changes to those change them. */
+  years: ['list', 'photos', 'years'],
+  books: ['list', 'photos', 'books'],
   messagesOfPeople: ['list', 'person'],
   /** Answers to the questions that somebody is asked; among those of people, because the same changes them. */
   told: ['list', 'person', 'told'],

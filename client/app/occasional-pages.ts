@@ -66,4 +66,30 @@ const askingPages = {
   }),
 }
 
-export const occasionalPages = { ...framePages, ...cardPages, ...askingPages, ...withPages }
+/** Of `pages.ts`: a year of a group, and books. */
+const bookPages = {
+  groupYear: page({
+    ...besideGroup,
+    path: '/groups/$id/$year',
+    module: 'features/years/YearPage.tsx',
+    words: ['writing', 'books'],
+    title: ({ label = '' }) => label,
+  }),
+  groupBooks: page({
+    ...besideGroup,
+    path: '/groups/$id/books',
+    module: 'features/books/BooksPage.tsx',
+    words: ['writing', 'books'],
+    title: 'books',
+    phoneTitle: 'books',
+  }),
+  book: page({
+    ...besideGroup,
+    path: '/groups/$id/books/$book',
+    module: 'features/books/BookPage.tsx',
+    words: ['writing', 'books'],
+    title: ({ label = '' }) => label,
+  }),
+}
+
+export const occasionalPages = { ...framePages, ...cardPages, ...askingPages, ...bookPages, ...withPages }

@@ -14,6 +14,7 @@ export {
   none as Optional,
   none as Partial,
   none as String,
+  none as Tuple,
   none as Union,
   none as Unknown,
 }

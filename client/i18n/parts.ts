@@ -10,6 +10,7 @@ export const parts = [
   'hosting',
   'importing',
   'blocks',
+  'books',
   'administration',
   'asking',
   'frames',

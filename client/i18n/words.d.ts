@@ -1,6 +1,7 @@
 import type administration from '#locales/administration/en_US.json'
 import type asking from '#locales/asking/en_US.json'
 import type blocks from '#locales/blocks/en_US.json'
+import type books from '#locales/books/en_US.json'
 import type common from '#locales/common/en_US.json'
 import type first from '#locales/en_US.json'
 import type frames from '#locales/frames/en_US.json'
@@ -18,6 +19,7 @@ type Words = typeof first &
   typeof hosting &
   typeof importing &
   typeof blocks &
+  typeof books &
   typeof administration &
   typeof asking &
   typeof frames

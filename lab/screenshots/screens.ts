@@ -3,6 +3,7 @@ import { administrationScreens } from './administration/administration-screens.t
 import { emailScreens } from './administration/email-screens.ts'
 import { storageScreens } from './administration/storage-screens.ts'
 import { askingScreens } from './blocks/asking-screens.ts'
+import { bookScreens } from './blocks/book-screens.ts'
 import { cardScreens } from './blocks/card-screens.ts'
 import { confirmationScreens } from './blocks/confirmation-screens.ts'
 import { eventScreens } from './blocks/event-screens.ts'
@@ -43,6 +44,7 @@ export const screens: Screen[] = [
   ...entryScreens,
   ...placeScreens,
   ...collectionScreens,
+  ...bookScreens,
   ...askingScreens,
   ...slideshowScreens,
   ...peopleScreens,

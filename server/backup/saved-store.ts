@@ -16,8 +16,8 @@ export type SavedStore = {
   close: () => Promise<void>
 }
 
-/** Health checks remove what they write, and unfinished uploads can be sent again. */
-const passing = new Set(['health', 'uploads'])
+/** Health checks remove what they write, unfinished uploads can be sent again, and PDFs of books made anew. */
+const passing = new Set(['health', 'uploads', 'books'])
 
 /** Skips the files of file managers and other machines, and those being written. */
 export function isSaved(name: string): boolean {

@@ -12,6 +12,7 @@ export async function lockRow<
     | 'group'
     | 'message'
     | 'collection'
+    | 'book'
     | 'scheduled_message'
     | 'birthday_card'
     | 'webhook'

@@ -47,6 +47,7 @@ import * as orderOfCollections from './migrations/0052-order-of-collections.ts'
 import * as birthdayCards from './migrations/0053-birthday-cards.ts'
 import * as asking from './migrations/0054-asking.ts'
 import * as frames from './migrations/0056-frames.ts'
+import * as yearsAndBooks from './migrations/0057-years-and-books.ts'
 import * as photoPeople from './migrations/0058-photo-people.ts'
 
 /** In order of name; never edited, only added to. */
@@ -95,6 +96,7 @@ export const migrations: Record<string, Migration> = {
   '0053-birthday-cards': birthdayCards,
   '0054-asking': asking,
   '0056-frames': frames,
+  '0057-years-and-books': yearsAndBooks,
   '0058-photo-people': photoPeople,
 }
 

@@ -10,6 +10,7 @@ const pages = [
   'tables/administration-tables.ts',
   'tables/hosting-tables.ts',
   'tables/archive-tables.ts',
+  'tables/book-tables.ts',
   'tables/asking-tables.ts',
   'tables/block-tables.ts',
   'tables/collection-tables.ts',

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { callAs, callers, givenWorld } from '#test/access/access-matrix.ts'
+import { callAs, callers, givenWorld, needsFiles } from '#test/access/access-matrix.ts'
 import { startApp } from '#test/app/start-app.ts'
 import { refusalsOf } from '../features/documentation/example.ts'
-import { ids } from '../features/documentation/examples/given.ts'
 import { allExamples } from '../features/documentation/sections.ts'
 
 /** Who gets which response: the expectation, written by hand. */
@@ -19,7 +18,7 @@ test('everybody gets the response that test/access/access-matrix.md says', { tim
   const found = [row('call', callers)]
   for (const example of allExamples) {
     const call = `${example.endpoint.method} ${example.endpoint.path}`
-    const hasFiles = [ids.file, ids.sound, ids.checksum].some((id) => JSON.stringify(example).includes(id))
+    const hasFiles = needsFiles(example)
     const world = example.endpoint.method === 'GET' ? forReading : await givenWorld(app, { hasPdf: false, hasFiles })
     const statuses: string[] = []
     for (const caller of callers) {

@@ -68,9 +68,12 @@ export type JobData = {
   'make-archive': { archiveId: string }
   'send-archive-notice': { archiveId: string }
   'remove-old-archives': PeriodicData
+  'make-book-pdf': { pdfId: string }
+  'remove-old-book-pdfs': PeriodicData
   'end-poll': { messageId: string }
   'send-scheduled': { id: string }
   'offer-cards': PeriodicData
+  'offer-years': PeriodicData
   'open-card': { id: string }
   'renew-certificate': PeriodicData
   'tell-webhooks': WebhookCause

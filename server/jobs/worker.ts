@@ -45,6 +45,7 @@ const lanes = {
   indexing: 1,
   imports: 1,
   archives: 1,
+  books: 1,
 }
 type LaneName = keyof typeof lanes
 

@@ -14,10 +14,10 @@ export type Inspection = { width: number; height: number; placeholder: string; t
 export type DocumentInspection = { pages: number; width: number; height: number; text: string }
 export type DocumentPage = { width: number; height: number; text: string }
 
-/** `full` keeps the size and uses the format of `type`; `small` has exactly this size. */
+/** `full` keeps the size and uses the format of `type`; `small` has exactly this size, `isForPrint` as a JPEG with finer detail. */
 export type Recipe =
   | { kind: 'full'; type: string }
-  | { kind: 'small'; fit: Fit; width: number; height: number; isWebp: boolean }
+  | { kind: 'small'; fit: Fit; width: number; height: number; isWebp: boolean; isForPrint?: boolean }
 
 export type Output = { to: string; recipe: Recipe }
 

@@ -48,6 +48,7 @@ import { createUpload, tus } from '../app/tus.ts'
 import { makePdf } from '../documents/pdf.ts'
 import { makeWav } from '../films/sound.ts'
 import { makeWebp } from '../photos/odd-files.ts'
+import { givenBook } from './given-book.ts'
 
 /** Everybody who may come along; the author, after whose call the thing may be gone, comes last. */
 export const callers = [
@@ -65,6 +66,12 @@ export type Caller = (typeof callers)[number]
 
 /** What the ids and secrets of the examples stand for, and the keys of those who call. */
 export type World = { keys: Record<Caller, string | undefined>; meaning: Map<string, string>; ada: string }
+
+/** Whether a call is about a photo or a recording, which take a while to make, or what is made of them. */
+export function needsFiles(example: Example): boolean {
+  const text = JSON.stringify(example)
+  return [ids.file, ids.sound, ids.checksum, ids.book, ids.bookPdf].some((id) => text.includes(id))
+}
 
 let worlds = 0
 
@@ -107,6 +114,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     params: { id: group },
     body: { name: 'Corsica 2026', ...photosOfMessage },
   })
+  const book = file && (await givenBook(app, ada, group))
   const asked = await givenAsked(app, ada, group)
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
@@ -163,6 +171,9 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.listItem, listItem],
     [ids.collection, collection.id],
     ...(file ? [[ids.file, file.id] as const, [ids.checksum, file.sentSha256!] as const] : []),
+    ...(book
+      ? [[ids.book, book.book] as const, [ids.spread, book.spread] as const, [ids.bookPdf, book.pdf] as const]
+      : []),
     ...(sound ? [[ids.sound, sound.id] as const] : []),
     ...(pdf ? [[ids.pdf, pdf.id] as const] : []),
     [ids.link, await saveFilm(app)],

@@ -43,6 +43,8 @@ const programs = {
     find: () => firstOf(imapOfDovecot) && firstOf(['/usr/sbin/dovecot', ...onPath('dovecot')]),
   },
   ffmpeg: { debianPackages: ['ffmpeg'], find: () => firstOf(onPath('ffmpeg')) },
+  /** Opens PDFs as a printer’s program would. */
+  poppler: { debianPackages: ['poppler-utils'], find: () => firstOf(onPath('pdfinfo')) },
 } satisfies Record<string, Program>
 
 export type ProgramName = keyof typeof programs

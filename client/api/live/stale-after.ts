@@ -16,22 +16,23 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
   if (event.type === 'collections-changed') return [queryKeys.collections, queryKeys.photos]
   if (event.type === 'photo-people-changed')
     return [queryKeys.photos, ...(event.message ? [queryKeys.message(event.message)] : [queryKeys.messages])]
+  if (event.type === 'year-changed') return [queryKeys.years]
+  if (event.type === 'books-changed') return [queryKeys.books]
   if (event.type === 'askings-changed') return [queryKeys.askings, queryKeys.told]
   const lists = listsOf(event.group)
+  const ofPhotos = [queryKeys.photos, queryKeys.collections]
   switch (event.type) {
     case 'message-posted':
       return [
         ...lists,
-        queryKeys.photos,
-        queryKeys.collections,
+        ...ofPhotos,
         ...(event.parent ? [] : [queryKeys.calendars]),
         ...[event.message, ...event.lineage].map(queryKeys.message),
       ]
     case 'message-changed':
       return [
         ...lists,
-        queryKeys.photos,
-        queryKeys.collections,
+        ...ofPhotos,
         queryKeys.calendars,
         ...[event.message, ...event.lineage].map(queryKeys.message),
         queryKeys.hosting(event.group),
@@ -39,8 +40,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     case 'message-deleted':
       return [
         ...lists,
-        queryKeys.photos,
-        queryKeys.collections,
+        ...ofPhotos,
         queryKeys.calendars,
         ...[event.message, ...event.lineage].map(queryKeys.message),
         queryKeys.notifications,
@@ -59,8 +59,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
         queryKeys.group(event.group),
         queryKeys.persons,
         ...lists,
-        queryKeys.photos,
-        queryKeys.collections,
+        ...ofPhotos,
         queryKeys.calendars,
         queryKeys.messages,
       ]
@@ -78,7 +77,7 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     case 'file-ready':
     case 'link-ready':
       // The message may be a reply shown in another's thread.
-      return [...lists, queryKeys.photos, queryKeys.collections, queryKeys.messages]
+      return [...lists, ...ofPhotos, queryKeys.messages]
     default:
       return fromALaterServer(event)
   }

@@ -9,6 +9,7 @@ import { NotFoundPage } from '../not-found.ts'
 import { layouts, pages } from '../pages.ts'
 import { only } from '../plain-search.ts'
 import { forAdministrators } from './administration-routes.tsx'
+import { forCollecting } from './collecting-routes.tsx'
 import { app, member, memberLoaders, root } from './frame-routes.tsx'
 import { componentOf, routeOf, tabOf } from './route-of.ts'
 import { forVisitors } from './visitor-routes.tsx'
@@ -169,18 +170,6 @@ const groupImport = createRoute({
   validateSearch: only<keyof ImportPlace>('from', 'import', 'files'),
 })
 
-const groupCollections = createRoute({
-  ...member,
-  ...routeOf(pages.groupCollections),
-  loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadCollections(asked),
-  pendingComponent: lazyPlaceholder('cards'),
-})
-const ofCollection = {
-  ...member,
-  loader: async (asked: AskedFor<{ id: string; collection: string }>) =>
-    (await import('../loading/photo-loaders.ts')).loadCollection(asked),
-  pendingComponent: lazyPlaceholder('cards'),
-}
 const birthdayCard = createRoute({
   ...member,
   ...routeOf(pages.birthdayCard),
@@ -188,9 +177,6 @@ const birthdayCard = createRoute({
     (await import('../loading/rare-loaders.ts')).loadBirthdayCard(asked),
   pendingComponent: lazyPlaceholder('form'),
 })
-const collection = createRoute({ ...ofCollection, ...routeOf(pages.collection) })
-const addToCollection = createRoute({ ...ofCollection, ...routeOf(pages.addToCollection) })
-
 const questions = only<'person'>('person')
 const groupQuestions = createRoute({ ...ofHosts, ...routeOf(pages.groupQuestions), validateSearch: questions })
 const asking = createRoute({
@@ -257,7 +243,7 @@ const personWith = createRoute({
   loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadPhotosWith(asked),
 })
 
-const aboutGroups = { groupHosts, groupSettings, groupImport, groupArchive, groupCollections, birthdayCard }
+const aboutGroups = { groupHosts, groupSettings, groupImport, groupArchive, birthdayCard }
 const forMembers = {
   feed,
   news,
@@ -275,13 +261,12 @@ const forMembers = {
   archives,
   waitingReply,
   ...forAdministrators,
+  ...forCollecting,
   search,
   share,
   message,
   reply,
   ...aboutGroups,
-  collection,
-  addToCollection,
   groupQuestions,
   asking,
   question,

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/layout/Notice.tsx'
 
 type NameDialogProps = {
   title: string
+  label?: string
   hint?: string
   save: string
   name: string
@@ -17,7 +18,7 @@ type NameDialogProps = {
   onClose: () => void
 }
 
-export function NameDialog({ title, hint, save, name: before, saving, onSave, onClose }: NameDialogProps) {
+export function NameDialog({ title, label, hint, save, name: before, saving, onSave, onClose }: NameDialogProps) {
   const { t } = useTranslation()
   const form = useId()
   const [name, setName] = useState(before)
@@ -48,7 +49,7 @@ export function NameDialog({ title, hint, save, name: before, saving, onSave, on
     >
       <form id={form} onSubmit={submit}>
         <TextField
-          label={t('collection_name')}
+          label={label ?? t('collection_name')}
           hint={hint}
           name="collection-name"
           autoComplete="off"

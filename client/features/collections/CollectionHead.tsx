@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ImagePlus from 'lucide-react/icons/image-plus'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Collection } from '#contract/collecting/collections.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { groupQuery } from '../../data/group.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { countWords } from '../../pieces/text/file-words.ts'
@@ -13,6 +15,8 @@ import { FacePile } from '../../ui/people/FacePile.tsx'
 import { fromWhom, spanOf } from './collection-words.ts'
 import { CollectionMenu } from './CollectionMenu.tsx'
 import styles from './CollectionHead.module.css'
+
+const MakeBook = lazyWithWords(() => import('../books/MakeBook.tsx'), 'MakeBook', { words: ['writing', 'books'] })
 
 export function CollectionHead({ collection }: { collection: Collection }) {
   const { t, i18n } = useTranslation()
@@ -52,6 +56,11 @@ export function CollectionHead({ collection }: { collection: Collection }) {
               <ImagePlus aria-hidden />
               {t('add_photos')}
             </Link>
+          )}
+          {mayAdd && photos > 0 && (
+            <Suspense>
+              <MakeBook groupId={groupId} source={{ collection: id }} title={name} tone="quiet" />
+            </Suspense>
           )}
           {mayChange && <CollectionMenu collection={collection} />}
         </div>

@@ -2,9 +2,11 @@ import { Link, useParams } from '@tanstack/react-router'
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Images from 'lucide-react/icons/images'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayCollect } from '../../data/may-collect.ts'
 import { useOwnGroup } from '../../data/me.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
@@ -12,6 +14,10 @@ import { AddChosen } from '../collections/AddChosen.tsx'
 import { WhoAreInChosen } from '../collections/WhoAreInChosen.tsx'
 import { PhotoWall } from '../photos/PhotoWall.tsx'
 import { SelectionBar } from '../photos/SelectionBar.tsx'
+
+const YearsOfGroup = lazyWithWords(() => import('../years/YearsOfGroup.tsx'), 'YearsOfGroup', {
+  words: ['writing', 'books'],
+})
 
 export function GroupPhotosPage() {
   const { t } = useTranslation()
@@ -38,6 +44,9 @@ export function GroupPhotosPage() {
         tools={
           <>
             {collections}
+            <Suspense>
+              <YearsOfGroup groupId={id} />
+            </Suspense>
             {mayPost && (
               <Link
                 to="/groups/$id/write"

@@ -2,6 +2,7 @@ import type { AdministrationTables } from './administration-tables.ts'
 import type { ArchiveTables } from './archive-tables.ts'
 import type { AskingTables } from './asking-tables.ts'
 import type { BlockTables } from './block-tables.ts'
+import type { BookTables } from './book-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
 import type { EmailReplyTables } from './email-reply-tables.ts'
 import type { HostingTables } from './hosting-tables.ts'
@@ -16,6 +17,7 @@ export type FurtherTables = AdministrationTables &
   ArchiveTables &
   AskingTables &
   BlockTables &
+  BookTables &
   CollectionTables &
   EmailReplyTables &
   HostingTables &

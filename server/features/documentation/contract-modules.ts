@@ -12,8 +12,11 @@ import * as polls from '#contract/blocks/polls.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as calendar from '#contract/calendar.ts'
 import * as asking from '#contract/collecting/asking.ts'
+import * as bookPages from '#contract/collecting/book-pages.ts'
+import * as books from '#contract/collecting/books.ts'
 import * as collections from '#contract/collecting/collections.ts'
 import * as photoPeople from '#contract/collecting/photo-people.ts'
+import * as years from '#contract/collecting/years.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as fields from '#contract/fields.ts'
@@ -131,6 +134,9 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'atom-feeds': atomFeeds,
   webhooks,
   bots,
+  books,
+  'book-pages': bookPages,
+  years,
   frames,
   'offered-drafts': offeredDrafts,
   links,

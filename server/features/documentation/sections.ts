@@ -13,8 +13,10 @@ import { eventsExamples } from './examples/blocks/events.ts'
 import { listsExamples } from './examples/blocks/lists.ts'
 import { pollsExamples } from './examples/blocks/polls.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
+import { booksExamples } from './examples/collecting/books.ts'
 import { collectionsExamples } from './examples/collecting/collections.ts'
 import { photoPeopleExamples } from './examples/collecting/photo-people.ts'
+import { yearsExamples } from './examples/collecting/years.ts'
 import { downloadsExamples } from './examples/downloads.ts'
 import { emailCodesExamples } from './examples/email-codes.ts'
 import { entryCodesExamples } from './examples/entry-codes.ts'
@@ -85,6 +87,8 @@ export const sections: Section[] = [
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples, ...photoPeopleExamples] },
   { name: 'collections', title: 'Collections of photos', examples: collectionsExamples },
+  { name: 'years', title: 'A year in twelve photos', examples: yearsExamples },
+  { name: 'books', title: 'Books to print', examples: booksExamples },
   { name: 'asking', title: 'A question every week', examples: askingExamples },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },
   { name: 'imports', title: 'Photos and chats from elsewhere', examples: importsExamples },

@@ -116,7 +116,7 @@ export async function storedOrMade(
 }
 
 /** The source of all pictures of a file. @throws AppError as requireStored does */
-async function requireSource({ files }: Context, file: FileRow): Promise<string> {
+export async function requireSource({ files }: Context, file: FileRow): Promise<string> {
   const source = file.pictureName ?? (isPhoto(file) ? file.originalName : undefined)
   if (!source) throw new AppError('not-found')
   await requireStored(files, source)

@@ -135,7 +135,8 @@ function upTo({ takenAt, messageId, position }: Cursor): RawBuilder<boolean> {
   return sql`(message_file."takenAt", message_file."messageId", message_file."position") <= (${takenAt}, ${messageId}, ${position})`
 }
 
-export async function presentPhotos(db: Db, cursors: Cursor[]): Promise<Photo[]> {
+/** In this order; what has gone meanwhile is left out. */
+export async function presentPhotos(db: Db, cursors: readonly Cursor[]): Promise<Photo[]> {
   if (cursors.length === 0) return []
   const rows = await selectPhotos(db, { messageIds: [...new Set(cursors.map(({ messageId }) => messageId))] })
   const byCursor = new Map(rows.map((row) => [`${row.messageId} ${row.position}`, row]))

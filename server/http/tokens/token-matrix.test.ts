@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { callWith, givenWorld, meaningFor, type Answer, type World } from '#test/access/access-matrix.ts'
+import { callWith, givenWorld, meaningFor, needsFiles, type Answer, type World } from '#test/access/access-matrix.ts'
 import { foreignTo, scopesOf, tokenCallers, tokenFor, type TokenCaller } from '#test/access/token-callers.ts'
 import { startApp, type TestApp } from '#test/app/start-app.ts'
-import { ids } from '../../features/documentation/examples/given.ts'
 import { allExamples } from '../../features/documentation/sections.ts'
 import { rates } from '../rate-limits.ts'
 
@@ -21,7 +20,7 @@ test('every token gets the response that test/access/token-matrix.md says', { ti
   for (const example of allExamples) {
     const { endpoint } = example
     const call = `${endpoint.method} ${endpoint.path}`
-    const hasFiles = [ids.file, ids.sound, ids.checksum].some((id) => JSON.stringify(example).includes(id))
+    const hasFiles = needsFiles(example)
     const statuses: string[] = []
     // What anybody does may end the sessions of its world.
     const unchanged = isForAnybody(endpoint) && endpoint.method !== 'GET' ? await worldWithTokens(app) : forReading

@@ -83,14 +83,18 @@ const phoneWidth = 720
 const light = { quality: 75, effort: 4 }
 /** Half the time of the default effort, for 5 % more bytes. */
 const quick = { quality: 80, effort: 2 }
+/** Not progressive: some printers’ programs are old. */
+const forPrint = { quality: 92, chromaSubsampling: '4:4:4' }
 /** Pixels; a progressive JPEG is held whole while it is written. */
 const mostProgressive = 12_000_000
 
 function makeSmall(source: Source, recipe: Small): Made {
-  const { width, height, isWebp } = recipe
+  const { width, height, isWebp, isForPrint = false } = recipe
   const picture = resize(source, recipe)
   if (isWebp) return picture.webp(width <= phoneWidth ? light : quick)
-  return picture.flatten({ background: '#fff' }).jpeg({ quality: 82, progressive: width * height <= mostProgressive })
+  return picture
+    .flatten({ background: '#fff' })
+    .jpeg(isForPrint ? forPrint : { quality: 82, progressive: width * height <= mostProgressive })
 }
 
 function resize(source: Source, { fit, width, height }: Small) {

@@ -1,6 +1,7 @@
 import type { MessageFile } from '#contract/files.ts'
 import type { GroupRef } from '#contract/groups.ts'
 import type { MessageCard } from '#contract/messages.ts'
+import type { Photo } from '#contract/photos.ts'
 import type { UserRef } from '#contract/users.ts'
 
 /** A test replaces these by those of a real group and makes every call. */
@@ -47,6 +48,9 @@ export const ids = {
   asking: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a60',
   question: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a61',
   waitingQuestion: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a62',
+  book: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a70',
+  spread: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a71',
+  bookPdf: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a72',
   scheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a44',
   newScheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a45',
   birthdayCard: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a54',
@@ -138,6 +142,17 @@ export const message = {
   },
   entityType: 'message',
 } as const
+
+export const shownPhoto: Photo = {
+  ...picture,
+  takenAt: times.posted,
+  place: `${times.posted}_${ids.message}_0`,
+  size: 412_345,
+  message: ids.message,
+  group: ids.group,
+  title: message.data.title,
+  author: ada,
+}
 
 export const reactionSummary = [{ emoji: '👍', count: 1, users: ['Ada'], currentUserReactionId: ids.reaction }]
 

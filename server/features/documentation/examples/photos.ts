@@ -1,33 +1,18 @@
 import * as contract from '#contract/photos.ts'
 import { example } from '../example.ts'
-import { ada, ids, message, picture, times } from './given.ts'
-
-const place = `${times.posted}_${ids.message}_0`
+import { ids, shownPhoto } from './given.ts'
 
 export const photosExamples = [
   example(contract.listPhotos, {
     query: { group: ids.group, limit: 60 },
-    response: {
-      photos: [
-        {
-          ...picture,
-          takenAt: times.posted,
-          place,
-          size: 412_345,
-          message: ids.message,
-          group: ids.group,
-          title: message.data.title,
-          author: ada,
-        },
-      ],
-    },
+    response: { photos: [shownPhoto] },
     refusals: ['not-found'],
     notes:
       'Newest first by the moment they were taken, replies included. Without `group` those of all your groups; with `author` only those that this person has posted. `next` is the `from` of the next page.',
   }),
   example(contract.outlinePhotos, {
     query: { group: ids.group },
-    response: { parts: [{ from: place, months: [{ month: '2026-07', aspects: [133], videos: 0 }] }] },
+    response: { parts: [{ from: shownPhoto.place, months: [{ month: '2026-07', aspects: [133], videos: 0 }] }] },
     refusals: ['not-found'],
     notes: 'The parts are the pages of the list, one after the other; `aspects` are hundredths of width over height.',
   }),
