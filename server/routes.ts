@@ -23,6 +23,8 @@ import { eventsRoutes } from './features/events/events.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { firstRunRoutes } from './features/first-run/first-run.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
+import { guestLinksRoutes } from './features/guest-links/guest-links.routes.ts'
+import { guestPagesRoutes } from './features/guest-links/guest-pages.routes.ts'
 import { guidesRoutes } from './features/guides/guides.routes.ts'
 import { hostsRoutes } from './features/hosts/hosts.routes.ts'
 import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts'
@@ -142,6 +144,8 @@ export async function addRoutes(
   archivesRoutes(http, context)
   photosRoutes(http, context)
   collectionsRoutes(http, context)
+  guestLinksRoutes(http, context)
+  await http.register(async (scope) => guestPagesRoutes(scope, context))
   downloadsRoutes(http, context)
   photoThreadsRoutes(http, context)
   streamLiveEvents(http, context)

@@ -6,7 +6,16 @@ import type { Tables, Tx } from './tables.ts'
  * there is none. An update that changes nothing, because SQLite has no `for update`.
  */
 export async function lockRow<
-  T extends 'user' | 'session' | 'group' | 'message' | 'collection' | 'scheduled_message' | 'webhook',
+  T extends
+    | 'user'
+    | 'session'
+    | 'group'
+    | 'message'
+    | 'collection'
+    | 'scheduled_message'
+    | 'webhook'
+    | 'guest_link'
+    | 'guest',
 >(tx: Tx, table: T, id: string): Promise<Selectable<Tables[T]> | undefined> {
   const { rows } = await sql<Selectable<Tables[T]>>`
     update ${sql.table(table)} set "createdAt" = "createdAt" where id = ${id} returning *

@@ -44,6 +44,7 @@ import * as bots from './migrations/0047-bots-and-memories-in-feeds.ts'
 import * as emailReplies from './migrations/0048-email-replies.ts'
 import * as offeredDrafts from './migrations/0050-offered-drafts.ts'
 import * as orderOfCollections from './migrations/0052-order-of-collections.ts'
+import * as guestLinks from './migrations/0055-guest-links.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '0048-email-replies': emailReplies,
   '0050-offered-drafts': offeredDrafts,
   '0052-order-of-collections': orderOfCollections,
+  '0055-guest-links': guestLinks,
 }
 
 /**

@@ -13,7 +13,12 @@ const matrix = resolve(import.meta.dirname, '../../test/access/access-matrix.md'
 test('everybody gets the response that test/access/access-matrix.md says', { timeout: 600_000 }, async () => {
   const app = await startApp(
     { publicUrl: 'http://localhost:8080' },
-    { rates: { resetMailByAccountAndAddress: { attempts: callers.length, seconds: 3600 } } },
+    {
+      rates: {
+        resetMailByAccountAndAddress: { attempts: callers.length, seconds: 3600 },
+        lookedAfterByPerson: { attempts: 10 * callers.length, seconds: 3600 },
+      },
+    },
   )
   const forReading = await givenWorld(app)
   const found = [row('call', callers)]

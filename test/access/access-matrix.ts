@@ -8,6 +8,8 @@ import { addBookmark } from '#contract/bookmarks.ts'
 import { makeCollection } from '#contract/collecting/collections.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
+import { endGuestLink, makeGuestLink } from '#contract/guests/guest-links.ts'
+import { nameGuest } from '#contract/guests/guest-pages.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { makeInvitation } from '#contract/hosting/invitations.ts'
 import { editMessage } from '#contract/messages.ts'
@@ -37,6 +39,7 @@ import { makeActionToken } from '#server/features/push/action-token.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
 import { openSession } from '#server/features/sessions/sessions.ts'
 import { makeToken } from '#server/features/tokens/tokens.ts'
+import { guestBrowser } from '../app/guest-browser.ts'
 import type { TestApp } from '../app/start-app.ts'
 import { createUpload, tus } from '../app/tus.ts'
 import { makePdf } from '../documents/pdf.ts'
@@ -46,6 +49,9 @@ import { makeWebp } from '../photos/odd-files.ts'
 /** Everybody who may come along; the author, after whose call the thing may be gone, comes last. */
 export const callers = [
   'anonymous',
+  'guest',
+  'guest elsewhere',
+  'guest too late',
   'deleted account',
   'member elsewhere',
   'administrator',
@@ -58,7 +64,13 @@ export const callers = [
 export type Caller = (typeof callers)[number]
 
 /** What the ids and secrets of the examples stand for, and the keys of those who call. */
-export type World = { keys: Record<Caller, string | undefined>; meaning: Map<string, string>; ada: string }
+export type World = {
+  keys: Record<Caller, string | undefined>
+  /** Those of guests, who have no keys. */
+  cookies: Partial<Record<Caller, string>>
+  meaning: Map<string, string>
+  ada: string
+}
 
 let worlds = 0
 
@@ -101,6 +113,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     params: { id: group },
     body: { name: 'Corsica 2026', ...photosOfMessage },
   })
+  const guests = await givenGuests(app, ada, { group, message, collection: collection.id })
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
   const [notification] = await call(listAllNotifications, {})
@@ -160,6 +173,9 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.otherOption, options[1]!.id],
     [ids.occurrence, occurrence],
     [ids.version, version],
+    [ids.guestLink, guests.link],
+    [ids.guestPhoto, guests.photo],
+    [secrets.guestSecret, guests.secret],
     [ids.scheduled, scheduled.id],
     [ids.reaction, reaction!.currentUserReactionId],
     [ids.bookmark, bookmark.id],
@@ -184,6 +200,9 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   ])
   const keys = {
     anonymous: undefined,
+    guest: undefined,
+    'guest elsewhere': undefined,
+    'guest too late': undefined,
     member: bea.key,
     reader: reader.key,
     host: host.key,
@@ -193,7 +212,37 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     administrator: administrator.key,
     'deleted account': deleted.key,
   }
-  return { keys, meaning, ada: ada.id }
+  return { keys, cookies: guests.cookies, meaning, ada: ada.id }
+}
+
+/** With a name, and a photo that waits: by a link to the message, by one to the collection, and by one that has ended. */
+async function givenGuests(
+  app: TestApp,
+  { key }: Member,
+  { group, message, collection }: { group: string; message: string; collection: string },
+) {
+  const { call } = app.as({ key })
+  const guestBy = async (target: { message: string } | { collection: string }) => {
+    const body = { ...target, add: true, answer: true }
+    const link = await call(makeGuestLink, { params: { id: group }, body })
+    const browser = guestBrowser(app)
+    await browser.open(link.address)
+    return { ...link, cookie: browser.cookie(), browser }
+  }
+  const [guest, elsewhere, late] = [
+    await guestBy({ message }),
+    await guestBy({ collection }),
+    await guestBy({ message }),
+  ]
+  await guest.browser.call(nameGuest, { params: { link: guest.id }, body: { name: 'Marta' } })
+  const photo = await guest.browser.bring(guest.id)
+  await call(endGuestLink, { params: { id: late.id } })
+  return {
+    link: guest.id,
+    secret: guest.address.split('#')[1]!,
+    photo: photo.id,
+    cookies: { guest: guest.cookie, 'guest elsewhere': elsewhere.cookie, 'guest too late': late.cookie },
+  }
 }
 
 /** From an address that is not the person’s own. */
@@ -261,7 +310,7 @@ type SixPeople = [Member, Member, Member, Member, Member, Member]
 
 /** Makes the call of an example in this world, as this caller. */
 export async function callAs(app: TestApp, world: World, example: Example, caller: Caller): Promise<Answer> {
-  return callWith(app, await meaningFor(app, world, example), example, world.keys[caller])
+  return callWith(app, await meaningFor(app, world, example), example, world.keys[caller], world.cookies[caller])
 }
 
 /** With what is good for one call alone. */
@@ -274,6 +323,7 @@ export async function callWith(
   meaning: World['meaning'],
   example: Example,
   key: string | undefined,
+  cookie?: string,
 ): Promise<Answer> {
   const { endpoint } = example
   const { params, query, body } = translate(example, meaning)
@@ -281,7 +331,7 @@ export async function callWith(
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString()
   const response = await fetch(app.url + path.slice(1) + (search && `?${search}`), {
     method: endpoint.method,
-    headers: { ...(key && { 'X-AUTH-TOKEN': key }) },
+    headers: { ...(key && { 'X-AUTH-TOKEN': key }), ...(cookie && { Cookie: cookie }) },
     body: endpoint.bodyType ? await upload() : body === undefined ? null : JSON.stringify(body),
   })
   if (response.ok) {

@@ -3,6 +3,7 @@ import type { ArchiveTables } from './archive-tables.ts'
 import type { BlockTables } from './block-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
 import type { EmailReplyTables } from './email-reply-tables.ts'
+import type { GuestTables } from './guest-tables.ts'
 import type { HostingTables } from './hosting-tables.ts'
 import type { ImportingTables } from './importing-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
@@ -16,6 +17,7 @@ export type FurtherTables = AdministrationTables &
   BlockTables &
   CollectionTables &
   EmailReplyTables &
+  GuestTables &
   HostingTables &
   ImportingTables &
   LeavingTables &

@@ -18,6 +18,8 @@ import { emailCodesExamples } from './examples/email-codes.ts'
 import { entryCodesExamples } from './examples/entry-codes.ts'
 import { filesExamples } from './examples/files.ts'
 import { groupsExamples } from './examples/groups.ts'
+import { guestLinksExamples } from './examples/guests/guest-links.ts'
+import { guestPagesExamples } from './examples/guests/guest-pages.ts'
 import { hostsExamples } from './examples/hosts.ts'
 import { identityProviderExamples } from './examples/identity-provider.ts'
 import { importsExamples } from './examples/imports.ts'
@@ -79,6 +81,7 @@ export const sections: Section[] = [
   { name: 'files', title: 'Files', examples: filesExamples },
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
   { name: 'collections', title: 'Collections of photos', examples: collectionsExamples },
+  { name: 'guests', title: 'Guests', examples: [...guestLinksExamples, ...guestPagesExamples] },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },
   { name: 'imports', title: 'Photos and chats from elsewhere', examples: importsExamples },
   { name: 'archives', title: 'Archives to take along', examples: archivesExamples },

@@ -55,6 +55,7 @@ const namings = [
   { table: 'poll_option', key: 'id', column: 'addedBy' },
   { table: 'collection', key: 'id', column: 'madeBy' },
   { table: 'bot', key: 'userId', column: 'madeBy' },
+  { table: 'guest_link', key: 'id', column: 'madeBy' },
   { table: 'list_item', key: 'id', column: 'addedBy' },
   { table: 'list_item', key: 'id', column: 'doneBy' },
 ] as const

@@ -23,6 +23,13 @@ export async function endMembership(
     .executeTakeFirst()
   if (!ended) return undefined
   await tx.deleteFrom('notification').where('fromGroupId', '=', groupId).where('userId', '=', userId).execute()
+  await tx
+    .updateTable('guest_link')
+    .set({ endedAt: context.clock() })
+    .where('groupId', '=', groupId)
+    .where('madeBy', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute()
   await giveUpSeats(tx, context, userId, groupId)
   await settleGuardians(tx, context, await listAffected(tx, userId))
   const members = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
