@@ -4,6 +4,7 @@ import {
   collectionPages,
   groupName,
   groupTab,
+  guestPages,
   keptPages,
   messagePage,
   ownPage,
@@ -230,6 +231,7 @@ export const pages = {
     title: 'photos_of_group',
   }),
   ...collectionPages,
+  ...guestPages,
   groupCalendar: page({
     ...groupTab,
     path: '/groups/$id/calendar',

@@ -67,6 +67,8 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
       ]
     case 'invitations-changed':
       return [queryKeys.invitations(event.group)]
+    case 'guests-changed':
+      return [queryKeys.guests(event.group), queryKeys.hosting(event.group)]
     case 'requests-changed':
       return [
         queryKeys.joinRequests(event.group),

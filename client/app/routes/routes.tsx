@@ -159,6 +159,7 @@ const ofHosts = {
   pendingComponent: lazyPlaceholder('form'),
 }
 const groupHosts = createRoute({ ...ofHosts, ...routeOf(pages.groupHosts) })
+const groupGuests = createRoute({ ...ofHosts, ...routeOf(pages.groupGuests) })
 const groupSettings = createRoute({ ...ofHosts, ...routeOf(pages.groupSettings), validateSearch: only('alert') })
 
 const groupArchive = createRoute({ ...ofHosts, ...routeOf(pages.groupArchive) })
@@ -256,6 +257,7 @@ const forMembers = {
   message,
   reply,
   groupHosts,
+  groupGuests,
   groupSettings,
   groupImport,
   groupArchive,

@@ -92,6 +92,8 @@ const enter = createRoute({ ...visitor, ...routeOf(pages.enter) })
 
 const emailAnswer = createRoute({ ...visitor, ...routeOf(pages.emailAnswer) })
 
+const guest = createRoute({ ...visitor, ...routeOf(pages.guest) })
+
 const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNotificationEmails) })
 
 const publicMessage = createRoute({
@@ -120,6 +122,7 @@ export const forVisitors = {
   codeLink,
   enter,
   emailAnswer,
+  guest,
   stopNotificationEmails,
   publicMessage,
 }
