@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { GroupRole } from '#contract/hosting/group-roles.ts'
 import type { Context } from '../../context.ts'
-import type { Db, Tables, Tx } from '../../database/tables.ts'
+import type { Db, Tables } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { Membership } from '../membership/membership.ts'
 import { presentRules, ruleColumns, type RuleFlags } from '../membership/rules.ts'
