@@ -11,6 +11,6 @@ type Say = (key: ParseKeys, values: object) => string
 export function usePageWords() {
   const { t, i18n } = useTranslation(undefined, whenAdded)
   const named = (key: ParseKeys, values: { group?: string | undefined } = {}): string =>
-    i18n.exists(key) ? (t as Say)(key, values) : ''
+    i18n.exists(key) ? (t as unknown as Say)(key, values) : ''
   return { t, i18n, named }
 }
