@@ -47,7 +47,7 @@ const long = {
     // How a certificate is issued stays; how that fails and goes on is here.
     'server/https/{renewal,from-nothing}.test.ts',
     // What is killed in the midst of its work; the drills of test/faults stay.
-    'server/features/{archives,imports,scheduled-messages}/interrupted.test.ts',
+    'server/features/{archives,asking,birthday-cards,imports,scheduled-messages}/interrupted.test.ts',
     // Each store and each kind of file has a shorter test that stays.
     'server/features/downloads/everything.test.ts',
     'server/features/files/check-originals.test.ts',
@@ -63,7 +63,7 @@ const long = {
   postgres: [
     'server/backup/{backup,backup-of-s3,drill,erased-people}.test.ts',
     'server/backup/nightly/*.test.ts',
-    'server/{bystander,context,log,main,stop}.test.ts',
+    'server/{bystander,context,jobs-of-features,log,main,stop}.test.ts',
     'server/config/*.test.ts',
     'server/commands/**/*.test.ts',
     // What is of the database in the administration is in the others.
@@ -71,6 +71,7 @@ const long = {
     'server/features/albums/*.test.ts',
     // round-trip.test.ts stays.
     'server/features/archives/{access,archives,contents,in-s3,interrupted,notice}.test.ts',
+    'server/features/asking/{answers,emails,interrupted}.test.ts',
     'server/features/calendar-feeds/{calendar-programs,events-by-email,events-in-feeds,ics}.test.ts',
     'server/features/digests/{bundled-email,digest-email,sending}.test.ts',
     'server/features/documentation/*.test.ts',
@@ -100,12 +101,14 @@ const long = {
     'server/features/moderation/list-withheld.test.ts',
     'server/features/notification-settings/*.test.ts',
     // several-servers.postgres.test.ts stays.
+    'server/features/birthday-cards/{birthday-cards,interrupted,unseen}.test.ts',
     'server/features/scheduled-messages/{interrupted,scheduled-messages,unseen}.test.ts',
     'server/features/notifications/{happenings,long-messages}.test.ts',
     'server/features/passkeys/*.test.ts',
     'server/features/people/people.test.ts',
     'server/features/public-links/*.test.ts',
     'server/features/push/{actions,push,push-failures}.test.ts',
+    'server/features/releases/*.test.ts',
     'server/features/second-step/*.test.ts',
     'server/features/server-settings/*.test.ts',
     'server/features/sessions/{password-load,password-reset,weak-passwords}.test.ts',

@@ -38,6 +38,7 @@ export const updateUser = endpoint('Change your own name, login, password, pictu
         mail: Type.Optional(Text(254)),
         remind_day_before: Type.Optional(Type.Boolean()),
         remind_hours_before: Type.Optional(Type.Boolean()),
+        birthday_cards: Type.Optional(Type.Boolean()),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Birthday, CalendarDate, EpochSeconds, Id, LocalMoment, Text, TimeZone } from './fields.ts'
 import { MessageFile } from './files.ts'
 import { GroupRef } from './groups.ts'
+import { CardAhead } from './scheduling/birthday-cards.ts'
 import { UserRef } from './users.ts'
 
 export const calendarLimits = { entries: 300, days: 400, birthdays: 500, faces: 5 } as const
@@ -34,12 +35,16 @@ export const CalendarEntry = Type.Object({
 })
 export type CalendarEntry = Type.Static<typeof CalendarEntry>
 
-/** `date` is where it falls; born on 29 February: on the 28th in other years. `groups` are those that they share. */
+/**
+ * `date` is where it falls; born on 29 February: on the 28th in other years. `groups` are those that they share, and
+ * `cards` those of them in which the others write a card on the days before.
+ */
 export const CalendarBirthday = Type.Object({
   person: UserRef,
   birthday: Birthday,
   date: CalendarDate,
   groups: Type.Array(Id),
+  cards: Type.Optional(Type.Array(CardAhead)),
 })
 export type CalendarBirthday = Type.Static<typeof CalendarBirthday>
 

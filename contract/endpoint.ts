@@ -11,8 +11,8 @@ export type Endpoint = {
   readonly path: `/api/${string}` | `/files/${string}`
   readonly summary: string
   readonly access: Access
-  /** What a program's token must permit for this call; without it, the call is closed to tokens. */
-  readonly token?: TokenScope | 'any'
+  /** What a program's token must permit for this call, or that it is for frames alone; without it, the call is closed to tokens. */
+  readonly token?: TokenScope | 'frame' | 'any'
   readonly params?: Type.TObject
   readonly query?: Type.TObject
   readonly body?: Type.TSchema

@@ -126,6 +126,18 @@ export const errors = {
     status: 409,
     message: 'You have as many calendar addresses as you can have. Remove one first.',
   },
+  'already-asked': { status: 409, message: 'This person is asked a question every week already, or has yet to agree.' },
+  'declined-lately': {
+    status: 409,
+    message: 'This person said no to this lately. They can begin it themselves at any time.',
+  },
+  'cannot-be-asked': {
+    status: 409,
+    message: 'This person cannot write in this group, and so could not answer. A host can change that.',
+  },
+  'too-many-askings': { status: 409, message: 'As many people as can be are asked in this group. End one first.' },
+  'too-many-questions': { status: 409, message: 'As many questions as can wait are waiting. Wait for the next one.' },
+  'question-known': { status: 409, message: 'This has been asked already, or is waiting.' },
   'too-many-atom-feeds': { status: 409, message: 'You have as many feeds as you can have. Remove one first.' },
   'too-many-bots': {
     status: 409,
@@ -151,11 +163,13 @@ export const errors = {
     status: 409,
     message: 'You have as many messages waiting as you can have. Send or delete one first.',
   },
+  'card-open': { status: 409, message: 'This birthday card has been opened. Reply to it instead.' },
   'over-by-then': {
     status: 409,
     message: 'The event or poll in this message would be over by then. Choose an earlier time.',
   },
   'too-many-tokens': { status: 409, message: 'You have as many tokens as you can have. Remove one first.' },
+  'too-many-frames': { status: 409, message: 'There are as many frames as there can be. Take one down first.' },
   'too-many-drafts': {
     status: 409,
     message: 'As many drafts as there can be wait for their person. They have to send or remove one first.',

@@ -20,6 +20,8 @@ export type LiveEvent =
   | { type: 'block-changed'; group: string; message: string; block: BlockKind }
   /** Made, changed or deleted, or something was added or taken out. */
   | { type: 'collections-changed'; group: string }
+  /** Who is asked a question every week, or what they are asked. */
+  | { type: 'askings-changed'; group: string }
   | { type: 'file-ready'; group: string; message: string; file: string }
   | { type: 'link-ready'; group: string; message: string }
   /** The recipient's notifications: some arrived or, with the number left unread, some were read or removed. */
@@ -39,6 +41,8 @@ export type LiveEvent =
   | { type: 'notice-changed' }
   /** Of the recipient: their messages that go later. */
   | { type: 'scheduled-changed' }
+  /** To everybody in its group but the person it is for, until it is open. */
+  | { type: 'card-changed'; group: string; card: string }
 
 /**
  * `within` is there when many receive the event: each client then reads at a random moment within so many

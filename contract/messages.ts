@@ -67,6 +67,7 @@ const Brought = Type.Object({ from: ImportedFrom, by: Type.Optional(UserRef) })
  * `versions` of it there are; at `editedAt` its words or files have changed.
  * A `withheld` message is empty. `closed`: only hosts reply; on the message at the top of a thread, and on a whole
  * thread. `folded` is the reader's own choice. `writtenBy` wrote it in the name of the author, whom they look after.
+ * `birthdayCard` begins with this message, and comes with a whole one.
  * `brought`: it came with an import from there, in the name of the author, by somebody else if named.
  */
 const messageBase = {
@@ -92,6 +93,7 @@ const messageBase = {
   folded: Type.Optional(Folded),
   link: Type.Optional(MessageLink),
   blocks: Type.Optional(Type.Array(BlockKind)),
+  birthdayCard: Type.Optional(Id),
   entityType: Type.Literal('message'),
 }
 
@@ -220,6 +222,7 @@ export const listComments = endpoint('10 more replies to a message', {
  * `id` may be made by the client (UUIDv7): sending it again returns the existing message, so that a retry never posts
  * twice. Unknown fields, such as the reference client's, are ignored. `for` is whose name it is written in: somebody whom
  * the viewer looks after and who has never signed in; both are in the group. `collection` gets the photos, too.
+ * `question` is what it answers, of somebody who is asked every week, and its title unless it has one.
  */
 export const postMessage = endpoint('Post a message, or a reply when `parent` is given', {
   method: 'POST',
@@ -242,6 +245,7 @@ export const postMessage = endpoint('Post a message, or a reply when `parent` is
     datePrecision: Type.Optional(DatePrecision),
     blocks: Type.Optional(BlockDrafts),
     collection: Type.Optional(Id),
+    question: Type.Optional(Id),
   }),
   response: Message,
 })

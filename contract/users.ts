@@ -34,7 +34,7 @@ export const Author = Type.Object({
 })
 export type Author = Type.Static<typeof Author>
 
-/** Section 3 "User" of the specification. Reminders of events to which one comes are sent unless they are false. */
+/** Section 3 "User" of the specification. Reminders of events to which one comes are sent, and one gets birthday cards, unless they are false. */
 export const UserData = Type.Object({
   mail: Type.Optional(Type.String()),
   notification_emails: Type.Optional(Type.String()),
@@ -43,6 +43,7 @@ export const UserData = Type.Object({
   lang: Type.Optional(Type.String()),
   remind_day_before: Type.Optional(Type.Boolean()),
   remind_hours_before: Type.Optional(Type.Boolean()),
+  birthday_cards: Type.Optional(Type.Boolean()),
 })
 export type UserData = Type.Static<typeof UserData>
 

@@ -3,6 +3,10 @@ import { trimAdministratorActsJob } from './features/administration/trim-adminis
 import { makeArchiveJob } from './features/archives/make-archive.job.ts'
 import { removeOldArchivesJob } from './features/archives/remove-old-archives.job.ts'
 import { sendArchiveNoticeJob } from './features/archives/send-archive-notice.job.ts'
+import { askQuestionsJob } from './features/asking/ask-questions.job.ts'
+import { sendQuestionJob } from './features/asking/send-question.job.ts'
+import { offerCardsJob } from './features/birthday-cards/offer-cards.job.ts'
+import { openCardJob } from './features/birthday-cards/open-card.job.ts'
 import { forgetDeletedCollectionsJob } from './features/collections/forget-deleted-collections.job.ts'
 import { planDigestsJob } from './features/digests/plan-digests.job.ts'
 import { sendDigestJob } from './features/digests/send-digest.job.ts'
@@ -49,6 +53,7 @@ import { endPollJob } from './features/polls/end-poll.ts'
 import { pushNotificationJob } from './features/push/push-notification.job.ts'
 import { sendAfterQuietJob } from './features/push/send-after-quiet.job.ts'
 import { sendPushJob } from './features/push/send-push.job.ts'
+import { lookForReleasesJob } from './features/releases/look-for-releases.job.ts'
 import { sendScheduledJob } from './features/scheduled-messages/send-scheduled.job.ts'
 import { removeIdleSessionsJob } from './features/sessions/remove-idle-sessions.job.ts'
 import { sendAccountNoticeJob } from './features/sessions/send-account-notice.job.ts'
@@ -71,6 +76,8 @@ export const jobs = [
   sendEmailCodeJob,
   removeOldCodesJob,
   removeOldDraftsJob,
+  askQuestionsJob,
+  sendQuestionJob,
   sendInvitationJob,
   removeOldInvitationsJob,
   indexWordsJob,
@@ -94,11 +101,14 @@ export const jobs = [
   settleJoinRequestJob,
   endPollJob,
   sendScheduledJob,
+  offerCardsJob,
+  openCardJob,
   findHostsJob,
   forgetGuestLinksJob,
   letGuestPhotosInJob,
   trimRecordsJob,
   trimAdministratorActsJob,
+  lookForReleasesJob,
   trimSentEmailsJob,
   announceJob,
   pruneNotificationsJob,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { reachOf } from '#contract/reach.ts'
+import { reachOf } from '#contract/sign-in/reach.ts'
 import { createApp, type App } from './app.ts'
 import { ConfigError, readConfig, wrongConfigExit, type Config } from './config/config.ts'
 import { createContext } from './context.ts'

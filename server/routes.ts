@@ -4,7 +4,9 @@ import { administrationRoutes } from './features/administration/administration.r
 import { administeredEmailRoutes } from './features/administration/email/email.routes.ts'
 import { albumsRoutes } from './features/albums/albums.routes.ts'
 import { archivesRoutes } from './features/archives/archives.routes.ts'
+import { askingRoutes } from './features/asking/asking.routes.ts'
 import { atomFeedsRoutes } from './features/atom-feeds/atom-feeds.routes.ts'
+import { birthdayCardsRoutes } from './features/birthday-cards/birthday-cards.routes.ts'
 import { bookmarksRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { botsRoutes } from './features/bots/bots.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
@@ -22,6 +24,7 @@ import { entryCodesRoutes } from './features/entry-codes/entry-codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { firstRunRoutes } from './features/first-run/first-run.routes.ts'
+import { framesRoutes } from './features/frames/frames.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
 import { guestLinksRoutes } from './features/guest-links/guest-links.routes.ts'
 import { guestPagesRoutes } from './features/guest-links/guest-pages.routes.ts'
@@ -94,6 +97,7 @@ export async function addRoutes(
   tokensRoutes(http, context)
   webhooksRoutes(http, context)
   botsRoutes(http, context)
+  framesRoutes(http, context)
   meRoutes(http, context)
   usersRoutes(http, context)
   leavingRoutes(http, context)
@@ -117,6 +121,7 @@ export async function addRoutes(
   messagesRoutes(http, context)
   versionsRoutes(http, context)
   scheduledMessagesRoutes(http, context)
+  birthdayCardsRoutes(http, context)
   moderationRoutes(http, context)
   memoriesRoutes(http, context)
   reactionsRoutes(http, context)
@@ -126,6 +131,7 @@ export async function addRoutes(
   pollsRoutes(http, context)
   calendarFeedsRoutes(http, context)
   atomFeedsRoutes(http, context)
+  askingRoutes(http, context)
   offeredDraftsRoutes(http, context)
   eventsRoutes(http, context)
   calendarRoutes(http, context)

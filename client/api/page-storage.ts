@@ -6,6 +6,7 @@ const namesOfPerson = [
   'apiKey',
   'calendarView',
   'comingUp',
+  'openedCard',
   'dismissedDay',
   'feedStart',
   'homeScreenOffer',

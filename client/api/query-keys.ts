@@ -6,6 +6,7 @@ export const queryKeys = {
   me: ['me'],
   sessions: ['sessions'],
   tokens: ['tokens'],
+  frames: ['frames'],
   webhooks: ['webhooks'],
   offeredDrafts: ['offered-drafts'],
   identityProvider: ['identity-provider'],
@@ -39,7 +40,13 @@ export const queryKeys = {
   collection: (id: string) => ['list', 'collections', id],
   collectionsOf: (groupId: string) => ['list', 'collections', 'of', groupId],
   messagesOfPeople: ['list', 'person'],
+  /** Answers to the questions that somebody is asked; among those of people, because the same changes them. */
+  told: ['list', 'person', 'told'],
   messagesOf: (userId: string) => ['list', 'person', userId],
+  askings: ['askings'],
+  askingsOf: (groupId: string) => ['askings', 'of', groupId],
+  asking: (id: string) => ['askings', id],
+  question: (id: string) => ['askings', 'question', id],
   searches: ['found'],
   /** Without a group, in all one's own. */
   found: (groupId: string | undefined, query: string) => ['found', groupId, query],
@@ -53,6 +60,8 @@ export const queryKeys = {
   calendars: ['calendar'],
   /** Without a group, of all one's own. */
   calendar: (group: string | undefined, from: string, to: string) => ['calendar', group ?? 'all', from, to],
+  birthdayCards: ['birthday-card'],
+  birthdayCard: (id: string) => ['birthday-card', id],
   calendarFeeds: ['calendar-feeds'],
   atomFeeds: ['atom-feeds'],
   versions: (messageId: string) => ['message', messageId, 'versions'],

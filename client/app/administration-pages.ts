@@ -12,7 +12,7 @@ export const administrationPages = {
   health: page({
     ...ofAdministration,
     path: '/admin',
-    module: 'features/administration/HealthPage.tsx',
+    module: 'features/administration/health/HealthPage.tsx',
     title: 'admin_health',
   }),
   everybody: page({

@@ -82,22 +82,3 @@ export const keptPages = {
     title: 'scheduled_edit',
   }),
 }
-
-/** Of `pages.ts`: what people without an account see by a link, and who lets them in. */
-export const guestPages = {
-  guest: page({
-    path: '/guest',
-    isForVisitors: true,
-    module: 'features/guest-page/GuestLinkPage.tsx',
-    words: ['visitors', 'writing', 'blocks'],
-    title: 'guest_page_title',
-  }),
-  groupGuests: page({
-    ...besideGroup,
-    path: '/groups/$id/guests',
-    module: 'features/guest-links/GuestsPage.tsx',
-    words: ['writing', 'hosting'],
-    title: 'guests',
-    phoneTitle: 'guests',
-  }),
-}

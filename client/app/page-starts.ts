@@ -99,6 +99,10 @@ const pageStarts: StartsOf<typeof pages> = {
     file: 'visitors',
     preloadsFont: true,
   },
+  stopQuestions: {
+    file: 'visitors',
+    preloadsFont: true,
+  },
   feed: {
     file: 'inside',
     frame: 'feed',
@@ -175,8 +179,12 @@ const pageStarts: StartsOf<typeof pages> = {
     ],
   },
   groupCollections: { file: 'wall' },
+  birthdayCard: { file: 'calendar' },
   collection: { file: 'wall' },
   addToCollection: { file: 'wall' },
+  groupQuestions: { file: 'asking' },
+  asking: { file: 'asking' },
+  question: { file: 'asking' },
   groupPeople: {
     file: 'people',
   },

@@ -1,10 +1,10 @@
 import { administrationPages } from './administration-pages.ts'
+import { occasionalPages } from './occasional-pages.ts'
 import {
   besideGroup,
   collectionPages,
   groupName,
   groupTab,
-  guestPages,
   keptPages,
   messagePage,
   ownPage,
@@ -17,7 +17,9 @@ import {
 import { page } from './page.ts'
 
 /*
- * Every address of Coterie, one entry each, for the router (`routes/`) and for the build (`page-starts.ts`).
+ * Every address of Coterie, one entry each, for the router (`routes/`) and for the build (`page-starts.ts`). Those of the
+ * administration are in `administration-pages.ts`, what is opened now and then in `occasional-pages.ts`, and some that
+ * go together in `page-kinds.ts`.
  */
 
 /** The frames around pages; a frame stays while one of its pages replaces another. */
@@ -231,7 +233,7 @@ export const pages = {
     title: 'photos_of_group',
   }),
   ...collectionPages,
-  ...guestPages,
+  ...occasionalPages,
   groupCalendar: page({
     ...groupTab,
     path: '/groups/$id/calendar',

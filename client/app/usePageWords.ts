@@ -2,15 +2,14 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 const whenAdded = { bindI18nStore: 'added' }
-/** Of any key: the compiler gives up on comparing those of all. */
-type Say = (key: ParseKeys, values: object) => string
 
 /**
  * For the frame around a page, which is there before the words of the page are: `named` is empty until they have come.
  */
 export function usePageWords() {
   const { t, i18n } = useTranslation(undefined, whenAdded)
+  // As a string: the guard of `exists` would narrow the key to a type that the compiler compares with every other.
   const named = (key: ParseKeys, values: { group?: string | undefined } = {}): string =>
-    i18n.exists(key) ? (t as unknown as Say)(key, values) : ''
+    i18n.exists(key as string) ? t(key, values) : ''
   return { t, i18n, named }
 }

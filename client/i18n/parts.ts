@@ -11,6 +11,7 @@ export const parts = [
   'importing',
   'blocks',
   'administration',
+  'asking',
 ] as const
 
 export type Part = (typeof parts)[number]

@@ -22,6 +22,7 @@ const shownElsewhere: Record<string, RegExp> = {
   'app/pages.ts': /./,
   'app/page-kinds.ts': /./,
   'app/administration-pages.ts': /./,
+  'app/occasional-pages.ts': /./,
 }
 
 const files = new Set(globSync('**/*.{ts,tsx}', { cwd: client }).filter((file) => !/\.(test|d)\.tsx?$/.test(file)))

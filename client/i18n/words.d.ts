@@ -1,4 +1,5 @@
 import type administration from '#locales/administration/en_US.json'
+import type asking from '#locales/asking/en_US.json'
 import type blocks from '#locales/blocks/en_US.json'
 import type common from '#locales/common/en_US.json'
 import type first from '#locales/en_US.json'
@@ -16,7 +17,8 @@ type Words = typeof first &
   typeof hosting &
   typeof importing &
   typeof blocks &
-  typeof administration
+  typeof administration &
+  typeof asking
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -21,6 +21,8 @@ export const GroupRules = Type.Object({
   readersReply: Type.Boolean(),
   /** Whether what messages said before they were edited is kept; once not, what was kept is deleted. */
   versions: Type.Boolean(),
+  /** Whether the others may congratulate together; once not, cards that are not open yet are given up. */
+  birthdayCards: Type.Boolean(),
 })
 export type GroupRules = Type.Static<typeof GroupRules>
 
@@ -32,4 +34,5 @@ export const usualRules: GroupRules = {
   replies: 'members',
   readersReply: false,
   versions: true,
+  birthdayCards: true,
 }

@@ -2,15 +2,27 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { EpochSeconds, Id, IdParams, limits, Text } from '../fields.ts'
 import { HealthParts } from '../info.ts'
-import { reaches } from '../reach.ts'
 import { UserRef } from '../users.ts'
 import { proof, Proof } from './confirming.ts'
+import { reaches } from './reach.ts'
 
 /*
  * For those who look after the server. None of it shows what is in a group they are not in.
  */
 
-/** `reach` is who can open the address, as far as its name says. `mediaTools` prepare videos and sound. */
+/** `notes` are text, of which the beginning is there. */
+export const Release = Type.Object({
+  version: Type.String(),
+  publishedAt: Type.Optional(EpochSeconds),
+  notes: Type.String(),
+  url: Type.Optional(Type.String()),
+})
+export type Release = Type.Static<typeof Release>
+
+/**
+ * `releases` is there where the server was asked to look for newer ones: when it last could, and the newest that it saw.
+ * `reach` is who can open the address, as far as its name says. `mediaTools` prepare videos and sound.
+ */
 export const ServerHealth = Type.Object({
   parts: HealthParts,
   address: Type.Object({
@@ -21,6 +33,7 @@ export const ServerHealth = Type.Object({
   database: Type.Object({ kind: Type.Enum(['sqlite', 'postgres']), bytes: Type.Integer() }),
   mediaTools: Type.Boolean(),
   version: Type.String(),
+  releases: Type.Optional(Type.Object({ lookedAt: Type.Optional(EpochSeconds), newer: Type.Optional(Release) })),
   people: Type.Integer(),
   groups: Type.Integer(),
   photos: Type.Integer(),
@@ -137,6 +150,7 @@ export const administratorActs = [
   'notice-published',
   'notice-removed',
   'person-signed-out',
+  'releases-changed',
   'reset-link-made',
   'person-suspended',
   'suspension-ended',

@@ -12,6 +12,7 @@ export const emailKinds = [
   'archive',
   'farewell',
   'reply',
+  'question',
   'test',
 ] as const
 export type EmailKind = (typeof emailKinds)[number]

@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Text } from '../fields.ts'
-import { reaches } from '../reach.ts'
 import { languages } from '../users.ts'
 import { proof } from './confirming.ts'
+import { reaches } from './reach.ts'
 import { mailProblems } from './sent-emails.ts'
 
 /*
@@ -33,7 +33,8 @@ export type MailServer = Type.Static<typeof MailServer>
  * `version` goes with each change, which is refused when somebody else was faster. Without a language, pages are in that
  * of the visitor's browser. `address` is in use even where nobody has set one; every address ends in `path`. `sender` is
  * what emails come from, `from` what was set for that. Without `testTo` nobody can be sent a test. Where several servers
- * share a database, the one that makes backups is told so by its environment.
+ * share a database, the one that makes backups is told so by its environment. With `releases.url`, the server looks there
+ * for newer versions, once a day.
  */
 export const ServerSettings = Type.Object({
   version: Type.String(),
@@ -61,6 +62,7 @@ export const ServerSettings = Type.Object({
     fixed,
     fixedAt: fixed,
   }),
+  releases: Type.Object({ url: Type.Optional(Type.String()), fixed }),
 })
 export type ServerSettings = Type.Static<typeof ServerSettings>
 
@@ -91,7 +93,9 @@ export const folderProblems = [
   'disk-full',
 ] as const
 
-export const settingProblems = [...addressProblems, ...emailProblems, ...folderProblems] as const
+export const releaseProblems = ['no-releases-address', 'no-releases', 'releases-away'] as const
+
+export const settingProblems = [...addressProblems, ...emailProblems, ...folderProblems, ...releaseProblems] as const
 export type SettingProblem = (typeof settingProblems)[number]
 
 /**
@@ -160,6 +164,15 @@ export const changeBackups = endpoint('Set where backups are made at night, as a
     folder: Type.Union([Text(longest), Type.Null()]),
     at: Type.Optional(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })),
   }),
+  response: SettingAnswer,
+})
+
+/** The address of a repository or of its list of releases, which is read once before it is saved. */
+export const changeReleases = endpoint('Set where to look for new versions, as an administrator', {
+  method: 'PUT',
+  path: '/api/admin/settings/releases',
+  access: 'session',
+  body: Type.Object({ ...change, url: Type.Union([Text(longest), Type.Null()]), unchecked }),
   response: SettingAnswer,
 })
 

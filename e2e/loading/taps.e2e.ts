@@ -141,14 +141,26 @@ test('a photo fills the window with its thumbnail before the lightbox has been l
   await thumbnail.evaluate((image) => Promise.all(image.getAnimations().map(({ finished }) => finished)))
   const grown = await thumbnail.boundingBox()
 
-  release()
+  const [shown] = await Promise.all([page.evaluate(pictureOnceThumbnailIsGone), release()])
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
-  await expect(thumbnail).toHaveCount(0)
-  const shown = await page.locator('.pswp__item[aria-hidden="false"] img.pswp__img').last().boundingBox()
   for (const side of ['x', 'y', 'width', 'height'] as const) {
     expect(Math.abs(shown![side] - grown![side]), side).toBeLessThanOrEqual(1)
   }
 })
+
+/** Where the lightbox has its picture when the thumbnail is taken away. */
+function pictureOnceThumbnailIsGone(): Promise<{ x: number; y: number; width: number; height: number } | undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector('[data-opening-picture]')) return
+      observer.disconnect()
+      const pictures = document.querySelectorAll('.pswp__item[aria-hidden="false"] img.pswp__img')
+      resolve([...pictures].at(-1)?.getBoundingClientRect().toJSON())
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true })
+  })
+}
 
 test('Back closes a photo whose lightbox has not been loaded', { tag: '@long' }, async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)

@@ -2,6 +2,8 @@ import { accessScreens } from './access-screens.ts'
 import { administrationScreens } from './administration/administration-screens.ts'
 import { emailScreens } from './administration/email-screens.ts'
 import { storageScreens } from './administration/storage-screens.ts'
+import { askingScreens } from './blocks/asking-screens.ts'
+import { cardScreens } from './blocks/card-screens.ts'
 import { confirmationScreens } from './blocks/confirmation-screens.ts'
 import { eventScreens } from './blocks/event-screens.ts'
 import { listScreens } from './blocks/list-screens.ts'
@@ -41,6 +43,7 @@ export const screens: Screen[] = [
   ...entryScreens,
   ...placeScreens,
   ...collectionScreens,
+  ...askingScreens,
   ...slideshowScreens,
   ...peopleScreens,
   ...hostScreens,
@@ -62,6 +65,7 @@ export const screens: Screen[] = [
   ...atomFeedScreens,
   ...messageScreens,
   ...versionScreens,
+  ...cardScreens,
   ...laterScreens,
   ...confirmationScreens,
   ...pollScreens,

@@ -1,7 +1,10 @@
 import * as Type from 'typebox'
 import { Id, Iso, Seconds } from './fields-of-lines.ts'
 
-/** What whoever saved the archive had written to be posted at `goesAt`: `at` on the clocks of `zone`. */
+/**
+ * What whoever saved the archive had written to be posted at `goesAt`, `at` on the clocks of `zone`, or in a birthday card
+ * that is opened then.
+ */
 export const ArchivedScheduled = Type.Object({
   id: Id,
   group: Type.Optional(Id),

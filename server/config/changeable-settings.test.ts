@@ -13,6 +13,7 @@ const everything = {
   MAIL_FROM: 'us@moreau.example',
   BACKUP_DIR: '/mnt/backup',
   BACKUP_AT: '04:00',
+  RELEASES_URL: 'https://git.example/releases.json',
 }
 const others: SettingTexts = {
   PUBLIC_URL: 'https://other.example',
@@ -21,6 +22,7 @@ const others: SettingTexts = {
   MAIL_FROM: 'other@other.example',
   BACKUP_DIR: '/mnt/other',
   BACKUP_AT: '05:00',
+  RELEASES_URL: 'https://other.example/releases.json',
 }
 
 test.each([{}, everything, { PUBLIC_URL: 'http://moreau.lan:8080' }, { BASE_PATH: 'family' }, { HOST: '::' }])(
@@ -45,12 +47,17 @@ test('what the environment leaves open, the saved texts say in its form', () => 
 })
 
 test('a saved text that is not usable is left out, with the sentence of its variable', () => {
-  const { problems, config } = held({}, { ...others, PUBLIC_URL: 'moreau', BACKUP_DIR: '/srv/data/backups' })
+  const { problems, config } = held(
+    {},
+    { ...others, PUBLIC_URL: 'moreau', BACKUP_DIR: '/srv/data/backups', RELEASES_URL: 'http://git.example' },
+  )
   expect(problems).toEqual([
     'PUBLIC_URL is "moreau". Set it to an address such as https://coterie.example.org.',
     'BACKUP_DIR is "/srv/data/backups", in DATA_DIR. Set it to a folder elsewhere, best on another disk.',
+    'RELEASES_URL is "http://git.example". Set it to the address of the repository, or of its list of releases, with https://.',
   ])
-  expect(config).toMatchObject({ publicUrl: 'http://127.0.0.1:8080', backups: undefined, defaultLang: 'de_DE' })
+  const left = { publicUrl: 'http://127.0.0.1:8080', backups: undefined, releasesUrl: undefined }
+  expect(config).toMatchObject({ ...left, defaultLang: 'de_DE' })
 })
 
 test('a saved address has the path with which the server started', () => {

@@ -3,6 +3,7 @@ import { readAddress, type AddressConfig, type ListensAt } from './address-setti
 import { readBackups, type BackupConfig } from './backup-settings.ts'
 import { readEnvironment, type Environment, type EnvironmentReader } from './environment.ts'
 import { readMail, type MailConfig } from './mail-settings.ts'
+import { readReleases } from './release-settings.ts'
 
 /** What the administration can set too, under the names and in the form of the environment, which wins. */
 export const changeableSettings = [
@@ -12,6 +13,7 @@ export const changeableSettings = [
   'MAIL_FROM',
   'BACKUP_DIR',
   'BACKUP_AT',
+  'RELEASES_URL',
 ] as const
 export type ChangeableSetting = (typeof changeableSettings)[number]
 export type SettingTexts = Partial<Record<ChangeableSetting, string>>
@@ -19,6 +21,8 @@ export type SettingTexts = Partial<Record<ChangeableSetting, string>>
 export type ChangeableConfig = AddressConfig & {
   mail: MailConfig
   backups: BackupConfig | undefined
+  /** Where releases are listed; without it, nobody looks for them. */
+  releasesUrl: string | undefined
   defaultLang: (typeof languages)[number]
   /** Otherwise pages are in the language of the visitor's browser. */
   isDefaultLangSet: boolean
@@ -32,6 +36,7 @@ export function readChangeable(read: EnvironmentReader, place: Place): Changeabl
     ...address,
     mail: readMail(read, address.publicUrl),
     backups: readBackups(read, place.dataFolder),
+    releasesUrl: readReleases(read),
     defaultLang: read.choice('DEFAULT_LANG', languages, 'en_US'),
     isDefaultLangSet: read.text('DEFAULT_LANG') !== undefined,
   }
@@ -68,7 +73,7 @@ export function withSaved(start: Start, saved: SettingTexts): { config: Changeab
   }
   const read = readChangeable(readEnvironment({ ...used, ...fixed }), start)
   const isUsed = (...names: ChangeableSetting[]) => names.some((name) => used[name] !== undefined)
-  const { publicUrl, isPublicUrlSet, mail, backups, defaultLang, isDefaultLangSet } = read
+  const { publicUrl, isPublicUrlSet, mail, backups, releasesUrl, defaultLang, isDefaultLangSet } = read
   const isMailOther = isUsed('SMTP_URL', 'MAIL_FROM') || (isUsed('PUBLIC_URL') && start.given.SMTP_URL !== undefined)
   const { basePath } = start
   return {
@@ -79,6 +84,7 @@ export function withSaved(start: Start, saved: SettingTexts): { config: Changeab
         : pick(start, ['defaultLang', 'isDefaultLangSet'])),
       mail: isMailOther ? mail : start.mail,
       backups: isUsed('BACKUP_DIR', 'BACKUP_AT') ? backups : start.backups,
+      releasesUrl: isUsed('RELEASES_URL') ? releasesUrl : start.releasesUrl,
       basePath,
     },
     problems,

@@ -13,7 +13,9 @@ export async function lockRow<
     | 'message'
     | 'collection'
     | 'scheduled_message'
+    | 'birthday_card'
     | 'webhook'
+    | 'asking'
     | 'guest_link'
     | 'guest',
 >(tx: Tx, table: T, id: string): Promise<Selectable<Tables[T]> | undefined> {

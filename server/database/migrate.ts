@@ -44,7 +44,10 @@ import * as bots from './migrations/0047-bots-and-memories-in-feeds.ts'
 import * as emailReplies from './migrations/0048-email-replies.ts'
 import * as offeredDrafts from './migrations/0050-offered-drafts.ts'
 import * as orderOfCollections from './migrations/0052-order-of-collections.ts'
+import * as birthdayCards from './migrations/0053-birthday-cards.ts'
+import * as asking from './migrations/0054-asking.ts'
 import * as guestLinks from './migrations/0055-guest-links.ts'
+import * as frames from './migrations/0056-frames.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -89,7 +92,10 @@ export const migrations: Record<string, Migration> = {
   '0048-email-replies': emailReplies,
   '0050-offered-drafts': offeredDrafts,
   '0052-order-of-collections': orderOfCollections,
+  '0053-birthday-cards': birthdayCards,
+  '0054-asking': asking,
   '0055-guest-links': guestLinks,
+  '0056-frames': frames,
 }
 
 /**

@@ -11,6 +11,7 @@ const pages = [
   'tables/guest-tables.ts',
   'tables/hosting-tables.ts',
   'tables/archive-tables.ts',
+  'tables/asking-tables.ts',
   'tables/block-tables.ts',
   'tables/collection-tables.ts',
   'tables/email-reply-tables.ts',

@@ -94,6 +94,7 @@ type FirstTables = {
     onlyHostsReply: Generated<Flag>
     readersReply: Generated<Flag>
     keepsNoVersions: Generated<Flag>
+    noBirthdayCards: Generated<Flag>
     linkNeedsApproval: Generated<Flag>
     closesAt: Seconds | null
     hostOfferedTo: string | null

@@ -111,6 +111,16 @@ export const rates = {
   atomFeedByFeed: { attempts: 300, seconds: 1 * hours },
   /** Addresses that have ended, or never were. */
   atomFeedByAddress: { attempts: 600, seconds: 1 * hours },
+  /** A frame that waits makes one every ten minutes, and asks for it every few seconds. */
+  frameCodeByAddress: { attempts: 200, seconds: 1 * hours },
+  frameStateByAddress: { attempts: 6000, seconds: 10 * minutes },
+  /** Wrong codes of frames. */
+  wrongFrameCodeByPerson: { attempts: 20, seconds: 1 * hours },
+  wrongFrameCodeByAddress: { attempts: 50, seconds: 1 * hours },
+  wrongFrameCodeInAll: { attempts: 1000, seconds: 1 * hours },
+  frameByPerson: { attempts: 60, seconds: 1 * hours },
+  /** Given and taken back, of which everybody’s screen hears. */
+  heartByFrame: { attempts: 60, seconds: 10 * minutes },
   webhookByPerson: { attempts: 60, seconds: 1 * hours },
   /** Tests, and what is tried again. */
   webhookSentByPerson: { attempts: 60, seconds: 10 * minutes },
@@ -133,6 +143,7 @@ export const rates = {
   guestPhotoByAddress: { attempts: 1500, seconds: 1 * hours },
   guestPhotoByLink: { attempts: 2000, seconds: 1 * hours },
   guestMegabytesByAddress: { attempts: 20_000, seconds: 24 * hours },
+  askingByPerson: { attempts: 60, seconds: 1 * hours },
   draftByPerson: { attempts: 60, seconds: 1 * hours },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },
   /** What is put on lists, taken, ticked and removed, of which everybody’s screen hears. */

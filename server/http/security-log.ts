@@ -17,6 +17,8 @@ const sentences = {
   'account-claimed': 'The owner of an address ended what others had set up for the account.',
   'account-kept': 'Somebody kept an account that they had deleted.',
   'token-made': 'Somebody made a token for a program.',
+  'frame-added': 'Somebody connected a frame for photos.',
+  'frame-removed': 'A frame for photos was taken down.',
   'token-removed': 'Somebody removed a token for a program.',
   'bot-made': 'Somebody made an address by which a program posts.',
   'webhook-made': 'Somebody made a webhook.',

@@ -14,6 +14,8 @@ export type JobData = {
   'send-email-code': { codeId: string }
   'remove-old-codes': PeriodicData
   'remove-old-drafts': PeriodicData
+  'ask-questions': PeriodicData
+  'send-question': { questionId: string }
   'send-invitation': { invitationId: string }
   'remove-old-invitations': PeriodicData
   'plan-digests': PeriodicData
@@ -43,6 +45,7 @@ export type JobData = {
   'settle-join-request': { groupId: string; personId: string }
   'find-hosts': PeriodicData
   'trim-records': PeriodicData
+  'look-for-releases': PeriodicData
   'trim-administrator-acts': PeriodicData
   'trim-sent-emails': PeriodicData
   'forget-removed-items': PeriodicData
@@ -69,6 +72,8 @@ export type JobData = {
   'remove-old-archives': PeriodicData
   'end-poll': { messageId: string }
   'send-scheduled': { id: string }
+  'offer-cards': PeriodicData
+  'open-card': { id: string }
   'renew-certificate': PeriodicData
   'tell-webhooks': WebhookCause
   'send-webhook': { webhookId: string }
@@ -95,6 +100,7 @@ export type AccountChange =
   | 'claimed'
   | 'token-made'
   | 'webhook-made'
+  | 'frame-added'
 
 /** What happened, once under each `cause`: by `personId`, in a group, perhaps to a message. */
 export type WebhookCause = {

@@ -9,6 +9,8 @@ export type Content = {
   lines: string[]
   /** To be typed elsewhere, and so shown large. */
   code?: string
+  /** What the email is about, shown large. */
+  question?: string
   action?: { label: string; url: string }
   smallPrint: string[]
 }
@@ -19,8 +21,8 @@ export function layOut(words: Words, content: Content): Email {
   return { messageId, to, subject, text: asText(content), html: asHtml(words.tag, content) }
 }
 
-function asText({ lines, code, action, smallPrint }: Content): string {
-  const parts = [...lines, code, action && `${action.label}:\n${action.url}`, ...smallPrint]
+function asText({ lines, code, question, action, smallPrint }: Content): string {
+  const parts = [...lines, code, question, action && `${action.label}:\n${action.url}`, ...smallPrint]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
 
@@ -30,13 +32,14 @@ const style = {
   sheet: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px',
   line: 'margin:0 0 16px',
   code: 'margin:0 0 24px;font-size:36px;line-height:1.2;font-weight:600;letter-spacing:4px;white-space:nowrap',
+  question: 'margin:0 0 24px;font-size:28px;line-height:1.3;font-weight:600',
   button:
     'display:inline-block;margin:8px 0 16px;padding:12px 20px;border-radius:999px;background:#fcc327;color:#261908;font-weight:600;text-decoration:none',
   address: 'margin:0 0 24px;font-size:13px;color:#565b63;word-break:break-all',
   small: 'margin:0 0 8px;font-size:13px;color:#565b63',
 }
 
-function asHtml(tag: string, { subject, lines, code, action, smallPrint }: Content): string {
+function asHtml(tag: string, { subject, lines, code, question, action, smallPrint }: Content): string {
   return html`<!doctype html>
     <html lang="${tag}">
       <head>
@@ -48,8 +51,9 @@ function asHtml(tag: string, { subject, lines, code, action, smallPrint }: Conte
       <body style="${style.page}">
         <div style="${style.sheet}">
           ${lines.map((line) => html`<p style="${style.line}">${line}</p> `)}
-          ${code === undefined ? '' : html`<p style="${style.code}">${code}</p> `} ${action ? buttonOf(action) : ''}
-          ${smallPrint.map((line) => html`<p style="${style.small}">${line}</p> `)}
+          ${code === undefined ? '' : html`<p style="${style.code}">${code}</p> `}
+          ${question === undefined ? '' : html`<p dir="auto" style="${style.question}">${question}</p> `}
+          ${action ? buttonOf(action) : ''} ${smallPrint.map((line) => html`<p style="${style.small}">${line}</p> `)}
         </div>
       </body>
     </html> `.text

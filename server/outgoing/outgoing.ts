@@ -25,8 +25,8 @@ export type AskOptions = {
   headers: Record<string, string>
   body?: Buffer
   mostBytes: Bytes
-  /** An address of the settings, which may be in the local network; all others must be public. */
-  known: URL
+  /** An address of the settings, which may be in the local network as those that links may lead to; all others must be public. */
+  known?: URL
   signal?: AbortSignal
 }
 
@@ -60,7 +60,7 @@ export type Outgoing = {
   tell: (url: string, options: TellOptions) => Promise<Told>
   /**
    * Asks a server of the settings, or one that it names, whatever the status, within five seconds, without following
-   * redirects.
+   * redirects; where none is `known`, over HTTPS.
    * @throws OutgoingError; the reason of `signal` when that aborts it
    */
   ask: (url: string, options: AskOptions) => Promise<Answered>
@@ -215,11 +215,13 @@ async function tell(text: string, { headers, body, mostBytes }: TellOptions, rea
   })
 }
 
-async function ask(url: string, options: AskOptions, { network, signal }: Reach): Promise<Answered> {
+async function ask(text: string, options: AskOptions, { network, internalHosts, signal }: Reach): Promise<Answered> {
   const { method, headers, body, mostBytes, known } = options
-  const { hostname, port } = known
-  const reach = { network, internalHosts: [{ hostname, ...(port && { port: Number(port) }) }], ownOrigin: undefined }
-  const destination = await unlessAborted(findDestination(parse(url), { ...reach, signal }), signal)
+  const url = parse(text)
+  if (!known && url.protocol !== 'https:') throw new OutgoingError('bad-scheme')
+  const near = known ? [{ hostname: known.hostname, ...(known.port && { port: Number(known.port) }) }] : internalHosts
+  const reach = { network, internalHosts: near, ownOrigin: undefined, signal }
+  const destination = await unlessAborted(findDestination(url, reach), signal)
   const request = { method, destination, headers: { ...headers, 'user-agent': `${userAgent})` }, ...(body && { body }) }
   return send(request, { network, signal }, async (response) => ({
     status: response.statusCode,

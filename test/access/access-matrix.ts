@@ -5,11 +5,10 @@ import { addCalendarFeed } from '#contract/blocks/calendar-feeds.ts'
 import { readEvent } from '#contract/blocks/events.ts'
 import { readPoll } from '#contract/blocks/polls.ts'
 import { addBookmark } from '#contract/bookmarks.ts'
+import { addQuestion, offerAsking } from '#contract/collecting/asking.ts'
 import { makeCollection } from '#contract/collecting/collections.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
-import { endGuestLink, makeGuestLink } from '#contract/guests/guest-links.ts'
-import { nameGuest } from '#contract/guests/guest-pages.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { makeInvitation } from '#contract/hosting/invitations.ts'
 import { editMessage } from '#contract/messages.ts'
@@ -20,6 +19,7 @@ import { offerDraft } from '#contract/programs/offered-drafts.ts'
 import { listWebhookDeliveries, makeWebhook, testWebhook } from '#contract/programs/webhooks.ts'
 import { readPublicLink } from '#contract/public-links.ts'
 import { react } from '#contract/reactions.ts'
+import { writeCardLine } from '#contract/scheduling/birthday-cards.ts'
 import { scheduleMessage } from '#contract/scheduling/scheduled-messages.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { makeDeviceCode } from '#contract/sign-in/entry-codes.ts'
@@ -29,22 +29,26 @@ import { passkeySite } from '#server/config/passkey-site.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { makeAdministrator } from '#server/features/administrators/administrators.ts'
 import { nameOfArchive } from '#server/features/archives/stored-archive.ts'
+import { makeStopToken } from '#server/features/asking/stop-token.ts'
 import { makeUnsubscribeToken } from '#server/features/digests/unsubscribe-token.ts'
 import { pathWithTitle } from '#server/features/digests/what-waits.ts'
 import type { Example } from '#server/features/documentation/example.ts'
 import { ids, secrets, times } from '#server/features/documentation/examples/given.ts'
 import { makeAnswerToken } from '#server/features/email-answers/answer-token.ts'
+import { addFrameCode } from '#server/features/frames/frame-codes.ts'
+import { addFrame } from '#server/features/frames/frames.ts'
 import { saveFound, saveLink } from '#server/features/links/links.ts'
 import { makeActionToken } from '#server/features/push/action-token.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
 import { openSession } from '#server/features/sessions/sessions.ts'
 import { makeToken } from '#server/features/tokens/tokens.ts'
-import { guestBrowser } from '../app/guest-browser.ts'
+import type { Person } from '../app/given.ts'
 import type { TestApp } from '../app/start-app.ts'
 import { createUpload, tus } from '../app/tus.ts'
 import { makePdf } from '../documents/pdf.ts'
 import { makeWav } from '../films/sound.ts'
 import { makeWebp } from '../photos/odd-files.ts'
+import { givenGuests } from './given-guests.ts'
 
 /** Everybody who may come along; the author, after whose call the thing may be gone, comes last. */
 export const callers = [
@@ -114,6 +118,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     body: { name: 'Corsica 2026', ...photosOfMessage },
   })
   const guests = await givenGuests(app, ada, { group, message, collection: collection.id })
+  const asked = await givenAsked(app, ada, group)
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
   const [notification] = await call(listAllNotifications, {})
@@ -129,8 +134,10 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   const offered = await call(offerDraft, { body: { group, text: 'Here are the photos.' } })
   const later = { at: '2027-02-14T08:00', zone: 'Europe/Paris', group, data: { title: 'A card for Hana' } }
   const scheduled = await call(scheduleMessage, { body: later })
+  const card = await givenCard(app, { author: ada, person: host, groupId: group })
   const wish = { name: 'Frame', scopes: ['read' as const], lasts: 90 as const }
   const { token: ofFrame } = await makeToken(app.context, { userId: ada.id, sessionId: '' }, wish)
+  const { id: frame } = await givenFrame(app, ada.id, group)
   const asReader = { params: { id: group, user: reader.id }, body: { role: 'reader' as const } }
   await app.as(host).call(changeRole, asReader)
   const administrator = await givenAdministrator(app, `ines-${n}`)
@@ -153,6 +160,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
       secrets.answerToken,
       makeAnswerToken(app.context, { userId: bea.id, messageId: message, kind: 'confirmation', answer: 'confirmed' }),
     ],
+    [secrets.stopToken, makeStopToken(app.context, { askingId: asked.asking, userId: ada.id })],
     [secrets.emailReply, emailReply],
     [secrets.linkToken, pathWithTitle(app.context, ada.id, message).split('#w=')[1]!],
     [secrets.readToken, makeActionToken(app.context, 'read', [session!.id, notification!.id])],
@@ -176,7 +184,12 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.guestLink, guests.link],
     [ids.guestPhoto, guests.photo],
     [secrets.guestSecret, guests.secret],
+    [ids.asking, asked.asking],
+    [ids.question, asked.question],
+    [ids.waitingQuestion, asked.waiting],
     [ids.scheduled, scheduled.id],
+    [ids.birthdayCard, card.id],
+    [ids.cardLine, card.line],
     [ids.reaction, reaction!.currentUserReactionId],
     [ids.bookmark, bookmark.id],
     [ids.notification, notification!.id],
@@ -190,6 +203,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.delivery, deliveries[0]!.id],
     [ids.offeredDraft, offered.id],
     [ids.token, ofFrame.id],
+    [ids.frame, frame],
     [secrets.feedToken, /[\w-]{64}/.exec(feed.address)![0]],
     [secrets.atomToken, /[\w-]{64}/.exec(atomFeed.address)![0]],
     [secrets.login, ada.login],
@@ -215,34 +229,25 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   return { keys, cookies: guests.cookies, meaning, ada: ada.id }
 }
 
-/** With a name, and a photo that waits: by a link to the message, by one to the collection, and by one that has ended. */
-async function givenGuests(
+/** One of this person's, with its key. */
+export async function givenFrame({ context }: TestApp, userId: string, groupId: string) {
+  const { code, key } = await addFrameCode(context, { deviceName: 'Tablet', network: '' })
+  const { id } = await addFrame(context, { userId, sessionId: '' }, { code, groups: [groupId] })
+  return { id, key }
+}
+
+/** For the host, by the author. */
+async function givenCard(
   app: TestApp,
-  { key }: Member,
-  { group, message, collection }: { group: string; message: string; collection: string },
+  { author, person, groupId }: Record<'author' | 'person', Member> & { groupId: string },
 ) {
-  const { call } = app.as({ key })
-  const guestBy = async (target: { message: string } | { collection: string }) => {
-    const body = { ...target, add: true, answer: true }
-    const link = await call(makeGuestLink, { params: { id: group }, body })
-    const browser = guestBrowser(app)
-    await browser.open(link.address)
-    return { ...link, cookie: browser.cookie(), browser }
-  }
-  const [guest, elsewhere, late] = [
-    await guestBy({ message }),
-    await guestBy({ collection }),
-    await guestBy({ message }),
-  ]
-  await guest.browser.call(nameGuest, { params: { link: guest.id }, body: { name: 'Marta' } })
-  const photo = await guest.browser.bring(guest.id)
-  await call(endGuestLink, { params: { id: late.id } })
-  return {
-    link: guest.id,
-    secret: guest.address.split('#')[1]!,
-    photo: photo.id,
-    cookies: { guest: guest.cookie, 'guest elsewhere': elsewhere.cookie, 'guest too late': late.cookie },
-  }
+  const id = newId()
+  const opensAt = app.clock() + 2 * 86_400
+  const when = { date: '2027-01-17', zone: 'Europe/Paris', opensAt, createdAt: app.clock() }
+  const row = { id, groupId, personId: person.id, ...when }
+  await transaction(app.context, (tx) => tx.insertInto('birthday_card').values(row).execute())
+  const written = await app.as(author).call(writeCardLine, { params: { id }, body: { text: 'To the lake!' } })
+  return { id, line: written.mine! }
 }
 
 /** From an address that is not the person’s own. */
@@ -361,6 +366,9 @@ async function newThings(
     ...(params?.['id'] === ids.entryCode || (body as { code?: string } | undefined)?.code === secrets.entryWords
       ? await entryCodeOf(app, keys.author!)
       : []),
+    ...((body as { code?: string } | undefined)?.code === secrets.frameCode
+      ? [[secrets.frameCode, await shownByFrame(app)] as [string, string]]
+      : []),
     ...(params?.['id'] === ids.leo ? await lookedAfterBy(app, keys.author!, meaning) : []),
     ...(params?.['id'] === ids.import
       ? [[ids.import, await importOf(app, ada, meaning, body)] as [string, string]]
@@ -378,6 +386,10 @@ async function invited(app: TestApp, key: string, meaning: World['meaning']): Pr
   const params = { id: meaning.get(ids.group)! }
   const { invitation } = await app.as({ key }).call(makeInvitation, { params, body: { kind: 'person' } })
   return invitation.id
+}
+
+async function shownByFrame({ context }: TestApp): Promise<string> {
+  return (await addFrameCode(context, { deviceName: 'Tablet', network: '' })).code
 }
 
 /** One of Ada's, for another device. */
@@ -440,6 +452,16 @@ async function archiveOf({ context }: TestApp, ada: string): Promise<string> {
   await transaction(context, (tx) => tx.insertInto('archive').values(row).execute())
   await context.files.put(nameOfArchive(id), Buffer.from('PK..'))
   return id
+}
+
+/** Ada is asked a question every week, and has written one herself. */
+async function givenAsked(app: TestApp, ada: Person, groupId: string) {
+  const time = { weekday: 7, hour: 10, zone: 'Europe/Paris' }
+  const offer = { params: { id: groupId }, body: { person: ada.id, ...time } }
+  const { id: asking, open } = await app.as(ada).call(offerAsking, offer)
+  const more = { params: { id: asking }, body: { text: 'Who taught you to bake?' } }
+  const { waiting } = await app.as(ada).call(addQuestion, more)
+  return { asking, question: open[0]!.id, waiting: waiting[0]!.id }
 }
 
 /** An upload whose bytes are all there. */

@@ -10,9 +10,11 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
     return [queryKeys.reports(event.group), queryKeys.hosting(event.group), queryKeys.notifications]
   if (event.type === 'bookmarks-changed') return [queryKeys.bookmarks, queryKeys.bookmarkCards]
   if (event.type === 'scheduled-changed') return [queryKeys.scheduled]
+  if (event.type === 'card-changed') return [queryKeys.birthdayCard(event.card), queryKeys.calendars]
   if (event.type === 'offers-changed') return [queryKeys.ownOffers]
   if (event.type === 'notice-changed') return [queryKeys.me]
   if (event.type === 'collections-changed') return [queryKeys.collections, queryKeys.photos]
+  if (event.type === 'askings-changed') return [queryKeys.askings, queryKeys.told]
   const lists = [
     queryKeys.groupMessages(event.group),
     queryKeys.feed,
@@ -30,24 +32,9 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
         ...[event.message, ...event.lineage].map(queryKeys.message),
       ]
     case 'message-changed':
-      return [
-        ...lists,
-        queryKeys.photos,
-        queryKeys.collections,
-        queryKeys.calendars,
-        ...[event.message, ...event.lineage].map(queryKeys.message),
-        queryKeys.hosting(event.group),
-      ]
+      return [...whereShown(lists, event), queryKeys.hosting(event.group)]
     case 'message-deleted':
-      return [
-        ...lists,
-        queryKeys.photos,
-        queryKeys.collections,
-        queryKeys.calendars,
-        ...[event.message, ...event.lineage].map(queryKeys.message),
-        queryKeys.notifications,
-        queryKeys.bookmarks,
-      ]
+      return [...whereShown(lists, event), queryKeys.notifications, queryKeys.bookmarks, queryKeys.askings]
     case 'reactions-changed':
       return [...lists, ...[event.message, event.parent].filter((id) => id !== undefined).map(queryKeys.message)]
     case 'group-changed':
@@ -87,6 +74,16 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
   }
 }
 
+function whereShown(lists: QueryKey[], { message, lineage }: { message: string; lineage: string[] }): QueryKey[] {
+  return [
+    ...lists,
+    queryKeys.photos,
+    queryKeys.collections,
+    queryKeys.calendars,
+    ...[message, ...lineage].map(queryKeys.message),
+  ]
+}
+
 /** An updated server may send events that this page does not know; a reload brings the new client. */
 function fromALaterServer(_: never): QueryKey[] {
   return []
@@ -98,7 +95,9 @@ export const everythingLive: QueryKey[] = [
   queryKeys.lists,
   queryKeys.messages,
   queryKeys.calendars,
+  queryKeys.birthdayCards,
   queryKeys.notifications,
   queryKeys.bookmarks,
   queryKeys.scheduled,
+  queryKeys.askings,
 ]

@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { infoQuery } from '../../data/info.ts'
 import { meQuery } from '../../data/me.ts'
+import { birthdayCardQuery } from '../../features/birthday-cards/birthday-cards.queries.ts'
 import { firstRunQuery, rememberStep } from '../../features/first-run/first-run.queries.ts'
 import { invitationQuery } from '../../features/joining/joining.queries.ts'
 import { notificationTarget } from '../../features/notifications/notification-target.ts'
@@ -16,6 +17,8 @@ import { scheduledMessageQuery } from '../../features/scheduling/scheduling.quer
 import { serverSettingsQuery } from '../../features/server-settings/server-settings.queries.ts'
 import { forPage, requireKey, requireKeyToJoin } from '../guards.ts'
 import type { Loaded, RouterContext } from '../page.ts'
+import type { AskedFor } from './loaders.ts'
+import { loadGroup } from './member-loaders.ts'
 import { nameOf } from './name-of.ts'
 
 type Asked = { context: RouterContext }
@@ -108,8 +111,8 @@ export async function loadFirstRun(asked: Asked & { params: { step: string }; lo
   }
   const known = firstRunSteps.find((each) => each === params.step)
   if (!known) throw redirect({ to: '/first-run/$step', params: { step }, replace: true })
-  await rememberStep(known)
   await Promise.all([
+    rememberStep(known),
     queryClient.ensureQueryData(serverSettingsQuery),
     queryClient.ensureQueryData(meQuery),
     queryClient.ensureQueryData(infoQuery),
@@ -125,4 +128,12 @@ export async function loadScheduled(asked: Asked & { params: { id: string }; loc
     throw error
   })
   await forPage(reading, location)
+}
+
+export async function loadBirthdayCard(asked: AskedFor<{ id: string; card: string }>): Promise<Loaded> {
+  const { context, params, location } = asked
+  const reading = context.queryClient.ensureQueryData(birthdayCardQuery(params.card))
+  const [loaded, { group }] = await Promise.all([loadGroup(asked), forPage(reading, location)])
+  if (group.id !== params.id) throw notFound()
+  return loaded
 }

@@ -182,8 +182,25 @@ const ofCollection = {
     (await import('../loading/photo-loaders.ts')).loadCollection(asked),
   pendingComponent: lazyPlaceholder('cards'),
 }
+const birthdayCard = createRoute({
+  ...member,
+  ...routeOf(pages.birthdayCard),
+  loader: async (asked: AskedFor<{ id: string; card: string }>) =>
+    (await import('../loading/rare-loaders.ts')).loadBirthdayCard(asked),
+  pendingComponent: lazyPlaceholder('form'),
+})
 const collection = createRoute({ ...ofCollection, ...routeOf(pages.collection) })
 const addToCollection = createRoute({ ...ofCollection, ...routeOf(pages.addToCollection) })
+
+const questions = only<'person'>('person')
+const groupQuestions = createRoute({ ...ofHosts, ...routeOf(pages.groupQuestions), validateSearch: questions })
+const asking = createRoute({
+  ...member,
+  ...routeOf(pages.asking),
+  loader: async (asked: AskedFor<{ id: string; asking: string }>) => (await memberLoaders())?.loadGroup(asked),
+  pendingComponent: lazyPlaceholder('form'),
+})
+const question = createRoute({ ...member, ...routeOf(pages.question), pendingComponent: lazyPlaceholder('form') })
 
 const groupSearch = createRoute({
   ...member,
@@ -262,8 +279,12 @@ const forMembers = {
   groupImport,
   groupArchive,
   groupCollections,
+  birthdayCard,
   collection,
   addToCollection,
+  groupQuestions,
+  asking,
+  question,
   groupSearch,
   randomMemory,
   write,

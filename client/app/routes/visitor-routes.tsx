@@ -90,11 +90,15 @@ const passwordReset = createRoute({
 
 const enter = createRoute({ ...visitor, ...routeOf(pages.enter) })
 
+const frame = createRoute({ ...visitor, ...routeOf(pages.frame) })
+
 const emailAnswer = createRoute({ ...visitor, ...routeOf(pages.emailAnswer) })
 
 const guest = createRoute({ ...visitor, ...routeOf(pages.guest) })
 
 const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNotificationEmails) })
+
+const stopQuestions = createRoute({ ...visitor, ...routeOf(pages.stopQuestions) })
 
 const publicMessage = createRoute({
   ...visitor,
@@ -121,8 +125,10 @@ export const forVisitors = {
   passwordReset,
   codeLink,
   enter,
+  frame,
   emailAnswer,
   guest,
   stopNotificationEmails,
+  stopQuestions,
   publicMessage,
 }

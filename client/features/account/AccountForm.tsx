@@ -16,6 +16,7 @@ import {
 } from './account-fields.ts'
 import { useUpdateAccount } from './account.queries.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
+import { BirthdayCards } from './BirthdayCards.tsx'
 import { EmailFields } from './EmailFields.tsx'
 import { EventReminders } from './EventReminders.tsx'
 import { SigningInFields } from './SigningInFields.tsx'
@@ -85,6 +86,7 @@ export function AccountForm({ me }: { me: Me }) {
         </>
       )}
       <EventReminders me={me} />
+      {me.birthday && <BirthdayCards me={me} />}
       <StartFields {...sections} />
       {changes > 0 && <SaveBar changes={changes} busy={update.isPending} onDiscard={discard} />}
     </form>

@@ -7,6 +7,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
 import { bookmarksQuery } from '../../data/bookmarks.ts'
 import { infoQuery } from '../../data/info.ts'
@@ -77,6 +78,7 @@ export function YouPage() {
             {t('settings')}
           </Link>
         </li>
+        <DevicesRow myId={me.id} />
         {me.isAdmin && <AdministrationRow />}
         <InstallRow className={styles.row} />
       </ul>
@@ -111,6 +113,18 @@ function AdministrationRow() {
       <Link to="/admin" className={styles.row}>
         <HeartPulse aria-hidden />
         {t('administration')}
+      </Link>
+    </li>
+  )
+}
+
+function DevicesRow({ myId }: { myId: string }) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Link to="/users/$id/signing-in" params={{ id: myId }} hash="devices" className={styles.row}>
+        <Smartphone aria-hidden />
+        {t('my_devices')}
       </Link>
     </li>
   )

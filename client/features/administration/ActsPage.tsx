@@ -74,6 +74,7 @@ const actWords = {
   'emails-retried': 'admin_act_emails_retried',
   'jobs-retried': 'admin_act_jobs_retried',
   'language-changed': 'admin_act_language_changed',
+  'releases-changed': 'admin_act_releases_changed',
   'notice-published': 'admin_act_notice_published',
   'notice-removed': 'admin_act_notice_removed',
   'person-signed-out': 'admin_act_person_signed_out',

@@ -27,7 +27,7 @@ const administrationPages = [
   { to: '/admin/record', icon: History, name: 'admin_record' },
 ] as const
 
-export function AdministrationFrame({ children }: { children: ReactNode }) {
+export function AdministrationFrame({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   if (!me.isAdmin) {
@@ -41,7 +41,7 @@ export function AdministrationFrame({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={isWide}>
       <PagesNavigation label={t('administration')} head={<p className={styles.host}>{window.location.host}</p>}>
         {administrationPages.map(({ to, icon: Icon, name }) => (
           <li key={to}>

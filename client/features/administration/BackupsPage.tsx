@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import Archive from 'lucide-react/icons/archive'
 import { useTranslation } from 'react-i18next'
 import type { ServerBackups } from '#contract/sign-in/server-backups.ts'
-import { errorText } from '../../api/error-text.ts'
-import { fullDate } from '../../i18n/dates.ts'
-import { useNow } from '../../i18n/useNow.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { useToast } from '../../ui/toasts/toast.ts'
 import { AdministrationFrame } from './AdministrationFrame.tsx'
 import { BackupNights } from './BackupNights.tsx'
 import { BackupRow } from './BackupRow.tsx'
-import { backupsQuery, useMakeBackup } from './backups.queries.ts'
+import { backupsQuery } from './backups.queries.ts'
+import { MakeBackup } from './MakeBackup.tsx'
+import { NextBackup } from './NextBackup.tsx'
 import { WhenRead } from './WhenRead.tsx'
 import rows from './AdministeredRows.module.css'
 import frame from './AdministrationFrame.module.css'
@@ -57,8 +53,7 @@ function Off() {
 }
 
 function Made({ overview, folder }: { overview: ServerBackups; folder: string }) {
-  const { t, i18n } = useTranslation()
-  const now = useNow()
+  const { t } = useTranslation()
   const { backups, nights, nextAt, task, failure, checkFailure } = overview
   return (
     <>
@@ -74,12 +69,8 @@ function Made({ overview, folder }: { overview: ServerBackups; folder: string })
           {t('backups_check_failure')} <span lang="en">{checkFailure}</span>
         </Notice>
       )}
-      <output className={frame.about}>
-        {task
-          ? t(task.kind === 'making' ? 'backups_making' : 'backups_checking')
-          : nextAt !== undefined && t('backups_next', { date: fullDate(nextAt, now, t, i18n.language) })}
-      </output>
-      <MakeOne task={task} />
+      <NextBackup nextAt={nextAt} task={task} />
+      <MakeBackup task={task} />
       {backups.length === 0 && <p className={frame.about}>{t('backups_none')}</p>}
       <ul className={rows.rows} aria-label={t('admin_backups')}>
         {backups.map((backup) => (
@@ -102,28 +93,5 @@ function Restoring({ from }: { from: string }) {
       </pre>
       <p className={frame.about}>{t('backups_restore_more')}</p>
     </section>
-  )
-}
-
-function MakeOne({ task }: Pick<ServerBackups, 'task'>) {
-  const { t } = useTranslation()
-  const toast = useToast()
-  const make = useMakeBackup()
-  const begin = () =>
-    make.mutate(undefined, {
-      onSuccess: ({ begun }) => begun || toast({ text: t('backups_busy') }),
-      onError: (error) => toast({ text: t(errorText(error)) }),
-    })
-  return (
-    <div>
-      <Button
-        tone="primary"
-        icon={<Archive aria-hidden />}
-        busy={make.isPending || task?.kind === 'making'}
-        onClick={begin}
-      >
-        {t('backups_make')}
-      </Button>
-    </div>
   )
 }

@@ -5,7 +5,7 @@ import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import type { State } from './health-findings.ts'
+import type { State } from './health/health-findings.ts'
 import styles from './AdministeredRows.module.css'
 
 const icons = { broken: CircleX, look: CircleAlert, well: CircleCheck, know: Info }

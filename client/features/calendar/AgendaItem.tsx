@@ -9,6 +9,7 @@ import { formatWeekday } from '../../i18n/weeks.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
+import { CardOffers } from '../birthday-cards/CardOffers.tsx'
 import { CancelledWord } from '../events/CancelledWord.tsx'
 import { DateLeaf } from '../events/DateLeaf.tsx'
 import { dayInWords, timeInWords, zonesInWords } from '../events/times/event-words.ts'
@@ -31,7 +32,7 @@ export function AgendaItem({ item, today, showGroup, isNear }: AgendaItemProps) 
           showGroup={showGroup}
         />
       ) : (
-        <Birthday birthday={item.birthday} today={today} isNear={isNear} />
+        <Birthday birthday={item.birthday} today={today} isNear={isNear} showGroup={showGroup} />
       )}
     </li>
   )
@@ -85,10 +86,11 @@ function Entry({ entry, day, isLong, showGroup }: EntryProps) {
   )
 }
 
-type BirthdayProps = { birthday: CalendarBirthday; today: string; isNear: boolean }
+type BirthdayProps = { birthday: CalendarBirthday; today: string; isNear: boolean; showGroup: boolean }
 
-function Birthday({ birthday: { person, birthday, date }, today, isNear }: BirthdayProps) {
+function Birthday({ birthday: celebrated, today, isNear, showGroup }: BirthdayProps) {
   const { t, i18n } = useTranslation()
+  const { person, birthday, date } = celebrated
   const { name } = person
   const at = asUtc(date)
   const day = format(at, i18n.language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -117,6 +119,7 @@ function Birthday({ birthday: { person, birthday, date }, today, isNear }: Birth
           {age !== false && age > 0 && <span>{t('calendar_turns', { count: age })}</span>}
         </p>
       </div>
+      <CardOffers birthday={celebrated} showGroup={showGroup} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { TopBarActions } from '../../ui/layout/TopBarActions.tsx'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { Agenda } from './Agenda.tsx'
+import { CardsAhead } from './CardsAhead.tsx'
 import { Month } from './Month.tsx'
 import { useIsWide } from './useIsWide.ts'
 import styles from './CalendarView.module.css'
@@ -60,6 +61,7 @@ export function CalendarView({ groupId, title }: CalendarViewProps) {
         ) : (
           <h1 className={`${styles.page} ${hiddenOnPhones}`}>{title}</h1>
         ))}
+      {isMonth && <CardsAhead groupId={groupId} />}
       <View
         groupId={groupId}
         tools={

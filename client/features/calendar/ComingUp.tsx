@@ -14,7 +14,7 @@ import { itemsOf } from './days-of-calendar.ts'
 import { endsOf } from './learn-ahead.ts'
 import styles from './ComingUp.module.css'
 
-/** The events of the next seven days. */
+/** The events of the next seven days, and the birthday cards that one can sign. */
 export function ComingUp({ groupId }: { groupId: string | undefined }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
@@ -22,12 +22,13 @@ export function ComingUp({ groupId }: { groupId: string | undefined }) {
   const today = todayOf(now)
   const { data } = useQuery(comingUpQuery(groupId, today))
   useEffect(() => {
-    if (data) rememberAhead(endsOf(data.events), groupId ? [groupId] : undefined)
+    if (data) rememberAhead(endsOf(data), groupId ? [groupId] : undefined)
   }, [data, groupId])
   if (!data) return null
   const entries = itemsOf([data]).flatMap(({ entry, first }) =>
     entry ? [{ entry, day: first < today ? today : first }] : [],
   )
+  const cards = data.birthdays.flatMap(({ person, date, cards = [] }) => cards.map((one) => ({ ...one, person, date })))
   const ahead = entries.filter(({ entry }) => entry.endsAt > now && !entry.cancelled)
 
   return (
@@ -44,8 +45,25 @@ export function ComingUp({ groupId }: { groupId: string | undefined }) {
           </Link>
         )}
       </div>
-      {ahead.length === 0 && <p className={styles.nothing}>{t('calendar_nothing_soon')}</p>}
+      {ahead.length + cards.length === 0 && <p className={styles.nothing}>{t('calendar_nothing_soon')}</p>}
       <ul className={styles.row}>
+        {cards.map(({ id, group, person, date, lines, mine }) => (
+          <li key={id} className={styles.item} data-hue={group.hue}>
+            <DateLeaf date={date} above="weekday" />
+            <div className={styles.words}>
+              <Link
+                to="/groups/$id/cards/$card"
+                params={{ id: group.id, card: id }}
+                className={`${wholeLink} ${styles.name}`}
+              >
+                {t('card_for', { name: person.name })}
+              </Link>
+              <span className={styles.when}>
+                {mine ? t('card_signed') : lines > 0 ? t('card_lines_count', { count: lines }) : t('card_together')}
+              </span>
+            </div>
+          </li>
+        ))}
         {ahead.map(({ entry, day }) => (
           <li key={entry.id} className={styles.item} data-hue={entry.group.hue}>
             <DateLeaf date={day} above="weekday" />

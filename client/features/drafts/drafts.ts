@@ -8,7 +8,7 @@ import type { SavedUpload } from '../uploads/saved-uploads.ts'
  * What is being written. `day` is a calendar date (2019-08-04, 2019-08 or 2019), absent for today. `hiddenLink` is the
  * link whose preview the author has removed: another link gets its preview again. `mentions` are those whose names
  * stand in the text. `writtenFor` is whose name it is written in, absent for one's own. `collection` also gets the photos.
- * `goesAt` is the wall time here at which it goes, absent for now.
+ * `question` is the one that it answers. `goesAt` is the wall time here at which it goes, absent for now.
  */
 export type DraftContent = {
   title: string
@@ -19,6 +19,7 @@ export type DraftContent = {
   writtenFor?: string
   blocks?: BlockDrafts
   collection?: string
+  question?: string
   goesAt?: string
   files: SavedUpload[]
 }
@@ -28,13 +29,14 @@ export type SendFailure = { problem: CallErrorCode; id: string; sent: string }
 
 export type Draft = DraftContent & { failure?: SendFailure }
 
-/** The writer of a group, the replies to a message, the edit of a message or of one that waits, or a share. */
+/** The writer of a group, the replies to a message, the edit of a message or of one that waits, a share, or an answer. */
 export type DraftPlace =
   | `group ${string}`
   | `replies ${string}`
   | `edit ${string}`
   | `waiting ${string}`
   | `share ${string}`
+  | `question ${string}`
 
 export const nothingWritten: DraftContent = { title: '', text: '', files: [] }
 
@@ -43,7 +45,19 @@ export function hasContent({ title, text, files }: DraftContent): boolean {
 }
 
 export function fingerprint(content: DraftContent): string {
-  const { title, text, day, hiddenLink, mentions = [], writtenFor, blocks = {}, collection, goesAt, files } = content
+  const {
+    title,
+    text,
+    day,
+    hiddenLink,
+    mentions = [],
+    writtenFor,
+    blocks = {},
+    collection,
+    question,
+    goesAt,
+    files,
+  } = content
   return JSON.stringify([
     title,
     text,
@@ -54,6 +68,7 @@ export function fingerprint(content: DraftContent): string {
     ...(writtenFor === undefined ? [] : [{ writtenFor }]),
     ...(Object.keys(blocks).length > 0 ? [{ blocks }] : []),
     ...(collection === undefined ? [] : [{ collection }]),
+    ...(question === undefined ? [] : [{ question }]),
     ...(goesAt === undefined ? [] : [{ goesAt }]),
     ...(files.some(({ caption, alt }) => caption || alt) ? [files.map(({ caption, alt }) => [caption, alt])] : []),
   ])
@@ -88,6 +103,7 @@ export function mergeIntoDraft(place: DraftPlace, draft: Draft): Draft {
     writtenFor: draft.writtenFor,
     blocks: since?.blocks || draft.blocks ? { ...since?.blocks, ...draft.blocks } : undefined,
     collection: draft.collection ?? since?.collection,
+    question: draft.question ?? since?.question,
     goesAt: since?.goesAt,
     files: [...draft.files, ...(since?.files ?? [])],
     failure: draft.failure,

@@ -27,7 +27,8 @@ export type StoredDraft = ReturnType<typeof useStoredDraft>
 export function useStoredDraft(place: DraftPlace, start: DraftContent, uploads: FileUploads) {
   const writers = useOpenWriters()
   const [written, setWritten] = useState<Written>(() => opened(readDraft(place) ?? start))
-  const { title, text, day, hiddenLink, writtenFor, blocks, collection, goesAt, failure, isSubmitted } = written
+  const { title, text, day, hiddenLink, writtenFor, blocks, collection, question, goesAt, failure, isSubmitted } =
+    written
   const mentions = text.includes('@') ? written.mentions : undefined
   const { files, putIn } = uploads
   const content = useMemo<DraftContent>(
@@ -40,10 +41,11 @@ export function useStoredDraft(place: DraftPlace, start: DraftContent, uploads: 
       writtenFor,
       blocks,
       collection,
+      question,
       goesAt,
       files: files.map(savedUpload),
     }),
-    [title, text, day, hiddenLink, mentions, writtenFor, blocks, collection, goesAt, files],
+    [title, text, day, hiddenLink, mentions, writtenFor, blocks, collection, question, goesAt, files],
   )
   const isChanged = fingerprint(content) !== fingerprint(start)
 

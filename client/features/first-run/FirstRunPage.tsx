@@ -63,7 +63,7 @@ export function FirstRunPage() {
             </Button>
           )}
         </nav>
-        <p className={styles.later}>{t('first_run_later')}</p>
+        {next && <p className={styles.later}>{t('first_run_later')}</p>}
       </main>
     </div>
   )

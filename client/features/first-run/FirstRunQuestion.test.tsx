@@ -26,6 +26,7 @@ beforeEach(() => {
     address: { url: 'http://127.0.0.1:8080', isSet: false, path: '', reach: 'this-computer' },
     email: { testTo: 'ada@example.org' },
     backups: { at: '03:30' },
+    releases: {},
   }
   vi.mocked(call).mockReset()
   vi.mocked(call).mockImplementation((() => Promise.resolve(answer)) as never)

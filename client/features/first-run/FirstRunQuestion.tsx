@@ -46,7 +46,7 @@ export function FirstRunQuestion({ step, settings, isLast, isBusy, onDone }: Fir
         {Form ? (
           <Form settings={settings} saveLabel={t('first_run_save')} tone="primary" beside={goOn} onSaved={save} />
         ) : (
-          <OnThisDevice />
+          <OnThisDevice isBrief />
         )}
         {!isForm && <div className={styles.skip}>{goOn}</div>}
       </div>

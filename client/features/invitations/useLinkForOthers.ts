@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { reachOf, type Reach } from '#contract/reach.ts'
+import { reachOf, type Reach } from '#contract/sign-in/reach.ts'
 import { infoQuery } from '../../data/info.ts'
 
 const wideness: Record<Reach, number> = { 'this-computer': 0, network: 1, everybody: 2 }

@@ -2,7 +2,7 @@ import { wordsForServer } from '../drafts/words-for-server.ts'
 import type { Outgoing } from './outgoing.ts'
 
 export function bodyOf(message: Outgoing) {
-  const { id, group, parent, file, writtenFor, collection } = message
+  const { id, group, parent, file, writtenFor, collection, question } = message
   return {
     id,
     group,
@@ -10,6 +10,7 @@ export function bodyOf(message: Outgoing) {
     ...(parent && { parent }),
     ...(file && { file }),
     ...(collection && { collection }),
+    ...(question && { question }),
     ...(message.blocks && { blocks: message.blocks }),
     ...wordsForServer(message),
   }

@@ -13,12 +13,12 @@ export function returnToDraft(
   surroundings: Surroundings,
 ): void {
   const { id, parent, file, files, sent } = message
-  const { title, text, day, hiddenLink, mentions, writtenFor, blocks, collection } = message
+  const { title, text, day, hiddenLink, mentions, writtenFor, blocks, collection, question } = message
   // The photo it was about may be gone, and its reply field with it.
   const isAside = file && (problem === 'not-found' || !writers.isOpen(message.place))
   const place = isAside ? (`replies ${parent}` as const) : message.place
   const failure = problem && { problem, id, sent }
-  const words = { title, text, day, hiddenLink, mentions, writtenFor, blocks, collection }
+  const words = { title, text, day, hiddenLink, mentions, writtenFor, blocks, collection, question }
   const content = { ...words, files: files.map(savedUpload) }
   const isShown = writers.returnToDraft(place, mergeIntoDraft(place, { ...content, failure }), files)
   if (problem && !isShown) void sayUnsent(message, place, surroundings).catch(() => {})

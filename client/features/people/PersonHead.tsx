@@ -15,6 +15,9 @@ import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import styles from './PersonHead.module.css'
 
+const AskPersonButton = lazyWithWords(() => import('../questions/AskPersonButton.tsx'), 'AskPersonButton', {
+  words: ['asking'],
+})
 const RemoveButton = lazyWithWords(() => import('../groups/hosts/RemoveButton.tsx'), 'RemoveButton', {
   words: ['hosting'],
 })
@@ -24,6 +27,7 @@ export function PersonHead({ person }: { person: Profile }) {
   const { data: me } = useSuspenseQuery(meQuery)
   const isMe = person.id === me.id
   const hosted = person.groups.filter(({ id }) => me.groups.some((own) => own.id === id && own.role === 'host'))
+  const mayAskIn = person.groups.find(({ id }) => me.groups.some((own) => own.id === id && own.mayPost !== false))
   return (
     <header className={styles.head}>
       <PersonAvatar user={person} size={88} decorative eager />
@@ -59,6 +63,11 @@ export function PersonHead({ person }: { person: Profile }) {
             <UsersRound aria-hidden />
             {t('new_group_with', { name: firstNameOf(person.name) })}
           </Link>
+        )}
+        {!isMe && mayAskIn && (
+          <Suspense fallback={<span className={styles.coming} />}>
+            <AskPersonButton person={person} groupId={mayAskIn.id} />
+          </Suspense>
         )}
         {!isMe && hosted.length > 0 && (
           <Suspense fallback={<span className={styles.coming} />}>

@@ -8,11 +8,12 @@ type SeveralSwitchesProps<Value extends string> = {
   wordsOf: (value: Value) => { label: string; hint?: string }
   chosen: readonly Value[]
   onChoose: (chosen: Value[]) => void
+  mayBeNone?: boolean
 }
 
-/** Any of these; says so when it is none. */
+/** Any of these; says so when it is none, unless that is enough. */
 export function SeveralSwitches<Value extends string>(props: SeveralSwitchesProps<Value>) {
-  const { legend, values, wordsOf, chosen, onChoose } = props
+  const { legend, values, wordsOf, chosen, onChoose, mayBeNone = false } = props
   const { t } = useTranslation()
   const turn = (turned: Value, isOn: boolean) =>
     onChoose(values.filter((value) => (value === turned ? isOn : chosen.includes(value))))
@@ -27,7 +28,7 @@ export function SeveralSwitches<Value extends string>(props: SeveralSwitchesProp
           onChange={(isOn) => turn(value, isOn)}
         />
       ))}
-      {chosen.length === 0 && <p className={styles.second}>{t('program_may_nothing')}</p>}
+      {chosen.length === 0 && !mayBeNone && <p className={styles.second}>{t('program_may_nothing')}</p>}
     </fieldset>
   )
 }

@@ -17,7 +17,8 @@ const sentences = {
   unsupported: 'push_unsupported',
 } as const satisfies Record<PushState, string>
 
-export function OnThisDevice() {
+/** `isBrief` leaves out what can be set once it rings. */
+export function OnThisDevice({ isBrief = false }: { isBrief?: boolean }) {
   const { t } = useTranslation()
   const toast = useToast()
   const { data: push, error } = useQuery(pushQuery)
@@ -59,7 +60,9 @@ export function OnThisDevice() {
               </Button>
             </div>
           )}
-          <QuietHoursFields quietHours={push.quietHours} set={setQuietHours} hint={t('quiet_hours_hint')} />
+          {(!isBrief || isOn) && (
+            <QuietHoursFields quietHours={push.quietHours} set={setQuietHours} hint={t('quiet_hours_hint')} />
+          )}
         </>
       )}
     </>

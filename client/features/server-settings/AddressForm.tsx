@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reachOf } from '#contract/reach.ts'
+import { reachOf } from '#contract/sign-in/reach.ts'
 import { changeAddress } from '#contract/sign-in/server-settings.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -9,6 +9,7 @@ import { FixedValue } from './FixedValue.tsx'
 import type { OneSettingProps } from './setting-form-props.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { useSaving } from './useSaving.tsx'
+import { withScheme } from './with-scheme.ts'
 
 export function AddressForm({ settings, saveLabel, tone, beside, onSaved }: OneSettingProps) {
   const { t } = useTranslation()
@@ -61,9 +62,4 @@ export function AddressForm({ settings, saveLabel, tone, beside, onSaved }: OneS
 function addressOfPage(path: string): string {
   const { origin } = window.location
   return reachOf(origin) === 'this-computer' ? '' : origin + path
-}
-
-function withScheme(text: string): string {
-  const address = text.trim()
-  return address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`
 }

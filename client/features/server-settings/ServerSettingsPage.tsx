@@ -11,6 +11,7 @@ import { BackupsForm } from './BackupsForm.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
 import { ReachNotice } from './ReachNotice.tsx'
+import { ReleasesForm } from './ReleasesForm.tsx'
 import { serverSettingsQuery } from './server-settings.queries.ts'
 import frame from '../administration/AdministrationFrame.module.css'
 import styles from './ServerSettingsPage.module.css'
@@ -39,7 +40,7 @@ function Sections({ settings }: { settings: ServerSettings }) {
   const toast = useToast()
   const onSaved = ({ mailedTo }: SettingAnswer) =>
     toast({ text: mailedTo ? t('settings_mail_sent', { address: mailedTo }) : t('settings_updated') })
-  const { email, backups } = settings
+  const { email, backups, releases } = settings
   const isFixed = email.fixed !== undefined && email.fixedFrom !== undefined
   const form = { settings, saveLabel: t('save'), onSaved }
   return (
@@ -57,6 +58,9 @@ function Sections({ settings }: { settings: ServerSettings }) {
       </SettingsSection>
       <SettingsSection title={t('language')} text={t('settings_language_text')}>
         <LanguageForm key={settings.language.chosen} {...form} />
+      </SettingsSection>
+      <SettingsSection title={t('settings_releases')} text={t('settings_releases_text')}>
+        <ReleasesForm key={releases.url} {...form} />
       </SettingsSection>
     </div>
   )

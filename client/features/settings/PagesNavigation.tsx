@@ -9,7 +9,11 @@ export function PagesNavigation({ label, head, children }: { label: string; head
 
   // The tabs may scroll.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const show = () =>
+      list.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    show()
+    // They are wider in the font of their own.
+    void document.fonts?.ready.then(show)
   }, [pathname])
 
   return (

@@ -10,10 +10,11 @@ export function SettingsSection({
   text,
   children,
   compact = false,
-}: SettingsSectionProps & { compact?: boolean }) {
+  id,
+}: SettingsSectionProps & { compact?: boolean; id?: string }) {
   const heading = useId()
   return (
-    <section className={`${styles.section} ${compact ? styles.compact : ''}`} aria-labelledby={heading}>
+    <section id={id} className={`${styles.section} ${compact ? styles.compact : ''}`} aria-labelledby={heading}>
       <div className={styles.explanation}>
         <h2 id={heading}>{title}</h2>
         <p>{text}</p>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { waysQuery } from '../../data/ways.ts'
@@ -8,6 +9,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { RemovePassword } from '../account/RemovePassword.tsx'
 import { AnotherDevice } from '../entry-codes/AnotherDevice.tsx'
+import { FrameList } from '../frames/connecting/FrameList.tsx'
 import { ProgramsSection } from '../programs/ProgramsSection.tsx'
 import { SettingsFrame } from '../settings/SettingsFrame.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
@@ -24,6 +26,9 @@ export function SigningInPage() {
   const { t } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: ways } = useSuspenseQuery(waysQuery)
+  const hash = useLocation({ select: (location) => location.hash })
+  // The router has looked for it before it was there.
+  useEffect(() => document.getElementById(hash)?.scrollIntoView(), [hash])
 
   return (
     <SettingsFrame current="signing-in" title={t('how_you_sign_in')}>
@@ -64,9 +69,10 @@ export function SigningInPage() {
           <SecondStep ways={ways} />
         </SettingsSection>
       )}
-      <SettingsSection title={t('account_devices')} text={t('account_devices_text')}>
+      <SettingsSection id="devices" title={t('account_devices')} text={t('account_devices_text')}>
         <Devices />
         <AnotherDevice />
+        <FrameList myId={me.id} />
       </SettingsSection>
       {ways.confirmBy && <ProgramsSection />}
       {ways.confirmBy && <WebhooksSection />}

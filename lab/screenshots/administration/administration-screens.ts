@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import type { ServerHealth } from '#contract/sign-in/administration.ts'
 import { firstRunSteps } from '#contract/sign-in/server-settings.ts'
 import { loginOf } from '#scripts/demo/people.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
@@ -11,6 +12,16 @@ import { inFirstRun, withAnswer, withServerSettings } from './server-settings.ts
 /** What those see who look after the server. */
 export const administrationScreens: Screen[] = [
   { name: 'administration-health', at: '/admin', before: makeAdministrator },
+  { name: 'administration-health-release', at: '/admin', before: withRelease },
+  {
+    name: 'administration-release',
+    at: '/admin',
+    before: withRelease,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'See what’s new' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'administration-people', at: '/admin/people', before: makeAdministrator },
   {
     name: 'administration-person-menu',
@@ -18,16 +29,18 @@ export const administrationScreens: Screen[] = [
     before: makeAdministrator,
     reach: (page) => openPerson(page),
   },
-  {
-    name: 'administration-delete',
-    at: '/admin/people',
-    before: makeAdministrator,
-    reach: async (page) => {
-      await openPerson(page)
-      await page.getByRole('menuitem', { name: 'Delete account' }).click()
-      await page.getByRole('alertdialog').waitFor()
-    },
-  },
+  ...Object.entries({ delete: 'Delete account', suspend: 'Suspend', 'sign-out': 'Sign out everywhere' }).map(
+    ([name, item]): Screen => ({
+      name: `administration-${name}`,
+      at: '/admin/people',
+      before: makeAdministrator,
+      reach: async (page) => {
+        await openPerson(page)
+        await page.getByRole('menuitem', { name: item }).click()
+        await page.getByRole('alertdialog').waitFor()
+      },
+    }),
+  ),
   { name: 'administration-groups', at: '/admin/groups', before: makeAdministrator },
   { name: 'administration-backups', at: '/admin/backups', before: backups },
   { name: 'administration-backups-off', at: '/admin/backups', before: makeAdministrator },
@@ -55,6 +68,25 @@ export const administrationScreens: Screen[] = [
   })),
   { name: 'administration-record', at: '/admin/record', before: makeAdministrator },
 ]
+
+/** As if one were out. */
+async function withRelease(page: Page, demo: OpenDemo): Promise<void> {
+  await backups(page, demo)
+  await page.route('**/api/admin/health', async (route) => {
+    const response = await route.fetch()
+    const health = (await response.json()) as ServerHealth
+    const lookedAt = health.checkedAt - 3600
+    const notes =
+      'Added\n\n• Albums to fill together\n• A photo frame for the kitchen\n\nFixed\n\n• Photos from old phones stand upright\n• Printed invitations fit on one page'
+    const newer = {
+      version: '1.5.0',
+      publishedAt: health.checkedAt - 4 * 86_400,
+      notes,
+      url: 'https://git.example.org/coterie/releases/v1.5.0',
+    }
+    await route.fulfill({ response, json: { ...health, version: '1.4.0', releases: { lookedAt, newer } } })
+  })
+}
 
 async function settingsInUse(page: Page, demo: OpenDemo): Promise<void> {
   await makeAdministrator(page, demo)

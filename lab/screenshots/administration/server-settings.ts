@@ -7,6 +7,7 @@ const unset: ServerSettings = {
   address: { url: 'http://127.0.0.1:8080', isSet: false, path: '', reach: 'this-computer' },
   email: { testTo: 'elodie@moreau.example' },
   backups: { at: '03:30' },
+  releases: {},
 }
 
 /** As a year of use leaves them, the language being decided where the server is started. */
@@ -27,6 +28,7 @@ const inUse: ServerSettings = {
     testTo: 'elodie@moreau.example',
   },
   backups: { folder: '/mnt/blue-drive/coterie', at: '03:10' },
+  releases: {},
 }
 
 export async function withServerSettings(page: Page, settings: ServerSettings = inUse): Promise<void> {

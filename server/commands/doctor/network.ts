@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { reachOf } from '#contract/reach.ts'
+import { reachOf } from '#contract/sign-in/reach.ts'
 import type { Config } from '../../config/config.ts'
 import { openInbox } from '../../mail/inbox.ts'
 import { createMailer } from '../../mail/mailer.ts'

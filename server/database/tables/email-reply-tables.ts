@@ -3,14 +3,15 @@ import type { Seconds } from '#contract/units.ts'
 /** Replies to emails: part of the data model, beside tables.ts. */
 export type EmailReplyTables = {
   /**
-   * What stands in Reply-To of an email. What is sent there answers `messageId` in the name of the person, and ends when
-   * they leave the group; it is null once that message is deleted.
+   * What stands in Reply-To of an email. What is sent there answers `messageId`, or `questionId`, in the name of the person, and
+   * ends when they leave the group; it is null once that is deleted.
    */
   reply_address: {
     tokenHash: string
     userId: string
     groupId: string
     messageId: string | null
+    questionId: string | null
     madeAt: Seconds
   }
 
@@ -23,6 +24,7 @@ export type EmailReplyTables = {
     id: string
     userId: string
     parentId: string | null
+    questionId: string | null
     replyId: string
     state: 'begun' | 'waiting' | 'confirmed' | 'posted' | 'refused'
     attempts: number

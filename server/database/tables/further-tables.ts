@@ -1,5 +1,6 @@
 import type { AdministrationTables } from './administration-tables.ts'
 import type { ArchiveTables } from './archive-tables.ts'
+import type { AskingTables } from './asking-tables.ts'
 import type { BlockTables } from './block-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
 import type { EmailReplyTables } from './email-reply-tables.ts'
@@ -14,6 +15,7 @@ import type { SignInTables } from './sign-in-tables.ts'
 /** All that are not in tables.ts itself. */
 export type FurtherTables = AdministrationTables &
   ArchiveTables &
+  AskingTables &
   BlockTables &
   CollectionTables &
   EmailReplyTables &

@@ -42,4 +42,37 @@ export type MessageTables = {
     fileId: string
     position: number
   }
+
+  /**
+   * For a member of a group on their birthday, the day `date`; hidden from that person until `openedAt`, which is at
+   * seven in the morning of `zone`, or later. Then its lines are messages: `messageId` the first, until that is deleted.
+   */
+  birthday_card: {
+    id: string
+    groupId: string
+    personId: string
+    date: string
+    zone: string
+    opensAt: Seconds
+    openedAt: Seconds | null
+    messageId: string | null
+    createdAt: Seconds
+  }
+
+  /** What one of the others writes in a card, and the message that it became. */
+  birthday_line: {
+    id: string
+    cardId: string
+    userId: string | null
+    text: string
+    messageId: string | null
+    createdAt: Seconds
+  }
+
+  /** Of a line that is no message yet, or was one from the beginning. */
+  birthday_file: {
+    lineId: string
+    fileId: string
+    position: number
+  }
 }

@@ -52,6 +52,31 @@ export type ProgramTables = {
   }
 
   /**
+   * What a frame shows until somebody types it, and the token that it has from then on; gone by then, or once it has
+   * expired. Only hashes are stored.
+   */
+  frame_code: {
+    id: string
+    codeHash: string
+    tokenHash: string
+    deviceName: string
+    networkHash: string
+    expiresAt: Seconds
+  }
+
+  /**
+   * What the frame with this token shows: all photos of a group, or of one of its collections; deleted with the token,
+   * the membership of its owner, and the collection.
+   */
+  frame_source: {
+    id: string
+    tokenId: string
+    groupId: string
+    userId: string
+    collectionId: string | null
+  }
+
+  /**
    * The author of what a program posts by an address of a group, or of what a guest brings by a link: also a former
    * person, to whom nobody can sign in. `madeBy` made the address or the link, and becomes null when that person is
    * deleted.

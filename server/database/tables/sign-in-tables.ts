@@ -30,6 +30,7 @@ export type SignInTables = {
   /**
    * What a program calls with in place of a session, of which only the hash is stored; deleted with the person and, when it
    * is for one group, with the membership. `scopes` are separated by spaces. Without `endsAt` it lasts until it is removed.
+   * That of a frame has the scope `frame` alone, and ends when it has not been used for long.
    */
   token: {
     id: string

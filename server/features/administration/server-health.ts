@@ -1,11 +1,12 @@
-import { reachOf } from '#contract/reach.ts'
 import type { ServerHealth } from '#contract/sign-in/administration.ts'
+import { reachOf } from '#contract/sign-in/reach.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Context } from '../../context.ts'
 import { sizeOfDatabase } from '../../database/dialect.ts'
 import type { Administration } from '../administrators/administrators.ts'
 import { createHealthCheck, createStoreCheck } from '../info/health.ts'
 import { createPartsReport } from '../info/parts.ts'
+import { presentReleases } from '../releases/releases.ts'
 
 /** The same checks as for a monitoring service, with what only somebody who looks after the server asks for. */
 export function createServerHealthReport(context: Context): (_: Administration) => Promise<ServerHealth> {
@@ -23,6 +24,7 @@ export function createServerHealthReport(context: Context): (_: Administration) 
       database: { kind: database.kind, bytes: await sizeOfDatabase(database.write) },
       mediaTools: ffmpeg !== undefined,
       version: packageJson.version,
+      ...(await presentReleases(context)),
       ...(await countAll(context)),
       checkedAt: clock(),
     }

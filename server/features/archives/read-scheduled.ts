@@ -42,6 +42,33 @@ export async function readScheduled(db: Db, { userId, groupId }: Scope): Promise
     }
     kept.push({ line, files })
   }
+  return [...kept, ...(await readLinesOfCards(db, userId))]
+}
+
+/** Their own lines in birthday cards that are not open yet. */
+async function readLinesOfCards(db: Db, userId: string): Promise<ScheduledToKeep[]> {
+  const rows = await db
+    .selectFrom('birthday_line')
+    .innerJoin('birthday_card', 'birthday_card.id', 'birthday_line.cardId')
+    .select(['birthday_line.id', 'birthday_line.text'])
+    .select(['birthday_card.groupId', 'birthday_card.date', 'birthday_card.zone', 'birthday_card.opensAt'])
+    .where('birthday_line.userId', '=', userId)
+    .where('birthday_card.openedAt', 'is', null)
+    .orderBy('birthday_card.opensAt')
+    .orderBy('birthday_line.id')
+    .execute()
+  const kept: ScheduledToKeep[] = []
+  for (const { id, groupId: group, text, date, zone, opensAt } of rows) {
+    const files = await db
+      .selectFrom('birthday_file')
+      .innerJoin('file', 'file.id', 'birthday_file.fileId')
+      .selectAll('file')
+      .where('birthday_file.lineId', '=', id)
+      .orderBy('birthday_file.position')
+      .execute()
+    const when = { at: `${date}T07:00`, zone, goesAt: opensAt, goesAtIso: iso(opensAt) }
+    kept.push({ line: { id, group, text, ...when, files: files.map((file) => ({ file: file.id })) }, files })
+  }
   return kept
 }
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { reachOf } from '#contract/reach.ts'
+import { reachOf } from '#contract/sign-in/reach.ts'
 import type { Config } from '../../config/config.ts'
 import { isPublic } from '../../outgoing/addresses.ts'
 

@@ -4,6 +4,7 @@ import type { Seconds } from '#contract/units.ts'
 import type { Db } from '../../database/tables.ts'
 import { createLocalClock } from '../../importers/local-time.ts'
 import { dayIn, isTimeZone } from '../../time-zones.ts'
+import { withCards } from '../birthday-cards/cards-ahead.ts'
 import { addDays, daysBetween } from '../events/calendar-days.ts'
 import { invalid, isPlausibleDay, momentOf } from '../events/moments.ts'
 import { listBirthdays } from './list-birthdays.ts'
@@ -23,7 +24,7 @@ export async function readCalendar(
   const span = { from, to, startsAt: momentOf(clock, from), endsAt: momentOf(clock, addDays(to, 1)) }
   const [found, birthdays] = await Promise.all([
     listEvents(db, scope, span, now),
-    listBirthdays(db, scope, { from, to }),
+    listBirthdays(db, scope, { from, to }).then((listed) => withCards(db, scope, listed, now)),
   ])
   const events = found.slice(0, calendarLimits.entries)
   const further = found[calendarLimits.entries]

@@ -1,6 +1,7 @@
 import { calendarLimits, type CalendarBirthday } from '#contract/calendar.ts'
 import type { Db } from '../../database/tables.ts'
 import { birthdayOf, presentUser, selectProfileColumns } from '../../presenters/user.ts'
+import { birthdayIn } from '../people/birthday.ts'
 import type { Scope } from './list-events.ts'
 
 const mostRows = 5000
@@ -34,7 +35,7 @@ export async function listBirthdays(
       const [row] = shared
       const birthday = birthdayOf(row!).birthday!
       const groups = shared.map(({ groupId }) => groupId)
-      const dates = years.map((year) => dateIn(year, birthday.slice(-5)))
+      const dates = years.map((year) => birthdayIn(year, birthday.slice(-5)))
       const within = dates.filter((date) => date >= from && date <= to && date.slice(0, 4) >= birthYear(birthday))
       return within.map((date) => ({ person: presentUser(row!), birthday, date, groups }))
     })
@@ -49,10 +50,4 @@ function birthYear(birthday: string): string {
 function yearsBetween(from: string, to: string): number[] {
   const first = Number(from.slice(0, 4))
   return Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, n) => first + n)
-}
-
-/** Born on 29 February: on the 28th in other years. */
-function dateIn(year: number, birthday: string): string {
-  const isLeapYear = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
-  return `${year}-${birthday === '02-29' && !isLeapYear ? '02-28' : birthday}`
 }

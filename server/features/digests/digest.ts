@@ -12,6 +12,7 @@ import type { FileRow } from '../files/files.ts'
 import { seriesPause } from '../notifications/series.ts'
 import { listUnread, type UnreadNotification } from '../notifications/unread.ts'
 import { isWorthNotifying } from '../notifications/worth-notifying.ts'
+import { isAddressOfQuestion } from '../questions/publish-askings.ts'
 import { listOpenThreads } from './open-threads.ts'
 import { pathWithTitle } from './what-waits.ts'
 
@@ -83,7 +84,8 @@ type Range = { userId: string; after: string; upTo: string; words: Words }
 export async function readDigest(context: Context, { words, ...range }: Range): Promise<Digest | undefined> {
   const { db } = context
   const pathOf = (id: string, path?: string) => pathWithTitle(context, range.userId, id, path)
-  const unread = await listUnread(db, { ...range, limit: most.notifications + 1 })
+  const all = await listUnread(db, { ...range, limit: most.notifications + 1 })
+  const unread = all.filter(({ target }) => !isAddressOfQuestion(target))
   const shown = unread.slice(-most.notifications)
   if (!shown.some(isWorthNotifying)) return undefined
   const asking = await offerAnswers(

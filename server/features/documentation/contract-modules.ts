@@ -11,6 +11,7 @@ import * as lists from '#contract/blocks/lists.ts'
 import * as polls from '#contract/blocks/polls.ts'
 import * as bookmarks from '#contract/bookmarks.ts'
 import * as calendar from '#contract/calendar.ts'
+import * as asking from '#contract/collecting/asking.ts'
 import * as collections from '#contract/collecting/collections.ts'
 import * as documentation from '#contract/documentation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -43,11 +44,13 @@ import * as pictures from '#contract/pictures.ts'
 import * as atomFeeds from '#contract/programs/atom-feeds.ts'
 import * as bots from '#contract/programs/bots.ts'
 import * as emailReplies from '#contract/programs/email-replies.ts'
+import * as frames from '#contract/programs/frames.ts'
 import * as offeredDrafts from '#contract/programs/offered-drafts.ts'
 import * as webhooks from '#contract/programs/webhooks.ts'
 import * as publicLinks from '#contract/public-links.ts'
 import * as push from '#contract/push.ts'
 import * as reactions from '#contract/reactions.ts'
+import * as birthdayCards from '#contract/scheduling/birthday-cards.ts'
 import * as scheduledMessages from '#contract/scheduling/scheduled-messages.ts'
 import * as search from '#contract/search.ts'
 import * as sessions from '#contract/sessions.ts'
@@ -92,6 +95,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   pictures,
   photos,
   collections,
+  asking,
   downloads,
   'group-roles': groupRoles,
   groups,
@@ -111,6 +115,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   messages,
   'message-versions': messageVersions,
   'scheduled-messages': scheduledMessages,
+  'birthday-cards': birthdayCards,
   moderation,
   'photo-threads': photoThreads,
   people,
@@ -128,6 +133,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   'atom-feeds': atomFeeds,
   webhooks,
   bots,
+  frames,
   'offered-drafts': offeredDrafts,
   links,
   search,

@@ -5,6 +5,7 @@ import { serverNoticeExamples } from './examples/administration/server-notice.ts
 import { serverSettingsExamples } from './examples/administration/server-settings.ts'
 import { storageExamples } from './examples/administration/storage.ts'
 import { archivesExamples } from './examples/archives.ts'
+import { askingExamples } from './examples/asking/asking.ts'
 import { calendarFeedsExamples } from './examples/blocks/calendar-feeds.ts'
 import { confirmationsExamples } from './examples/blocks/confirmations.ts'
 import { emailAnswersExamples } from './examples/blocks/email-answers.ts'
@@ -37,11 +38,13 @@ import { photosExamples } from './examples/photos.ts'
 import { atomFeedsExamples } from './examples/programs/atom-feeds.ts'
 import { botsExamples } from './examples/programs/bots.ts'
 import { emailRepliesExamples } from './examples/programs/email-replies.ts'
+import { framesExamples } from './examples/programs/frames.ts'
 import { offeredDraftsExamples } from './examples/programs/offered-drafts.ts'
 import { webhooksExamples } from './examples/programs/webhooks.ts'
 import { publicLinksExamples } from './examples/public-links.ts'
 import { pushExamples } from './examples/push.ts'
 import { reactionsExamples } from './examples/reactions.ts'
+import { birthdayCardsExamples } from './examples/scheduling/birthday-cards.ts'
 import { scheduledMessagesExamples } from './examples/scheduling/scheduled-messages.ts'
 import { searchExamples } from './examples/search.ts'
 import { serverExamples } from './examples/server.ts'
@@ -62,6 +65,7 @@ export const sections: Section[] = [
   { name: 'tokens', title: 'Tokens for programs', examples: tokensExamples },
   { name: 'webhooks', title: 'Webhooks', examples: webhooksExamples },
   { name: 'bots', title: 'Programs that post by an address', examples: botsExamples },
+  { name: 'frames', title: 'Frames on a shelf', examples: framesExamples },
   { name: 'identity-provider', title: 'Signing in with an identity provider', examples: identityProviderExamples },
   { name: 'users', title: 'People', examples: [...usersExamples, ...peopleExamples] },
   { name: 'groups', title: 'Groups', examples: groupsExamples },
@@ -70,6 +74,7 @@ export const sections: Section[] = [
   { name: 'looking-after', title: 'People without email', examples: lookingAfterExamples },
   { name: 'messages', title: 'Messages', examples: [...messagesExamples, ...memoriesExamples] },
   { name: 'scheduled-messages', title: 'Messages that go later', examples: scheduledMessagesExamples },
+  { name: 'birthday-cards', title: 'Birthday cards', examples: birthdayCardsExamples },
   { name: 'moderation', title: 'What hosts do about messages', examples: moderationExamples },
   { name: 'reactions', title: 'Reactions', examples: reactionsExamples },
   { name: 'confirmations', title: 'Confirmations', examples: confirmationsExamples },
@@ -82,6 +87,7 @@ export const sections: Section[] = [
   { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples] },
   { name: 'collections', title: 'Collections of photos', examples: collectionsExamples },
   { name: 'guests', title: 'Guests', examples: [...guestLinksExamples, ...guestPagesExamples] },
+  { name: 'asking', title: 'A question every week', examples: askingExamples },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },
   { name: 'imports', title: 'Photos and chats from elsewhere', examples: importsExamples },
   { name: 'archives', title: 'Archives to take along', examples: archivesExamples },

@@ -6,10 +6,11 @@ import { AppError } from '../../errors.ts'
 import type { RefusedReply } from '../../jobs/queue.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
 import { withSpaceFor } from '../files/receiving/upload-space.ts'
-import { requireMemberByMessage } from '../membership/membership.ts'
+import { requireMemberByMessage, type Membership } from '../membership/membership.ts'
 import { requireMayPost } from '../membership/roles.ts'
 import { countText } from '../messages/count-text.ts'
-import { postMessage } from '../messages/messages.ts'
+import { postMessage, type Draft } from '../messages/messages.ts'
+import { requireQuestion } from '../questions/standing.ts'
 import type { ReceivedEmail } from './received-email.ts'
 import { refuse, settlePosted, type EmailReplyRow } from './settle.ts'
 import { withoutSecrets } from './without-secrets.ts'
@@ -40,17 +41,15 @@ const refusals: Partial<Record<ErrorCode, RefusedReply>> = {
   'group-full': 'file',
 }
 
-async function post(context: Context, { userId, parentId, replyId }: EmailReplyRow, email: ReceivedEmail) {
-  if (parentId === null) throw new AppError('not-found')
-  const viewer = { userId, sessionId: '' }
-  const { membership } = await requireMemberByMessage(context.db, viewer, parentId)
-  requireMayPost(membership, 'reply')
+async function post(context: Context, row: EmailReplyRow, email: ReceivedEmail) {
+  const viewer = { userId: row.userId, sessionId: '' }
+  const { membership, place } = await findPlace(context, viewer, row)
   const data = { text: withoutSecrets(context.config, email.text.slice(0, limits.text).toWellFormed()) }
   await countText(context, viewer, data)
   const files = await receiveFiles(context, viewer, email)
   const leftOut = files.length < email.attachments.length
   if (leftOut && files.length === 0 && data.text === '') throw new AppError('unsupported-file')
-  const reply = { id: replyId, group: membership.groupId, parent: parentId, data }
+  const reply = { id: row.replyId, group: membership.groupId, ...place, data }
   try {
     await postMessage(context, membership, { ...reply, files })
     return { leftOut }
@@ -61,6 +60,23 @@ async function post(context: Context, { userId, parentId, replyId }: EmailReplyR
     await postMessage(context, membership, reply)
     return { leftOut: true }
   }
+}
+
+/** Where it is posted: below a message, or as one of its own that tells what was asked. */
+async function findPlace(
+  { db }: Context,
+  viewer: { userId: string; sessionId: string },
+  { parentId, questionId }: EmailReplyRow,
+): Promise<{ membership: Membership; place: Pick<Draft, 'parent' | 'question'> }> {
+  if (questionId !== null) {
+    const { membership, question } = await requireQuestion(db, viewer, questionId)
+    requireMayPost(membership, 'conversation')
+    return { membership, place: { question: question.id } }
+  }
+  if (parentId === null) throw new AppError('not-found')
+  const { membership } = await requireMemberByMessage(db, viewer, parentId)
+  requireMayPost(membership, 'reply')
+  return { membership, place: { parent: parentId } }
 }
 
 /** Those that could be uploaded as well. */

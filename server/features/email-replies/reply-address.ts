@@ -10,17 +10,19 @@ export const lifetime: Seconds = 90 * 86_400
 /** Local parts may lose their case on the way. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** For Reply-To of one email: it answers this message in the name of this person. Only its hash is stored. */
+type Answers = { userId: string; groupId: string; messageId?: string | null; questionId?: string | null }
+
+/** For Reply-To of one email: it answers this message, or question, in the name of this person. Only its hash is stored. */
 export async function makeReplyAddress(
   context: Context,
   replyTo: ReplyAddress,
-  { userId, groupId, messageId }: { userId: string; groupId: string; messageId: string },
+  { userId, groupId, messageId = null, questionId = null }: Answers,
 ): Promise<string> {
   const token = [...randomBytes(lengthOfToken)].map((byte) => letters[byte % letters.length]).join('')
   await transaction(context, (tx) =>
     tx
       .insertInto('reply_address')
-      .values({ tokenHash: hashOf(token), userId, groupId, messageId, madeAt: context.clock() })
+      .values({ tokenHash: hashOf(token), userId, groupId, messageId, questionId, madeAt: context.clock() })
       .execute(),
   )
   return replyTo.before + token + replyTo.after
@@ -36,7 +38,13 @@ export function everyReplyAddress({ before, after }: ReplyAddress): RegExp {
   return new RegExp(`${RegExp.escape(before)}([${letters}]{${lengthOfToken}})${RegExp.escape(after)}(?![\\w.-])`, 'gi')
 }
 
-export type AnsweredBy = { userId: string; login: string; messageId: string | null; isOld: boolean }
+export type AnsweredBy = {
+  userId: string
+  login: string
+  messageId: string | null
+  questionId: string | null
+  isOld: boolean
+}
 
 /** Undefined for a token that is none, or that the person has ended with their sessions or by leaving. */
 export async function findByToken({ db, clock }: Context, token: string): Promise<AnsweredBy | undefined> {
@@ -44,7 +52,7 @@ export async function findByToken({ db, clock }: Context, token: string): Promis
     .selectFrom('reply_address')
     .innerJoin('user', 'user.id', 'reply_address.userId')
     .leftJoin('ended_answer_links', 'ended_answer_links.userId', 'reply_address.userId')
-    .select(['user.id as userId', 'user.login', 'messageId', 'madeAt', 'endedAt'])
+    .select(['user.id as userId', 'user.login', 'messageId', 'questionId', 'madeAt', 'endedAt'])
     .where('tokenHash', '=', hashOf(token))
     .executeTakeFirst()
   if (!row || (row.endedAt !== null && row.endedAt >= row.madeAt)) return undefined

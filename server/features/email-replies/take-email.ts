@@ -80,6 +80,7 @@ function beginOnce(context: Context, email: ReceivedEmail, { token, answered, in
         id,
         userId: answered.userId,
         parentId: answered.messageId,
+        questionId: answered.questionId,
         replyId: newId(),
         state: 'begun',
         attempts: 1,

@@ -54,13 +54,14 @@ function ofLinks(is: ExpressionBuilder<Tables, 'file'>) {
 }
 
 /**
- * Readable by this person: their own, in a message of their groups, the picture of such a group, of somebody in it, or of
- * a link, which is public and whose id cannot be guessed, or brought by a guest whom they may let in.
+ * Readable by this person: their own, in a message of their groups or a birthday card there for somebody else, or the picture of such a group, of somebody in it,
+ * or of a link, which is public and whose id cannot be guessed, or brought by a guest whom they may let in.
  */
 export function isReadableBy(reach: Reach) {
   return (is: ExpressionBuilder<Tables, 'file'>) =>
     is.or([
       isAttachableBy(reach)(is),
+      is.exists(ofTheirCards(is, reach)),
       is.exists(ofTheirPeople(is, reach)),
       is.exists(groupPictures(is, reach)),
       is.exists(ofLinks(is)),
@@ -91,6 +92,21 @@ function ofTheirGroups(is: ExpressionBuilder<Tables, 'file'>, { userId, onlyGrou
     .$if(onlyGroup !== undefined, (query) => query.where('membership.groupId', '=', onlyGroup!))
 }
 
+/** In cards that are not open yet: of members, for others. */
+function ofTheirCards(is: ExpressionBuilder<Tables, 'file'>, { userId, onlyGroup }: Reach) {
+  return is
+    .selectFrom('birthday_file')
+    .innerJoin('birthday_line', 'birthday_line.id', 'birthday_file.lineId')
+    .innerJoin('birthday_card', 'birthday_card.id', 'birthday_line.cardId')
+    .innerJoin('membership', 'membership.groupId', 'birthday_card.groupId')
+    .select('birthday_file.fileId')
+    .whereRef('birthday_file.fileId', '=', 'file.id')
+    .where('birthday_card.openedAt', 'is', null)
+    .where('birthday_card.personId', '!=', userId)
+    .where('membership.userId', '=', userId)
+    .$if(onlyGroup !== undefined, (query) => query.where('membership.groupId', '=', onlyGroup!))
+}
+
 function groupPictures(is: ExpressionBuilder<Tables, 'file'>, { userId, onlyGroup }: Reach) {
   return is
     .selectFrom('group')
@@ -106,13 +122,14 @@ function ofTheirPeople(is: ExpressionBuilder<Tables, 'file'>, reach: Reach) {
 }
 
 /**
- * True for a file of a message, also of one that goes later, of a link, or that a guest has brought and nobody has let in
- * yet, or the picture of a person or group.
+ * True for a file of a message, also of one that goes later or of a birthday card, of a link, or that a guest has brought
+ * and nobody has let in yet, or the picture of a person or group.
  */
 export function isUsed(is: ExpressionBuilder<Tables, 'file'>) {
   return is.or([
     is.exists(is.selectFrom('message_file').select('fileId').whereRef('message_file.fileId', '=', 'file.id')),
     is.exists(is.selectFrom('scheduled_file').select('fileId').whereRef('scheduled_file.fileId', '=', 'file.id')),
+    is.exists(is.selectFrom('birthday_file').select('fileId').whereRef('birthday_file.fileId', '=', 'file.id')),
     is.exists(
       is
         .selectFrom('guest_photo')

@@ -13,6 +13,7 @@ import { nameWhenSaved, ownNameWhenSaved, requireContent, requireStoredOriginal 
 import { findReadableFile, presentFile, requireReadableFile, type Reader } from './files.ts'
 import { findKnownFile } from './known-files.ts'
 import { readPagesOf, requirePage } from './pages.ts'
+import { takesWebp } from './picture-size.ts'
 import { isPhoto, requireSmallPicture } from './pictures.ts'
 import { addPreviewTo } from './previews.ts'
 import { receiveFile } from './receiving/receive-file.ts'
@@ -162,8 +163,4 @@ function requireListedSize(asked: PictureParams): { fit: PictureKind; width: num
   const covering = smallestFirst.find(([w, h]) => w >= width && h >= height)
   const [listedWidth, listedHeight] = exact ?? covering ?? smallestFirst.at(-1)!
   return { fit, width: listedWidth, height: listedHeight }
-}
-
-function takesWebp(request: FastifyRequest): boolean {
-  return /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(request.headers.accept ?? '')
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Pixels } from '#contract/units.ts'
 import type { FileRow } from './files.ts'
 
@@ -17,4 +18,8 @@ export function sizeIn(file: Pick<FileRow, 'width' | 'height' | 'type'>, box: Si
   const most = type.startsWith('video/') ? posterWidth / width : 1
   const scale = Math.min(1, most, box.width / width, Math.min(box.height, largestJpeg) / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+export function takesWebp(request: FastifyRequest): boolean {
+  return /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(request.headers.accept ?? '')
 }

@@ -76,6 +76,7 @@ function flagsOf(row: RuleFlags): RuleFlags {
     onlyHostsReply: row.onlyHostsReply,
     readersReply: row.readersReply,
     keepsNoVersions: row.keepsNoVersions,
+    noBirthdayCards: row.noBirthdayCards,
   }
 }
 

@@ -131,6 +131,7 @@ describe('rules', () => {
       replies: 'members',
       readersReply: false,
       versions: true,
+      birthdayCards: true,
     })
     expect(await codeOf(decide({ invite: 'hosts' }, bea))).toBe('hosts-only')
   })

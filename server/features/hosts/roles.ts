@@ -2,6 +2,7 @@ import type { GroupRole, GroupRules } from '#contract/hosting/group-roles.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { giveUpCards } from '../membership/give-up-cards.ts'
 import { publishToMembers } from '../membership/membership.ts'
 import { requireAnotherHost, requireStillHost, type Hosting } from '../membership/roles.ts'
 import { flagsOf } from '../membership/rules.ts'
@@ -20,6 +21,7 @@ export async function changeRules(
     await requireStillHost(tx, { groupId, userId })
     await tx.updateTable('group').set(flags).where('id', '=', groupId).execute()
     if (rules.versions === false) await deleteVersions(tx, groupId)
+    if (rules.birthdayCards === false) await giveUpCards(tx, context, { groupId })
     await recordAct(tx, context, { groupId, actorId: userId, type: 'rules-changed', data: rules })
     await publishToMembers(tx, context, groupId, { type: 'group-changed', group: groupId })
   })

@@ -7,6 +7,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue, type JobKind } from '../../jobs/queue.ts'
 import { hasAddress } from '../../mail/has-address.ts'
+import { giveUpCards, takeOutLines } from '../membership/give-up-cards.ts'
 import { giveUpSeats } from '../membership/give-up-seats.ts'
 import { listAffected, settleGuardians } from '../membership/guardians.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
@@ -51,6 +52,8 @@ export async function leaveWithin(
     .execute()
   await lockMemberships(tx, userId)
   await giveUpSeats(tx, context, userId)
+  await giveUpCards(tx, context, { personId: userId })
+  await takeOutLines(tx, userId)
   const everything = await readEverything(tx, userId)
   const messages = takesMessages ? await setMessagesAside(tx, context, userId) : []
   await setAside(tx, userId, [...everything, ...messages])

@@ -13,6 +13,7 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { loginWithoutAddress } from '../../mail/has-address.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
+import { offerSoon } from '../birthday-cards/offer-soon.ts'
 import type { Guardianship } from '../membership/guardians.ts'
 import { addMember, type Membership } from '../membership/membership.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
@@ -83,6 +84,7 @@ export async function changeLookedAfter(
     if (avatar) await requireOwnPicture(tx, guardianId, avatar)
     if (Object.keys(columns).length === 0) return
     await tx.updateTable('user').set(columns).where('id', '=', personId).execute()
+    if (birthday !== undefined) await offerSoon(tx, context)
     if (columns.name) await indexUserName(tx, personId, columns.name)
     await publishToGroupsOf(tx, context, personId)
   })

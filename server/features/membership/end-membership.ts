@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/tables.ts'
 import { publishAfterCommit } from '../../live/publish.ts'
 import type { Member } from '../notifications/notify.ts'
+import { giveUpCards, takeOutLines } from './give-up-cards.ts'
 import { giveUpSeats } from './give-up-seats.ts'
 import { listAffected, settleGuardians } from './guardians.ts'
 import { publishToMembers } from './membership.ts'
@@ -23,6 +24,7 @@ export async function endMembership(
     .executeTakeFirst()
   if (!ended) return undefined
   await tx.deleteFrom('notification').where('fromGroupId', '=', groupId).where('userId', '=', userId).execute()
+  await endAsking(tx, { groupId, userId })
   await tx
     .updateTable('guest_link')
     .set({ endedAt: context.clock() })
@@ -31,9 +33,21 @@ export async function endMembership(
     .where('endedAt', 'is', null)
     .execute()
   await giveUpSeats(tx, context, userId, groupId)
+  await giveUpCards(tx, context, { personId: userId, groupId })
+  await takeOutLines(tx, userId, groupId)
   await settleGuardians(tx, context, await listAffected(tx, userId))
   const members = await publishToMembers(tx, context, groupId, { type: 'members-changed', group: groupId })
   publishAfterCommit(tx, context, [userId], { type: 'members-changed', group: groupId })
   publishAfterCommit(tx, context, [userId], { type: 'notifications-changed' })
   return members
+}
+
+/** Whoever has gone is asked no more; what they told stays. */
+async function endAsking(tx: Tx, { groupId, userId }: { groupId: string; userId: string }): Promise<void> {
+  await tx
+    .updateTable('asking')
+    .set({ state: 'ended', nextAt: null })
+    .where('groupId', '=', groupId)
+    .where('personId', '=', userId)
+    .execute()
 }

@@ -8,6 +8,7 @@ const flags = [
   'onlyHostsReply',
   'readersReply',
   'keepsNoVersions',
+  'noBirthdayCards',
 ] as const
 
 export const ruleColumns = flags.map((flag) => `group.${flag}` as const)
@@ -23,6 +24,7 @@ export function presentRules(row: RuleFlags): GroupRules {
     replies: row.onlyHostsReply === 1 ? 'hosts' : 'members',
     readersReply: row.readersReply === 1,
     versions: row.keepsNoVersions === 0,
+    birthdayCards: row.noBirthdayCards === 0,
   }
 }
 
@@ -36,6 +38,7 @@ export function flagsOf(rules: Partial<GroupRules>): Partial<RuleFlags> {
     onlyHostsReply: rules.replies && rules.replies === 'hosts',
     readersReply: rules.readersReply,
     keepsNoVersions: rules.versions === undefined ? undefined : !rules.versions,
+    noBirthdayCards: rules.birthdayCards === undefined ? undefined : !rules.birthdayCards,
   }
   const present = Object.entries(given).filter(([, value]) => value !== undefined)
   return Object.fromEntries(present.map(([flag, value]) => [flag, value ? 1 : 0]))

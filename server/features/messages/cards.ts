@@ -51,7 +51,10 @@ const noFiles: ReadonlyMap<string, MessageFile[]> = new Map()
 const none: ReadonlyMap<string, 'message' | 'person'> = new Map()
 const noReactions: ReadonlyMap<string, MessageCard['reactionSummary']> = new Map()
 
-type MessageRow = Awaited<ReturnType<typeof selectExcerpts>>[number] & { versions?: number }
+type MessageRow = Awaited<ReturnType<typeof selectExcerpts>>[number] & {
+  versions?: number
+  birthdayCard?: string | null
+}
 
 const selectExcerpts = prepared((db, { ids }: { ids: string[] }) => messagesOf(db, ids).select('message.data'))
 
@@ -67,6 +70,12 @@ const selectWhole = prepared((db, { ids }: { ids: string[] }) =>
         .$asScalar()
         .$notNull()
         .as('versions'),
+      is
+        .selectFrom('birthday_card')
+        .select('birthday_card.id')
+        .whereRef('birthday_card.messageId', '=', 'message.id')
+        .limit(1)
+        .as('birthdayCard'),
     ]),
 )
 
@@ -197,6 +206,7 @@ function present(
     ...(row.withheld && { withheld: row.withheld }),
     ...(row.closedAt !== null && { closed: true }),
     link: presentMessageLink(row),
+    ...(row.birthdayCard && !row.withheld && { birthdayCard: row.birthdayCard }),
     ...(row.blocks && !row.withheld && { blocks: kindsOfBlocks(row.blocks) }),
     entityType: 'message',
     group: presentGroupRef(row),

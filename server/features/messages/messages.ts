@@ -28,6 +28,7 @@ import {
 import { requireMayPost } from '../membership/roles.ts'
 import { mayChangeFor, refuseOnceSignedIn } from '../membership/written-for.ts'
 import { notifyMembers } from '../notifications/notify.ts'
+import { linkAnswer, withQuestion } from '../questions/link-answer.ts'
 import { requireRoomInGroup } from '../storage-limits/room-in-group.ts'
 import { tellPrograms } from '../telling-programs/tell-programs.ts'
 import { indexNewMessage } from '../word-index/word-index.ts'
@@ -57,7 +58,7 @@ export async function requireAuthor(db: Db, viewer: AnyViewer, messageId: string
 }
 
 export type Draft = Input<typeof postMessageEndpoint>['body']
-type WholeDraft = Draft & { data: MessageData; writtenBy: string | null }
+type WholeDraft = Draft & { data: MessageData; writtenBy: string | null; isQuiet?: true }
 
 /** With an id that the author has used before, nothing is posted again. */
 export async function postMessage(
@@ -81,16 +82,17 @@ export function requirePostable(membership: Membership, draft: Draft): void {
   if (draft.blocks && draft.parent) throw invalid('/blocks', 'are for messages, not for replies')
 }
 
-/** Undefined when it is there already. */
+/** Undefined when it is there already. `isQuiet` notifies nobody. */
 export async function postWithin(
   tx: Tx,
   context: Context,
   membership: Membership,
-  draft: Draft & { id: string },
+  draft: Draft & { id: string; isQuiet?: true },
   writtenFor?: Guardianship,
 ): Promise<Message | undefined> {
   const { id } = draft
-  const data = await withMentionsOfMembers(tx, membership.groupId, draft.data ?? {})
+  const titled = draft.question ? await withQuestion(tx, membership.groupId, draft.question, draft.data) : draft.data
+  const data = await withMentionsOfMembers(tx, membership.groupId, titled ?? {})
   const whole = { ...draft, data, writtenBy: writtenFor?.guardianId ?? null }
   const inserted = await insertMessage(tx, context, membership, id, whole)
   if (!inserted) return passOnAgain(tx, context, membership, id)
@@ -114,7 +116,7 @@ async function passOn(
   context: Context,
   membership: Membership,
   { id, linkId, createdAt, lineage }: Inserted,
-  { parent, files = [], captions, blocks, data, writtenBy, collection }: WholeDraft,
+  { parent, files = [], captions, blocks, data, writtenBy, collection, isQuiet, question }: WholeDraft,
 ) {
   const { groupId, userId } = membership
   const writerId = writtenBy ?? userId
@@ -123,6 +125,7 @@ async function passOn(
   await attachFiles(tx, { ...membership, userId: writerId }, id, files)
   await saveCaptions(tx, id, captions)
   if (collection && hasFiles) await addPhotosOf(tx, context, { id: collection, groupId, userId }, id)
+  if (question && !parent) await linkAnswer(tx, context, { question, groupId, userId, messageId: id, hasFiles })
   await saveBlocks(tx, context, { id, groupId, authorId: userId }, blocks)
   const kinds = storedBlocks(kindsOfDrafts(blocks))
   const [members] = await together([
@@ -133,7 +136,7 @@ async function passOn(
   publishTo(tx, context, members, posted(membership, { id, parentId: lineage[0], lineage }))
   const [message] = await together([
     presentNewMessage(tx, writerId, id, { lineage, hasFiles }),
-    notifyMembers(tx, context, members, {
+    notifyMembers(tx, context, isQuiet ? [] : members, {
       type: parent ? 'new_comment' : 'new_message',
       groupId,
       by: userId,

@@ -29,3 +29,9 @@ function isDay(year: number, monthAndDay: string): boolean {
 function invalid(problem: string): AppError {
   return new AppError('invalid-request', { fields: [{ path: '/birthday', problem }] })
 }
+
+/** Where it falls in a year. Born on 29 February: on the 28th in other years. */
+export function birthdayIn(year: number, birthday: string): string {
+  const isLeapYear = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+  return `${year}-${birthday === '02-29' && !isLeapYear ? '02-28' : birthday}`
+}

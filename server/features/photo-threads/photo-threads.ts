@@ -35,7 +35,7 @@ export async function readPhotoThread(
   }
 }
 
-async function isOnlyPhoto(db: Db, messageId: string, fileId: string): Promise<boolean> {
+export async function isOnlyPhoto(db: Db, messageId: string, fileId: string): Promise<boolean> {
   const photos = await db
     .selectFrom('message_file')
     .select('fileId')

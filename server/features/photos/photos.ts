@@ -29,7 +29,7 @@ export async function listPhotos(
   { from, limit = photoLimits.perPage }: { from?: string | undefined; limit?: number | undefined },
 ): Promise<{ photos: Photo[]; next?: string }> {
   const cursors = await listCursors(db, scope, from, limit + 1)
-  const photos = await present(db, cursors.slice(0, limit))
+  const photos = await presentPhotos(db, cursors.slice(0, limit))
   const next = cursors[limit]
   return { photos, ...(next && { next: cursorOf(next) }) }
 }
@@ -125,7 +125,7 @@ function upTo({ takenAt, messageId, position }: Cursor): RawBuilder<boolean> {
   return sql`(message_file."takenAt", message_file."messageId", message_file."position") <= (${takenAt}, ${messageId}, ${position})`
 }
 
-async function present(db: Db, cursors: Cursor[]): Promise<Photo[]> {
+export async function presentPhotos(db: Db, cursors: Cursor[]): Promise<Photo[]> {
   if (cursors.length === 0) return []
   const rows = await selectPhotos(db, { messageIds: [...new Set(cursors.map(({ messageId }) => messageId))] })
   const byCursor = new Map(rows.map((row) => [`${row.messageId} ${row.position}`, row]))

@@ -1,4 +1,4 @@
-import { reachOf } from '#contract/reach.ts'
+import { reachOf } from '#contract/sign-in/reach.ts'
 import type { ServerSettings } from '#contract/sign-in/server-settings.ts'
 import { usualBackupTime } from '../../config/backup-settings.ts'
 import type { ChangeableSetting } from '../../config/changeable-settings.ts'
@@ -42,6 +42,10 @@ export async function readServerSettings(context: Context, { userId }: Administr
       ...(await presentBackups(config)),
       ...fixedBy('fixed', 'BACKUP_DIR'),
       ...fixedBy('fixedAt', 'BACKUP_AT'),
+    },
+    releases: {
+      ...(config.releasesUrl !== undefined && { url: config.releasesUrl }),
+      ...fixedBy('fixed', 'RELEASES_URL'),
     },
   }
 }

@@ -12,6 +12,7 @@ import { changeBackups } from './backup-folder.ts'
 import { changeSettings } from './change-settings.ts'
 import { changeEmail } from './email.ts'
 import { readServerSettings } from './present-settings.ts'
+import { changeReleases } from './releases.ts'
 
 export function serverSettingsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
@@ -52,6 +53,10 @@ export function serverSettingsRoutes(app: FastifyInstance, context: Context): vo
 
   implement(app, context, contract.changeBackups, async (call) =>
     changing(call, 'backups', (administration) => changeBackups(context, administration, call.body)),
+  )
+
+  implement(app, context, contract.changeReleases, async (call) =>
+    changing(call, 'releases', (administration) => changeReleases(context, administration, call.body)),
   )
 
   implement(app, context, contract.readIdentity, async ({ params, response }) => {

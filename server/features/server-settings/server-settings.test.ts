@@ -57,6 +57,7 @@ test('without anything set or saved, it says what holds', async () => {
     address: { url: 'http://127.0.0.1:8080', isSet: false, path: '', reach: 'this-computer' },
     email: { testTo: ines.login },
     backups: { at: '03:30' },
+    releases: {},
   })
 })
 

@@ -23,6 +23,7 @@ const sentences: Record<AccountChange, Word> = {
   claimed: 'mail_account_claimed',
   'token-made': 'mail_account_token_made',
   'webhook-made': 'mail_account_webhook_made',
+  'frame-added': 'mail_account_frame_added',
 }
 
 export const sendAccountNoticeJob: Job<'send-account-notice'> = {

@@ -16,6 +16,7 @@ import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashToken, newToken } from '../../http/tokens/token-form.ts'
+import { frameScope } from '../../http/tokens/token-viewer.ts'
 import type { AnyViewer, Viewer } from '../../http/viewer.ts'
 import { presentGroupRef } from '../../presenters/group.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
@@ -28,6 +29,7 @@ const day: Seconds = 86_400
 export async function listTokens(db: Db, { userId }: Viewer): Promise<Token[]> {
   const rows = await withGroup(db)
     .where('token.userId', '=', userId)
+    .where('token.scopes', '<>', frameScope)
     .orderBy('token.createdAt', 'desc')
     .orderBy('token.id', 'desc')
     .limit(tokenLimits.perPerson)
@@ -74,6 +76,7 @@ async function requireRoom(tx: Tx, userId: string): Promise<void> {
     .selectFrom('token')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
+    .where('scopes', '<>', frameScope)
     .executeTakeFirstOrThrow()
   if (Number(count) >= tokenLimits.perPerson) throw new AppError('too-many-tokens')
 }

@@ -12,7 +12,9 @@ import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { AccountChange } from '../../jobs/queue.ts'
 import { isTimeZone } from '../../time-zones.ts'
+import { offerSoon } from '../birthday-cards/offer-soon.ts'
 import { digestColumns } from '../digests/subscription.ts'
+import { giveUpCards } from '../membership/give-up-cards.ts'
 import { endLookingAfter, isLookedAfter } from '../membership/guardians.ts'
 import { publishToGroupsOf } from '../membership/publish-to-groups.ts'
 import { birthdayColumns } from '../people/birthday.ts'
@@ -48,7 +50,8 @@ export async function updateUser(
     if (columns.login) await requireNotLeaving(tx, columns.login)
     if (changes.avatar) await requireOwnPicture(tx, userId, changes.avatar)
     if (changes.data?.default_group) await requireOwnGroup(tx, userId, changes.data.default_group)
-    const { login } = await changeUser(tx, context, userId, columns, changes.data)
+    const before = await changeUser(tx, context, userId, columns, changes.data)
+    const { login } = before
     const newLogin = columns.login !== login ? columns.login : undefined
     if (newLogin) await tx.updateTable('user').set({ addressConfirmedAt: null }).where('id', '=', userId).execute()
     const changed: AccountChange[] = [
@@ -66,6 +69,7 @@ export async function updateUser(
       await endLookingAfter(tx, context, userId)
     }
     if (columns.name) await indexUserName(tx, userId, columns.name)
+    await arrangeCards(tx, context, before, changes, columns)
     if (profileFields.some((field) => changes[field] !== undefined)) await publishToGroupsOf(tx, context, userId)
     return changed
   })
@@ -138,6 +142,19 @@ async function changeUser(tx: Tx, context: Context, userId: string, columns: Par
       throw error
     })
   return row
+}
+
+/** Those for a birthday that is none any more, or for somebody who wants none, are given up. */
+async function arrangeCards(
+  tx: Tx,
+  context: Context,
+  before: UserRow,
+  { data }: Changes,
+  { birthday = before.birthday, timeZone = before.timeZone }: Partial<UserRow>,
+): Promise<void> {
+  const isOther = birthday !== before.birthday
+  if (isOther || data?.birthday_cards === false) await giveUpCards(tx, context, { personId: before.id })
+  if (isOther || timeZone !== before.timeZone) await offerSoon(tx, context)
 }
 
 /** Concurrent changes do not overwrite each other's data, and no session is opened while all are being ended. */

@@ -55,7 +55,7 @@ function isForAnybody({ access }: Endpoint): boolean {
 }
 
 function isOpenTo({ token }: Endpoint, caller: TokenCaller): boolean {
-  return token === 'any' || scopesOf(caller).some((scope) => scope === token)
+  return token === 'any' ? caller !== 'frame' : scopesOf(caller).some((scope) => scope === token)
 }
 
 /** For calls that anybody makes, a token counts as none. */
@@ -72,7 +72,7 @@ function refusalOf({ error }: Answer): string | undefined {
 function page(rows: readonly string[]): string {
   return `# What a token may do
 
-Every call of the contract, made with tokens of Ada about the things that access-matrix.md describes. Each of the first five tokens is for one thing in all her groups; the last two are for everything, one in the group that the call is about, and one in another group of hers.
+Every call of the contract, made with tokens of Ada about the things that access-matrix.md describes. Each of the first five tokens is for one thing in all her groups; the next two are for everything, one in the group that the call is about, and one in another group of hers; the last is that of a frame which shows the group.
 
 Written by \`server/http/tokens/token-matrix.test.ts\`, which also says what must be so: a call that names no token in the contract is closed to all of them, and a token of another group brings nothing of this one.
 

@@ -17,6 +17,9 @@ export type TokenViewer = {
   onlyGroup?: string | undefined
 }
 
+/** Of the token of a frame, which has no other. */
+export const frameScope = 'frame'
+
 type TokenSource = { db: Db; clock: Clock; rateLimits: Pick<RateLimits, 'count' | 'countRefusals'> }
 
 /**
@@ -56,5 +59,7 @@ const selectToken = prepared((db, { hash }: { hash: string }) =>
 
 function requireScope({ token: needed }: Pick<Endpoint, 'token'>, scopes: readonly string[]): void {
   if (needed === undefined) throw new AppError('token-not-allowed')
-  if (needed !== 'any' && !scopes.includes(needed)) throw new AppError('token-scope')
+  // What any program may ask is still nothing for a frame.
+  const isEnough = needed === 'any' ? !scopes.includes(frameScope) : scopes.includes(needed)
+  if (!isEnough) throw new AppError('token-scope')
 }

@@ -79,6 +79,7 @@ const kindWords = {
   archive: 'emails_kind_archive',
   farewell: 'emails_kind_farewell',
   reply: 'emails_kind_reply',
+  question: 'emails_kind_question',
   test: 'emails_kind_test',
 } as const
 

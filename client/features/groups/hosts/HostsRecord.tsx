@@ -96,6 +96,7 @@ function useDetails({ type, data }: RecordedAct): string[] {
     ...rule('rule_public_links', isOfMembers(data.publicLinks)),
     ...rule('rule_readers_reply', yesOrNo(data.readersReply)),
     ...rule('rule_versions', yesOrNo(data.versions)),
+    ...rule('rule_birthday_cards', yesOrNo(data.birthdayCards)),
     ...rule('rule_writing', conversations && t(`rule_writing_${whoWrites(data)}`)),
   ]
 }
@@ -107,6 +108,7 @@ type Rule =
   | 'rule_public_links'
   | 'rule_readers_reply'
   | 'rule_versions'
+  | 'rule_birthday_cards'
   | 'rule_writing'
 
 const invitations = { person: 'invite_person', many: 'invite_by_link', printed: 'invite_printed' } as const

@@ -61,6 +61,12 @@ function Rules({ group: { id, rules } }: { group: Group }) {
           checked={rules.readersReply}
           onChange={(on) => decide({ readersReply: on })}
         />
+        <Switch
+          label={t('rule_birthday_cards')}
+          hint={t('rule_birthday_cards_hint')}
+          checked={rules.birthdayCards}
+          onChange={(birthdayCards) => decide({ birthdayCards })}
+        />
         <KeepVersions kept={rules.versions} onChange={(versions) => decide({ versions })} />
       </div>
       <RadioList

@@ -8,6 +8,7 @@ import { CardsSection } from '../../../pieces/cards/CardsSection.tsx'
 import { namesakes } from '../../../pieces/people/namesakes.ts'
 import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
 import { AddPersonButton } from '../../looking-after/AddPersonButton.tsx'
+import { QuestionsSlot } from '../../questions/QuestionsSlot.tsx'
 import { useGroup } from '../groups.queries.ts'
 import { HostMenuButton } from './HostMenuButton.tsx'
 import { InviteRow } from './InviteRow.tsx'
@@ -51,6 +52,7 @@ function FewPeople({ group }: { group: Group }) {
       {menu}
       <NewGroupLink group={group} />
       <AddPersonButton group={group} />
+      <QuestionsSlot groupId={group.id} />
       {error && (
         <RetryNotice className={styles.problem} onRetry={refetch}>
           {t('people_not_loaded')} {t(errorText(error))}

@@ -11,6 +11,7 @@ import { useNearBottom } from '../../../pieces/cards/useNearBottom.ts'
 import { namesakes } from '../../../pieces/people/namesakes.ts'
 import { InviteButton } from '../../invitations/InviteButton.tsx'
 import { AddPersonButton } from '../../looking-after/AddPersonButton.tsx'
+import { QuestionsSlot } from '../../questions/QuestionsSlot.tsx'
 import { LetterSection } from './LetterSection.tsx'
 import { LetterSlider } from './LetterSlider.tsx'
 import { NewGroupLink } from './NewGroupLink.tsx'
@@ -63,6 +64,7 @@ export function PeopleIndex({ group }: { group: Group }) {
         <div className={styles.new}>
           <NewGroupLink group={group} />
           <AddPersonButton group={group} />
+          <QuestionsSlot groupId={group.id} />
         </div>
       )}
       <div className={styles.none}>

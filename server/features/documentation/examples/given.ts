@@ -44,12 +44,18 @@ export const ids = {
   version: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a36',
   listItem: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a2d',
   collection: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a31',
-  guestLink: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a61',
-  guestPhoto: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a62',
-  guest: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a63',
+  asking: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a60',
+  question: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a61',
+  waitingQuestion: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a62',
+  guestLink: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a71',
+  guestPhoto: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a72',
+  guest: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a73',
   scheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a44',
   newScheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a45',
+  birthdayCard: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a54',
+  cardLine: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a55',
   token: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a30',
+  frame: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a56',
   newReaction: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a0b',
 } as const
 
@@ -62,6 +68,7 @@ export const secrets = {
   guestSecret: 'g8Wq2mJ5vRp3sYrT0bMd6cPfHiE4aXuOk7yN9xVtSzA',
   resetKey: 'h5Tn9wQx2KvLr7Zb1YdMc4PfJgS8eAuOi3yW6xNtRqI',
   entryWords: 'kite 4827 moon lamp',
+  frameCode: 'KTRHWB',
   entryKey: 'e3Kq9wVx2RvLr7Zb1YdMc4PfJgS8eAuOi3yW6xNtRqU',
   publicToken: 'd8Mw3rBx6HvTq1Zk5YnLc9PfJgS2eAuOi4yW7xNtRpU',
   replyToken:
@@ -81,6 +88,8 @@ export const secrets = {
   linkToken: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a01.m4Qq7rUx2KvNp5Zm8YdLc3PfJhS6eAuOi1yT9xNtRvW',
   feedToken: 'AZih8FwufDGKVC9tC55KKfT3pQ8sVn4LrXw1Tb6YdKc9MfHgJ3eAuOi5yW7xNtRm',
   atomToken: 'AZih8FwufDGKVC9tC55KN2Xp8qWs4VnRrLw6Tb1YdKc3MfHgJ9eAuOi7yW5xNtQm',
+  stopToken:
+    '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a60.0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a01.q8Wq5rUx4KvNp6Zm1YdLc2PfJhS9eAuOi3yT7xNtRvQ',
   unsubscribeToken: '1790000000.t3Vq7rBx1HwMn5Zk9YdLc2PfJgS6eAuOi8yW4xNtRsY',
 } as const
 
@@ -89,6 +98,8 @@ export const times = {
   replied: 1_784_003_600,
   pollEnds: 1_784_600_000,
   goesLater: 1_802_588_400,
+  lineWritten: 1_800_000_000,
+  cardOpens: 1_800_165_600,
   noticeEnds: 1_784_700_000,
 } as const
 

@@ -35,6 +35,7 @@ export const serverSettingsExamples = [
         testTo: 'ada@example.org',
       },
       backups: { folder: '/mnt/backup', at: '03:30' },
+      releases: {},
     },
     refusals: ['forbidden'],
     notes:
@@ -63,6 +64,12 @@ export const serverSettingsExamples = [
     refusals,
     notes:
       'A file is written, read back and removed. The folder may be new, in one that is there. With a `problem` in the response nothing was saved.',
+  }),
+  example(contract.changeReleases, {
+    body: { version, url: 'https://git.example.org/api/v1/repos/us/coterie/releases', currentPassword },
+    response: {},
+    refusals,
+    notes: `The list is read once, as GitHub, GitLab, Forgejo and Gitea give it. ${outcome}`,
   }),
   example(contract.readFirstRun, {
     response: { step: 'address' },

@@ -9,7 +9,7 @@ export type Finding = {
   state: State
   title: string
   text?: string
-  mends?: 'jobs' | 'backups' | 'storage' | 'settings'
+  mends?: 'jobs' | 'backups' | 'storage' | 'settings' | 'release'
 }
 
 export type Says = { t: TFunction; date: (seconds: Seconds) => string; size: (bytes: Bytes) => string }
@@ -162,11 +162,22 @@ const bus: Check = ({ parts: { bus: part } }, { t }) =>
     ? { id: 'bus', state: 'look', title: t('health_bus'), text: t('health_bus_text') }
     : undefined
 
-const version: Check = ({ version: running }, { t }) => ({
-  id: 'version',
-  state: 'know',
-  title: t('health_version', { version: running }),
-})
+const version: Check = ({ version: running, releases }, { t, date }) => {
+  const id = 'version'
+  const newer = releases?.newer
+  if (newer) {
+    const text =
+      newer.publishedAt === undefined ? undefined : t('health_release_text', { date: date(newer.publishedAt) })
+    const title = t('health_release', { version: newer.version, running })
+    return { id, state: 'know', title, ...(text && { text }), mends: 'release' }
+  }
+  const title = t('health_version', { version: running })
+  if (!releases) return { id, state: 'know', title }
+  const { lookedAt } = releases
+  const text =
+    lookedAt === undefined ? t('health_version_not_seen') : t('health_version_newest', { date: date(lookedAt) })
+  return { id, state: 'know', title, text }
+}
 
 /** The heading says how it is. */
 export function verdictOf(findings: readonly Finding[], t: TFunction): string {

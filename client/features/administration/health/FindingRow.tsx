@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../api/error-text.ts'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { useToast } from '../../ui/toasts/toast.ts'
-import { useRetryParkedJobs } from './administration.queries.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useToast } from '../../../ui/toasts/toast.ts'
+import { useRetryParkedJobs } from '../administration.queries.ts'
+import { StateRow } from '../StateRow.tsx'
 import type { Finding } from './health-findings.ts'
-import { StateRow } from './StateRow.tsx'
+import { SeeRelease } from './SeeRelease.tsx'
 
 export function FindingRow({ finding: { state, title, text, mends } }: { finding: Finding }) {
   return <StateRow state={state} title={title} text={text} action={mends && <Mending mends={mends} />} />
@@ -15,6 +16,7 @@ export function FindingRow({ finding: { state, title, text, mends } }: { finding
 function Mending({ mends }: { mends: NonNullable<Finding['mends']> }) {
   const { t } = useTranslation()
   if (mends === 'jobs') return <TryAgain />
+  if (mends === 'release') return <SeeRelease />
   const { to, word } = links[mends]
   return (
     <Link to={to} className={buttonClass({})}>

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ServerHealth } from '#contract/sign-in/administration.ts'
-import { errorText } from '../../api/error-text.ts'
-import { format } from '../../i18n/dates.ts'
-import { formatNames } from '../../i18n/lists.ts'
-import { relativeTime } from '../../i18n/relative-time.ts'
-import { sizeText } from '../../i18n/size-text.ts'
-import { useNow } from '../../i18n/useNow.ts'
-import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
-import { healthQuery } from './administration.queries.ts'
-import { AdministrationFrame } from './AdministrationFrame.tsx'
+import { errorText } from '../../../api/error-text.ts'
+import { format } from '../../../i18n/dates.ts'
+import { formatNames } from '../../../i18n/lists.ts'
+import { relativeTime } from '../../../i18n/relative-time.ts'
+import { sizeText } from '../../../i18n/size-text.ts'
+import { useNow } from '../../../i18n/useNow.ts'
+import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
+import { healthQuery } from '../administration.queries.ts'
+import { AdministrationFrame } from '../AdministrationFrame.tsx'
+import { BackupsCard } from './BackupsCard.tsx'
 import { FindingRow } from './FindingRow.tsx'
 import { findingsOf, verdictOf, type Finding } from './health-findings.ts'
-import rows from './AdministeredRows.module.css'
-import frame from './AdministrationFrame.module.css'
+import rows from '../AdministeredRows.module.css'
+import frame from '../AdministrationFrame.module.css'
+import styles from './HealthPage.module.css'
 
 export function HealthPage() {
   return (
-    <AdministrationFrame>
+    <AdministrationFrame isWide>
       <Health />
     </AdministrationFrame>
   )
@@ -39,8 +41,13 @@ function Health() {
     <>
       <h1 className={frame.heading}>{verdictOf(findings, t)}</h1>
       <Sums health={data} />
-      <List title={t('health_look')} findings={[...ofState('broken'), ...ofState('look')]} />
-      <List title={t('health_well')} findings={ofState('well', 'know')} />
+      <div className={styles.columns}>
+        <div className={styles.findings}>
+          <List title={t('health_look')} findings={[...ofState('broken'), ...ofState('look')]} />
+          <List title={t('health_well')} findings={ofState('well', 'know')} />
+        </div>
+        <BackupsCard />
+      </div>
     </>
   )
 }

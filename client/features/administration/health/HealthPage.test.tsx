@@ -4,13 +4,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#contract/me.ts'
 import * as contract from '#contract/sign-in/administration.ts'
+import { readServerBackups, type ServerBackups } from '#contract/sign-in/server-backups.ts'
 import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
-import { call } from '../../api/client.ts'
-import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
+import { call } from '../../../api/client.ts'
+import { startLanguage, withAllWords } from '../../../i18n/i18n.ts'
 import { HealthPage } from './HealthPage.tsx'
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }))
 
 beforeAll(() => withAllWords(startLanguage()))
 
@@ -39,13 +40,16 @@ const well: contract.ServerHealth = {
 }
 
 let health: contract.ServerHealth
+let backups: ServerBackups
 
 const show = (me: Me = { ...adaAtHome, isAdmin: true }) => renderOnPage(<HealthPage />, applicationOf(me))
 
 beforeEach(() => {
   health = well
+  backups = { backups: [], nights: [] }
   vi.mocked(call).mockImplementation(((endpoint: unknown) => {
     if (endpoint === contract.readServerHealth) return Promise.resolve(health)
+    if (endpoint === readServerBackups) return Promise.resolve(backups)
     health = well
     return Promise.resolve({ jobs: 2 })
   }) as never)
@@ -143,4 +147,40 @@ test('whoever is no administrator reads that, and nothing is asked', async () =>
   await show(adaAtHome)
   expect(await screen.findByText('Only administrators can open this page.')).toBeTruthy()
   expect(call).not.toHaveBeenCalledWith(contract.readServerHealth, expect.anything())
+})
+
+test('a newer version is there with what it changes, as it was typed, and how to get it', async () => {
+  const notes = '## Added\n\n- <b onclick="x">Albums</b>'
+  health = {
+    ...well,
+    releases: { lookedAt: 1_784_000_000, newer: { version: '1.5.0', publishedAt: 1_783_000_000, notes } },
+  }
+  await show()
+  expect(await screen.findByRole('heading', { name: 'All is well.' })).toBeTruthy()
+  expect(screen.getByText('Version 1.5.0 is out. You have 1.4.0.')).toBeTruthy()
+  expect(screen.getByText('It came out on July 2, 2026.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'See what’s new' }))
+  const dialog = await screen.findByRole('dialog', { name: 'What’s new in 1.5.0' })
+  expect(dialog.textContent).toContain(notes)
+  expect(dialog.textContent).toContain('npm run coterie -- update')
+})
+
+test('where nothing newer is out, says when it looked', async () => {
+  health = { ...well, releases: { lookedAt: 1_784_000_000 } }
+  await show()
+  expect(await screen.findByText('No newer one was out when we looked on July 14, 2026.')).toBeTruthy()
+})
+
+test('has the backups of the last nights beside it, where some are made', async () => {
+  const { unmount } = await show()
+  await screen.findByRole('heading', { name: 'All is well.' })
+  expect(screen.queryByRole('region', { name: 'Backups' })).toBeNull()
+  unmount()
+  const night = { date: '2026-11-26', isMade: false }
+  backups = { folder: '/mnt/backup', backups: [], nights: [night], nextAt: 1_784_100_000 }
+  await show()
+  const card = within(await screen.findByRole('region', { name: 'Backups' }))
+  expect(card.getByRole('list', { name: 'The last nights' }).textContent).toContain('November 26: there’s no backup.')
+  expect(card.getByRole('button', { name: 'Make one now' })).toBeTruthy()
+  expect(card.getByRole('link', { name: 'See backups' })).toHaveProperty('pathname', '/admin/backups')
 })

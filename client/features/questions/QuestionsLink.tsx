@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
+
+/** Among the people of a group. */
+export function QuestionsLink({ groupId }: { groupId: string }) {
+  const { t } = useTranslation()
+  return (
+    <Link to="/groups/$id/questions" params={{ id: groupId }} className={buttonClass({ tone: 'quiet' })}>
+      <MessageCircleQuestion aria-hidden />
+      {t('ask_title')}
+    </Link>
+  )
+}
