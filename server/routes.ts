@@ -151,7 +151,7 @@ export async function addRoutes(
   photosRoutes(http, context)
   collectionsRoutes(http, context)
   guestLinksRoutes(http, context)
-  await http.register(async (scope) => guestPagesRoutes(scope, context))
+  await http.register(async (scope) => guestPagesRoutes(scope, context, uploads))
   downloadsRoutes(http, context)
   photoThreadsRoutes(http, context)
   streamLiveEvents(http, context)

@@ -10,9 +10,9 @@ export const guestLimits = {
   perGroup: 50,
   days: 30,
   mostDays: 365,
-  files: 500,
+  files: 1000,
   mostFiles: 2000,
-  bytes: 5_368_709_120,
+  bytes: 10_737_418_240,
   mostBytes: 53_687_091_200,
   filesOfGuest: 200,
   bytesOfGuest: 2_147_483_648,
@@ -25,13 +25,15 @@ export const guestLimits = {
 
 /**
  * What guests may do besides looking. `add`: photos and videos, which wait for a host or whoever made the link while it
- * `holds` them. `answer`: to the event and in the poll of a message. `replies`: read those of a message.
+ * `holds` them. `answer`: to the event and in the poll of a message. `replies`: read those of a message. `download`: all
+ * that it shows in one file; one by one can be saved whatever is shown.
  */
 const rights = {
   add: Type.Boolean(),
   holds: Type.Boolean(),
   answer: Type.Boolean(),
   replies: Type.Boolean(),
+  download: Type.Boolean(),
 }
 
 const most = {

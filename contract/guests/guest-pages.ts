@@ -4,6 +4,7 @@ import { PollAnswer, PollKind, pollLimits, PollShows } from '../blocks/polls.ts'
 import { endpoint } from '../endpoint.ts'
 import { EpochSeconds, EpochSecondsOfOld, Id, limits, lineOf, LocalMoment, Text, TimeZone } from '../fields.ts'
 import { MessageFile } from '../files.ts'
+import { UploadId } from '../uploads.ts'
 import { guestLimits } from './guest-links.ts'
 
 /*
@@ -91,6 +92,8 @@ export const GuestPage = Type.Object({
   poll: Type.Optional(Poll),
   replies: Type.Optional(Type.Array(Reply)),
   add: Type.Optional(Type.Object({ holds: Type.Boolean(), filesLeft: Type.Integer(), bytesLeft: Type.Integer() })),
+  /** Where all that is shown can be downloaded together. */
+  download: Type.Optional(Type.Object({ files: Type.Integer(), bytes: Type.Integer() })),
   answer: Type.Boolean(),
   name: Type.Optional(Person),
   brought: Type.Array(OwnPhoto),
@@ -132,6 +135,15 @@ export const listGuestPhotos = endpoint('Photos and other files that a guest lin
   response: Type.Object({ photos: Type.Array(GuestPhoto), next: Type.Optional(Type.Integer()) }),
 })
 
+/** In full size, without what cameras note, each once, oldest first. A few at a time. */
+export const downloadForGuests = endpoint('All files that a guest link shows', {
+  method: 'GET',
+  path: '/api/guest/:link/photos.zip',
+  access: 'anonymous',
+  params: LinkParams,
+  responseType: 'application/zip',
+})
+
 /** Once; another name changes it. Others see it beside what the guest brings or answers. */
 export const nameGuest = endpoint('Say what a guest is called', {
   method: 'PUT',
@@ -140,6 +152,22 @@ export const nameGuest = endpoint('Say what a guest is called', {
   params: LinkParams,
   body: Type.Object({ name: lineOf(guestLimits.name) }),
   response: GuestPage,
+})
+
+/**
+ * Where guests send what is large, by the tus protocol as at `uploadsPath`, with `filename` alone as metadata; nothing
+ * keeps its position.
+ */
+export const guestUploadsPath = 'api/guest/:link/uploads'
+
+/** May be repeated: the response is the same again. */
+export const finishGuestUpload = endpoint('Bring a photo or a video whose bytes have all arrived', {
+  method: 'POST',
+  path: `/${guestUploadsPath}/:id/photo`,
+  access: 'anonymous',
+  status: 201,
+  params: Type.Object({ link: Id, id: UploadId }),
+  response: OwnPhoto,
 })
 
 /** A photo or video, as the multipart field `file`. */

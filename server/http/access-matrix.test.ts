@@ -25,7 +25,9 @@ test('everybody gets the response that test/access/access-matrix.md says', { tim
   for (const example of allExamples) {
     const call = `${example.endpoint.method} ${example.endpoint.path}`
     const hasFiles = [ids.file, ids.sound, ids.checksum].some((id) => JSON.stringify(example).includes(id))
-    const world = example.endpoint.method === 'GET' ? forReading : await givenWorld(app, { hasPdf: false, hasFiles })
+    // Each call about Leo adds one more, and nobody adds twenty.
+    const isHarmless = example.endpoint.method === 'GET' && example.params?.['id'] !== ids.leo
+    const world = isHarmless ? forReading : await givenWorld(app, { hasPdf: false, hasFiles })
     const statuses: string[] = []
     for (const caller of callers) {
       const { status, error } = await callAs(app, world, example, caller)

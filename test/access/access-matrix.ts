@@ -47,8 +47,8 @@ import type { TestApp } from '../app/start-app.ts'
 import { createUpload, tus } from '../app/tus.ts'
 import { makePdf } from '../documents/pdf.ts'
 import { makeWav } from '../films/sound.ts'
+import { givenGuests } from '../guests/given-guests.ts'
 import { makeWebp } from '../photos/odd-files.ts'
-import { givenGuests } from './given-guests.ts'
 
 /** Everybody who may come along; the author, after whose call the thing may be gone, comes last. */
 export const callers = [
@@ -183,6 +183,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.version, version],
     [ids.guestLink, guests.link],
     [ids.guestPhoto, guests.photo],
+    [ids.guestUpload, guests.upload],
     [secrets.guestSecret, guests.secret],
     [ids.asking, asked.asking],
     [ids.question, asked.question],

@@ -27,6 +27,7 @@ const link: contract.GuestLink = {
   holds: true,
   answer: false,
   replies: false,
+  download: false,
   mostFiles: 500,
   mostBytes: 5_368_709_120,
   visits: 12,

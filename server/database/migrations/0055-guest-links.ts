@@ -27,6 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('holds', 'integer', flag('holds'))
     .addColumn('mayAnswer', 'integer', flag('mayAnswer'))
     .addColumn('showsReplies', 'integer', flag('showsReplies'))
+    .addColumn('mayDownload', 'integer', flag('mayDownload'))
     .addColumn('mostFiles', 'integer', required)
     .addColumn('mostBytes', 'bigint', required)
     .addColumn('createdAt', 'bigint', required)

@@ -21,6 +21,7 @@ export type GuestTables = {
     holds: 0 | 1
     mayAnswer: 0 | 1
     showsReplies: 0 | 1
+    mayDownload: 0 | 1
     mostFiles: number
     mostBytes: number
     createdAt: Seconds

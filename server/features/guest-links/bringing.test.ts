@@ -8,10 +8,10 @@ import { listGroupMessages, readMessage } from '#contract/messages.ts'
 import { signUp } from '#contract/sessions.ts'
 import { family } from '#test/app/collecting.ts'
 import type { Person } from '#test/app/given.ts'
-import { guestBrowser } from '#test/app/guest-browser.ts'
 import { refusal } from '#test/app/refusal.ts'
 import type { TestApp } from '#test/app/start-app.ts'
 import { makePdf } from '#test/documents/pdf.ts'
+import { guestBrowser } from '#test/guests/guest-browser.ts'
 import { makePngBomb } from '#test/photos/bombs.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 
@@ -170,6 +170,35 @@ describe('what a guest brings', () => {
     expect(await refusal(other.bring(looking.id))).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
+  test('comes in parts where it is large: once, without its position, and no more than fits', async () => {
+    const { browser, link } = await marta({ mostBytes: 1_048_576 })
+    const picture = await makeCameraPhoto({ seed: 1, width: 320, height: 240 })
+    const finish = (id: string, one = browser) => one.call(guests.finishGuestUpload, { params: { link: link.id, id } })
+    const upload = await browser.send(link.id, picture, 'filename YS5qcGc=,position a2VlcA==')
+    const [photo, again] = await Promise.all([finish(upload), finish(upload)])
+    expect(photo).toMatchObject({ isIn: false, type: 'image/jpeg' })
+    expect([again.id, (await finish(upload)).id, (await waiting(ada)).waiting]).toEqual([photo.id, photo.id, 1])
+    const saved = Buffer.from(await (await browser.get(`files/${photo.contentUrl}?save=1`)).arrayBuffer())
+    expect(saved.includes(Buffer.from('GPS'))).toBe(false)
+    const codeOf = async (response: Promise<Response>) => ((await (await response).json()) as { error?: string }).error
+    expect(await codeOf(browser.announce(link.id, 2_000_000))).toBe('guest-link-full')
+    expect(await codeOf(browser.announce(link.id, 500, 'purpose aW1wb3J0'))).toBe('unsupported-file')
+    expect(await codeOf(browser.announce(link.id, 99_000_000_000))).toBe('file-too-large')
+    const pdf = await browser.send(link.id, makePdf({ pages: [{ lines: ['Minutes'] }] }))
+    expect(await refusal(finish(pdf))).toMatchObject({ code: 'unsupported-file' })
+    const other = guestBrowser(app)
+    await other.open(link.address)
+    expect(await codeOf(other.announce(link.id, 500))).toBe('guest-name-needed')
+    await name(other, link.id, 'Otto')
+    const location = (await browser.announce(link.id, picture.length)).headers.get('location')!
+    expect((await other.tus(location, 'HEAD', {})).status).toBe(404)
+    expect((await browser.tus(location, 'HEAD', {})).headers.get('upload-offset')).toBe('0')
+    expect(await refusal(finish(location.split('/').at(-1)!))).toMatchObject({ code: 'upload-incomplete' })
+    expect(await refusal(finish(location.split('/').at(-1)!, other))).toMatchObject({ status: 404 })
+    await app.as(bea).call(links.endGuestLink, { params: { id: link.id } })
+    expect((await browser.tus(location, 'HEAD', {})).status).toBe(404)
+  })
+
   test('of a link that is over can be let in for 30 days, then it is forgotten', async () => {
     const { browser, link } = await marta()
     const [first, second] = [await browser.bring(link.id), await browser.bring(link.id)]
@@ -239,7 +268,10 @@ test('a guest who joins keeps what they brought, and is no guest any more', asyn
   expect(await by(cleo).photos(collection)).toEqual([first.id])
   expect((await browser.open(link.address)).name).toBeUndefined()
   expect(await refusal(browser.bring(link.id))).toMatchObject({ code: 'guest-name-needed' })
-  expect(await decide(ada, { letIn: [second.id] })).toMatchObject({ letIn: 0 })
+  expect((await waiting(ada)).guests).toMatchObject([{ name: 'Marta N.', photos: [{ id: second.id }] }])
+  expect(await decide(ada, { letIn: [second.id] })).toMatchObject({ letIn: 1 })
+  expect((await messages()).map(({ fileCount, author }) => [fileCount, author!.name])).toEqual([[2, 'Marta N.']])
+  expect(await app.context.db.selectFrom('bot').selectAll().execute()).toEqual([])
   const joinedAgain = app.as({ key }).call(joinGroup, { params: { key: inviteKey! } })
   expect(await joinedAgain).toMatchObject({ group })
 })

@@ -8,6 +8,7 @@ import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { presentMessageFile, selectFileColumns, type FileRow } from '../files/files.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
@@ -20,6 +21,8 @@ import { publishToMembers } from '../membership/membership.ts'
 import { listLineage } from '../messages/ancestry.ts'
 import { deleteWithReplies } from '../messages/delete-with-replies.ts'
 import { listPhotosByDate } from '../photos/list-by-date.ts'
+import { finish } from '../uploads/finish-upload.ts'
+import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { indexMessage } from '../word-index/word-index.ts'
 import { requireNamed } from './guests.ts'
 import { publishGuests } from './publish-guests.ts'
@@ -30,17 +33,65 @@ const removableFor: Seconds = 86_400
 
 /** @throws AppError forbidden, guest-name-needed, guest-link-full, guest-link-over, and what receiving a file throws */
 export async function bringPhoto(context: Context, pass: GuestPass, request: FastifyRequest): Promise<OwnPhoto> {
-  if (pass.mayAdd === 0) throw new AppError('forbidden')
-  const guest = requireNamed(pass)
-  const { image, video } = context.config.uploadLimits
-  const limit = Math.max(image, video)
+  const limit = largestOfGuests(context)
   const size = announcedSize(request, limit)
-  refuseFull(await readUse(context.db, pass, guest), pass, size ?? 0)
-  const owner = { userId: guest.userId, sessionId: '' }
+  const guest = await requireRoomFor(context, pass, size ?? 0)
+  const owner = asOwner(guest)
   const file = await withSpaceFor(context, owner, size, async (counted) => {
     const { content, name } = await requireFilePart(request, limit)
     return receiveFile(context, owner, { content: counted(content), name })
   })
+  return keepOrRemove(context, pass, guest, file)
+}
+
+/** The same photo again, also where it waits no longer. @throws AppError as bringPhoto */
+export async function bringUpload(
+  context: Context,
+  pass: GuestPass,
+  uploads: ResumableUploads,
+  uploadId: string,
+): Promise<OwnPhoto> {
+  const guest = requireBringing(pass)
+  const file = await finish(context, { uploads, viewer: asOwner(guest), uploadId, keepsNoPosition: true })
+  const brought = await context.db
+    .selectFrom('guest_photo')
+    .select('letInAt')
+    .where('fileId', '=', file.id)
+    .executeTakeFirst()
+  if (brought) return presentOwn({ ...file, ...brought }, 0, context.clock())
+  return keepOrRemove(context, pass, guest, file)
+}
+
+export function largestOfGuests({ config }: Context): Bytes {
+  return Math.max(config.uploadLimits.image, config.uploadLimits.video)
+}
+
+/** Guests have no sessions. */
+export function asOwner({ userId }: Pick<Guest, 'userId'>): Viewer {
+  return { userId, sessionId: '' }
+}
+
+/** @throws AppError forbidden, guest-name-needed */
+export function requireBringing(pass: GuestPass): Guest {
+  if (pass.mayAdd === 0) throw new AppError('forbidden')
+  return requireNamed(pass)
+}
+
+/** Before it arrives: counts what others are still sending too. @throws AppError forbidden, guest-name-needed, guest-link-full */
+export async function requireRoomFor({ db, clock }: Context, pass: GuestPass, size: Bytes): Promise<Guest> {
+  const guest = requireBringing(pass)
+  const { bytes } = await db
+    .selectFrom('unfinished_upload')
+    .innerJoin('guest', 'guest.userId', 'unfinished_upload.ownerId')
+    .select((is) => is.fn.sum<number | string | null>('unfinished_upload.size').as('bytes'))
+    .where('guest.linkId', '=', pass.id)
+    .where('unfinished_upload.expiresAt', '>=', clock())
+    .executeTakeFirstOrThrow()
+  refuseFull(await readUse(db, pass, guest), pass, Number(bytes ?? 0) + size)
+  return guest
+}
+
+async function keepOrRemove(context: Context, pass: GuestPass, guest: Guest, file: FileRow): Promise<OwnPhoto> {
   try {
     if (!['image', 'video'].includes(fileKind(file.type) ?? '')) throw new AppError('unsupported-file')
     await transaction(context, (tx) => keep(tx, context, pass, guest, file))

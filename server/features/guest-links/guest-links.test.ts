@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
-import { deleteCollection, listCollections, makeCollection, readCollection } from '#contract/collecting/collections.ts'
+import {
+  addToCollection,
+  deleteCollection,
+  listCollections,
+  makeCollection,
+  readCollection,
+} from '#contract/collecting/collections.ts'
 import { leaveGroup } from '#contract/groups.ts'
 import * as links from '#contract/guests/guest-links.ts'
 import * as guests from '#contract/guests/guest-pages.ts'
@@ -9,9 +15,11 @@ import { withholdMessage } from '#contract/hosting/moderation.ts'
 import { deleteMessage, readMessage } from '#contract/messages.ts'
 import { family } from '#test/app/collecting.ts'
 import type { Person } from '#test/app/given.ts'
-import { guestBrowser } from '#test/app/guest-browser.ts'
 import { refusal, refusals } from '#test/app/refusal.ts'
 import type { TestApp } from '#test/app/start-app.ts'
+import { listZip } from '#test/archives/listing.ts'
+import { guestBrowser } from '#test/guests/guest-browser.ts'
+import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 
 let app: TestApp
 let ada: Person
@@ -215,6 +223,30 @@ test('opens nothing else, and no link opens what another shows', async () => {
   expect(await refusal(member.call(guests.readGuestPage, { params: { link: first.id } }))).toMatchObject({
     status: 404,
   })
+})
+
+test('all that it shows is downloaded where that is chosen, without what cameras note', async () => {
+  const camera = await app.given.file(bea, await makeCameraPhoto({ seed: 1, width: 400, height: 300 }))
+  const posted = await app.given.message(bea, group, { files: [camera.id] })
+  const photos = [{ message: posted, file: camera.id }]
+  await app.as(bea).call(addToCollection, { params: { id: collection }, body: { photos } })
+  const [plain, whole] = [await make(bea), await make(bea, { download: true })]
+  const marta = guestBrowser(app)
+  expect(await marta.open(plain.address)).not.toHaveProperty('download')
+  expect((await marta.open(whole.address)).download).toMatchObject({ files: 3 })
+  const zipOf = (id: string) => marta.get(`api/guest/${id}/photos.zip`)
+  expect((await zipOf(plain.id)).status).toBe(403)
+  const response = await zipOf(whole.id)
+  expect(response.headers.get('content-disposition')).toContain('Corsica.zip')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect((await listZip(bytes)).map(({ name }) => name)).toEqual([
+    '2024-07/2024-07-14 bea – 01.jpg',
+    '2026-08/2026-08-03 bea – 01.webp',
+    '2026-08/2026-08-03 bea – 02.webp',
+  ])
+  for (const noted of ['GPS', 'Exif']) expect(bytes.includes(noted)).toBe(false)
+  await end(bea, whole.id)
+  expect((await zipOf(whole.id)).status).toBe(404)
 })
 
 test('is made by whoever may change the thing, and by hosts; others see nothing of it', async () => {

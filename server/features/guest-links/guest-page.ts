@@ -14,15 +14,18 @@ import type { GuestPass } from '../guest-gate/require-guest.ts'
 import { asGuest } from '../membership/membership.ts'
 import { presentPoll } from '../polls/present-poll.ts'
 import { leftOf, listBrought, readUse } from './brought-photos.ts'
+import { sizeOfDownload } from './download.ts'
+import { firstName } from './shown-files.ts'
 
 /** All that a guest sees, but for the photos, which come page by page. People are first names, nothing else. */
 export async function presentGuestPage(context: Context, pass: GuestPass): Promise<GuestPage> {
   const { db } = context
-  const [group, maker, use, brought, shown] = await Promise.all([
+  const [group, maker, use, brought, download, shown] = await Promise.all([
     db.selectFrom('group').select(['name', 'hue']).where('id', '=', pass.groupId).executeTakeFirstOrThrow(),
     db.selectFrom('user').select('name').where('id', '=', pass.madeBy).executeTakeFirst(),
     readUse(db, pass, pass.guest),
     listBrought(context, pass),
+    sizeOfDownload(context, pass),
     pass.collectionId === null ? readMessage(context, pass) : readCollection(db, pass),
   ])
   return {
@@ -31,6 +34,7 @@ export async function presentGuestPage(context: Context, pass: GuestPass): Promi
     ...(maker && { from: firstName(maker.name) }),
     ...shown,
     ...(pass.mayAdd === 1 && { add: { holds: pass.holds === 1, ...leftOf(use, pass) } }),
+    ...download,
     answer: pass.mayAnswer === 1,
     ...(pass.guest && { name: pass.guest.name }),
     brought,
@@ -38,11 +42,10 @@ export async function presentGuestPage(context: Context, pass: GuestPass): Promi
   }
 }
 
-export function firstName(name: string): string {
-  return name.trim().split(/\s+/u)[0] ?? name
-}
-
-type Shown = Omit<GuestPage, 'link' | 'group' | 'from' | 'add' | 'answer' | 'name' | 'brought' | 'expiresAt'>
+type Shown = Omit<
+  GuestPage,
+  'link' | 'group' | 'from' | 'add' | 'download' | 'answer' | 'name' | 'brought' | 'expiresAt'
+>
 
 async function readCollection(db: Db, pass: GuestPass): Promise<Shown> {
   const row = await db.selectFrom('collection').selectAll().where('id', '=', pass.collectionId!).executeTakeFirst()

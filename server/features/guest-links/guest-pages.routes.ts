@@ -12,18 +12,27 @@ import { discardRest } from '../files/receiving/upload-part.ts'
 import { findOpenLink, type OpenLink } from '../guest-gate/open-link.ts'
 import { isSealed, letIn, requireGuest, sealFor, type GuestPass } from '../guest-gate/require-guest.ts'
 import { vote } from '../polls/vote.ts'
+import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { bringPhoto, takeBack } from './brought-photos.ts'
+import { guestDownloadRoute } from './download.ts'
 import { listGuestPhotos, membershipOf, presentGuestPage } from './guest-page.ts'
+import { countBringing, guestUploadsRoutes } from './guest-uploads.routes.ts'
 import { nameGuest, requireNamed } from './guests.ts'
 import { countVisit } from './visits.ts'
 
 /** For guests. Nobody is looked up here but by the cookie of a link, and no address leads away with anything of it. */
-export async function guestPagesRoutes(app: FastifyInstance, context: Context): Promise<void> {
+export async function guestPagesRoutes(
+  app: FastifyInstance,
+  context: Context,
+  uploads: ResumableUploads,
+): Promise<void> {
   const { db, rateLimits } = context
   app.addHook('onRequest', async (_request, response) => {
     void response.headers({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' })
   })
   await app.register(async (scope) => photoRoute(scope, context))
+  guestUploadsRoutes(app, context, uploads)
+  guestDownloadRoute(app, context)
 
   implement(app, context, contract.openGuestLink, async ({ body, request, response }) => {
     const counted = [{ guestLinkByAddress: callerNetwork(request) }] as const
@@ -121,10 +130,7 @@ async function photoRoute(scope: FastifyInstance, context: Context): Promise<voi
   implement(scope, context, contract.addGuestPhoto, async ({ params, request }) => {
     try {
       const pass = await requireGuest(context, request, params.link)
-      const megabytes = Math.ceil(Number(request.headers['content-length'] ?? 0) / 1_048_576)
-      const address = callerNetwork(request)
-      await context.rateLimits.count({ guestPhotoByAddress: address, guestPhotoByLink: pass.id })
-      await context.rateLimits.count({ guestMegabytesByAddress: address }, Math.max(1, megabytes))
+      await countBringing(context, request, pass, Number(request.headers['content-length'] ?? 0))
       return await bringPhoto(context, pass, request)
     } catch (error) {
       discardRest(request, Math.max(image, video))

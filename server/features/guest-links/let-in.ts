@@ -30,7 +30,7 @@ export async function letPhotosIn(
   fileIds: readonly string[],
 ): Promise<number> {
   const guest = await lockRow(tx, 'guest', guestId)
-  if (!guest || guest.isMember === 1) return 0
+  if (!guest) return 0
   const rows = await tx
     .selectFrom('guest_photo')
     .select('fileId')

@@ -43,7 +43,7 @@ export function makeLookLink(
   return insertLink(tx, context, membership, { target, days, passwordHash: null })
 }
 
-type NewLink = Pick<Wish, 'add' | 'holds' | 'answer' | 'replies' | 'mostFiles' | 'mostBytes' | 'days'> & {
+type NewLink = Pick<Wish, 'add' | 'holds' | 'answer' | 'replies' | 'download' | 'mostFiles' | 'mostBytes' | 'days'> & {
   target: Target
   passwordHash: string | null
 }
@@ -74,6 +74,7 @@ async function insertLink(tx: Tx, context: Context, membership: Membership, wish
       holds: flag(wish.holds ?? true),
       mayAnswer: flag(wish.answer ?? false),
       showsReplies: flag(wish.replies ?? false),
+      mayDownload: flag(wish.download ?? false),
       mostFiles: wish.mostFiles ?? guestLimits.files,
       mostBytes: wish.mostBytes ?? guestLimits.bytes,
       createdAt: now,
@@ -153,7 +154,7 @@ export function manages({ role, userId }: Membership, { madeBy }: Pick<LinkRow, 
 
 /** @throws AppError not-found */
 export async function changeLink(context: Context, { id, groupId, madeBy }: OwnLink, change: Change): Promise<void> {
-  const { password, days, add, holds, answer, replies, mostFiles, mostBytes } = change
+  const { password, days, add, holds, answer, replies, download, mostFiles, mostBytes } = change
   const passwordHash = typeof password === 'string' ? await context.passwords.hash(password) : password
   const columns = {
     ...(passwordHash !== undefined && { passwordHash }),
@@ -162,6 +163,7 @@ export async function changeLink(context: Context, { id, groupId, madeBy }: OwnL
     ...(holds !== undefined && { holds: flag(holds) }),
     ...(answer !== undefined && { mayAnswer: flag(answer) }),
     ...(replies !== undefined && { showsReplies: flag(replies) }),
+    ...(download !== undefined && { mayDownload: flag(download) }),
     ...(mostFiles !== undefined && { mostFiles }),
     ...(mostBytes !== undefined && { mostBytes }),
   }

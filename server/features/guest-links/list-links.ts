@@ -58,6 +58,7 @@ export async function listLinks(
       holds: row.holds === 1,
       answer: row.mayAnswer === 1,
       replies: row.showsReplies === 1,
+      download: row.mayDownload === 1,
       mostFiles: row.mostFiles,
       mostBytes: row.mostBytes,
       visits: row.visits,

@@ -11,7 +11,7 @@ import { indexMessage } from '../word-index/word-index.ts'
 
 /**
  * What this browser brought and answered as a guest of groups that the person is in by now becomes theirs; also by links
- * that are over.
+ * that are over. What still waits does so in their name.
  * @returns how many messages
  */
 export async function keepGuestThings(context: Context, userId: string, request: FastifyRequest): Promise<number> {
@@ -53,6 +53,8 @@ async function handOver(tx: Tx, context: Context, guestId: string, to: { userId:
     await indexMessage(tx, id)
   }
   await tx.updateTable('guest').set({ userId, isMember: 1 }).where('id', '=', guestId).execute()
+  // Nothing is left of it but what they have answered as a member, too.
+  await tx.deleteFrom('user').where('id', '=', from).execute()
   await publishToMembers(tx, context, groupId, { type: 'messages-imported', group: groupId })
   return messages.length
 }

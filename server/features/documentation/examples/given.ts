@@ -48,6 +48,7 @@ export const ids = {
   question: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a61',
   waitingQuestion: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a62',
   guestLink: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a71',
+  guestUpload: '24c2f5d1b6a84f0a9b3f6f6a0f0c7d72',
   guestPhoto: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a72',
   guest: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a73',
   scheduled: '0198a1f0-5c2e-7c31-8a54-2f6d0b9e4a44',

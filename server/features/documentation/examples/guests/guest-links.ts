@@ -18,6 +18,7 @@ const link: contract.GuestLink = {
   holds: true,
   answer: true,
   replies: false,
+  download: false,
   mostFiles: 500,
   mostBytes: 5_368_709_120,
   visits: 12,

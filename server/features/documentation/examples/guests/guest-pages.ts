@@ -13,10 +13,21 @@ const page: contract.GuestPage = {
   photos: 1,
   videos: 0,
   add: { holds: true, filesLeft: 200, bytesLeft: 2_147_483_648 },
+  download: { files: 1, bytes: 2_345_678 },
   answer: true,
   name: 'Marta',
   brought: [],
   expiresAt: times.posted + 30 * 86_400,
+}
+const photo: contract.OwnPhoto = {
+  id: ids.guestPhoto,
+  contentUrl: `${ids.guestPhoto}.jpg`,
+  entityType: 'file',
+  type: 'image/jpeg',
+  status: 'ready',
+  fileIndex: 0,
+  isIn: false,
+  mayRemove: true,
 }
 const ofLink = { params: { link: ids.guestLink } }
 const over = ['guest-link-over'] as const
@@ -30,6 +41,10 @@ export const guestPagesExamples = [
   }),
   example(contract.readGuestPage, { ...ofLink, response: page, refusals: [...over] }),
   example(contract.listGuestPhotos, { ...ofLink, response: { photos: [] }, refusals: [...over] }),
+  example(contract.downloadForGuests, {
+    ...ofLink,
+    refusals: [...over, 'forbidden', 'not-found', 'too-many-requests'],
+  }),
   example(contract.nameGuest, {
     ...ofLink,
     body: { name: 'Marta' },
@@ -58,16 +73,7 @@ export const guestPagesExamples = [
   }),
   example(contract.addGuestPhoto, {
     ...ofLink,
-    response: {
-      id: ids.guestPhoto,
-      contentUrl: `${ids.guestPhoto}.jpg`,
-      entityType: 'file',
-      type: 'image/jpeg',
-      status: 'ready',
-      fileIndex: 0,
-      isIn: false,
-      mayRemove: true,
-    },
+    response: photo,
     refusals: [
       ...over,
       'forbidden',
@@ -79,6 +85,20 @@ export const guestPagesExamples = [
       'quota-used-up',
       'storage-full',
       'too-many-requests',
+    ],
+  }),
+  example(contract.finishGuestUpload, {
+    params: { link: ids.guestLink, id: ids.guestUpload },
+    response: photo,
+    refusals: [
+      ...over,
+      'forbidden',
+      'guest-name-needed',
+      'guest-link-full',
+      'not-found',
+      'upload-incomplete',
+      'unsupported-file',
+      'file-too-large',
     ],
   }),
   example(contract.removeGuestPhoto, {

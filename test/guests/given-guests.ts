@@ -1,7 +1,8 @@
 import { endGuestLink, makeGuestLink } from '#contract/guests/guest-links.ts'
 import { nameGuest } from '#contract/guests/guest-pages.ts'
-import { guestBrowser } from '../app/guest-browser.ts'
 import type { TestApp } from '../app/start-app.ts'
+import { makeWebp } from '../photos/odd-files.ts'
+import { guestBrowser } from './guest-browser.ts'
 
 /** With a name, and a photo that waits: by a link to the message, by one to the collection, and by one that has ended. */
 export async function givenGuests(
@@ -11,7 +12,7 @@ export async function givenGuests(
 ) {
   const { call } = app.as({ key })
   const guestBy = async (target: { message: string } | { collection: string }) => {
-    const body = { ...target, add: true, answer: true }
+    const body = { ...target, add: true, answer: true, download: true }
     const link = await call(makeGuestLink, { params: { id: group }, body })
     const browser = guestBrowser(app)
     await browser.open(link.address)
@@ -29,6 +30,7 @@ export async function givenGuests(
     link: guest.id,
     secret: guest.address.split('#')[1]!,
     photo: photo.id,
+    upload: await guest.browser.send(guest.id, await makeWebp()),
     cookies: { guest: guest.cookie, 'guest elsewhere': elsewhere.cookie, 'guest too late': late.cookie },
   }
 }
