@@ -215,10 +215,13 @@ export const voteAsGuest = endpoint('Vote as a guest', {
   response: GuestPage,
 })
 
-/** For somebody who has become a member since, in the same browser: what they brought and answered becomes theirs. */
+/**
+ * For somebody who has become a member since, in the same browser: what they brought and answered becomes theirs. `guests`
+ * is by how many links; none where they are not in the group.
+ */
 export const keepAsMember = endpoint('Take over what one brought as a guest', {
   method: 'POST',
   path: '/api/me/guest-things',
   access: 'session',
-  response: Type.Object({ messages: Type.Integer() }),
+  response: Type.Object({ messages: Type.Integer(), guests: Type.Integer() }),
 })

@@ -1,20 +1,17 @@
 import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import { avatarUrl } from '#contract/pictures.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './GuestLinks.module.css'
 
 type ChoosePhotosProps = {
   photos: readonly MessageFile[]
-  busy: boolean
-  onLetIn: (chosen: string[]) => void
-  onDecline: (chosen: string[]) => void
-  onCancel: () => void
+  /** What can be done with those that are chosen. */
+  children: (chosen: string[]) => ReactNode
 }
 
-export function ChoosePhotos({ photos, busy, onLetIn, onDecline, onCancel }: ChoosePhotosProps) {
+export function ChoosePhotos({ photos, children }: ChoosePhotosProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {
@@ -37,17 +34,7 @@ export function ChoosePhotos({ photos, busy, onLetIn, onDecline, onCancel }: Cho
           </li>
         ))}
       </ul>
-      <div className={styles.decisions}>
-        <Button busy={busy} disabled={ids.length === 0} onClick={() => onLetIn(ids)}>
-          {t('guests_let_chosen_in', { count: ids.length })}
-        </Button>
-        <Button tone="quiet" disabled={ids.length === 0} onClick={() => onDecline(ids)}>
-          {t('guests_decline')}
-        </Button>
-        <Button tone="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <div className={styles.decisions}>{children(ids)}</div>
     </>
   )
 }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { guestLimits, type GuestLink } from '#contract/guests/guest-links.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import type { GuestChange, GuestWish } from './guest-links.queries.ts'
+import { GuestLinkLimits, mostOf } from './GuestLinkLimits.tsx'
 import styles from './GuestLinks.module.css'
 
 type GuestLinkFormProps = {
@@ -20,9 +20,6 @@ type GuestLinkFormProps = {
   onCancel: () => void
 }
 
-const lengths = [7, 30, 90, 365]
-const filesOffered = [50, 200, 500, 2000]
-
 export function GuestLinkForm({ link, mayAnswer, mayShowReplies, saving, onSave, onCancel }: GuestLinkFormProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -30,8 +27,9 @@ export function GuestLinkForm({ link, mayAnswer, mayShowReplies, saving, onSave,
   const [holds, setHolds] = useState(link?.holds ?? true)
   const [answer, setAnswer] = useState(link?.answer ?? mayAnswer)
   const [replies, setReplies] = useState(link?.replies ?? false)
+  const [download, setDownload] = useState(link?.download ?? false)
   const [days, setDays] = useState(link ? '' : String(guestLimits.days))
-  const [mostFiles, setMostFiles] = useState(link?.mostFiles ?? guestLimits.files)
+  const [most, setMost] = useState(mostOf(link))
   const [hasPassword, setHasPassword] = useState(link?.hasPassword ?? false)
   const [password, setPassword] = useState('')
   const needsPassword = hasPassword && password.trim().length < 4 && !(link?.hasPassword && password === '')
@@ -41,10 +39,12 @@ export function GuestLinkForm({ link, mayAnswer, mayShowReplies, saving, onSave,
     onSave({
       add,
       holds,
+      download,
       ...(mayAnswer && { answer }),
       ...(mayShowReplies && { replies }),
       ...(days !== '' && { days: Number(days) }),
-      mostFiles,
+      mostFiles: most.files,
+      mostBytes: most.bytes,
       ...(hasPassword && password !== '' && { password }),
       ...(!hasPassword && link?.hasPassword && { password: null }),
     } as GuestWish & GuestChange)
@@ -68,6 +68,7 @@ export function GuestLinkForm({ link, mayAnswer, mayShowReplies, saving, onSave,
         )}
         {mayAnswer && <Switch label={t('guest_link_answer')} checked={answer} onChange={setAnswer} />}
         {mayShowReplies && <Switch label={t('guest_link_replies')} checked={replies} onChange={setReplies} />}
+        <Switch label={t('guest_link_download')} checked={download} onChange={setDownload} />
         <Switch label={t('guest_link_password')} checked={hasPassword} onChange={setHasPassword} />
       </div>
       {hasPassword && (
@@ -82,13 +83,7 @@ export function GuestLinkForm({ link, mayAnswer, mayShowReplies, saving, onSave,
           onChange={({ target }) => setPassword(target.value)}
         />
       )}
-      <Limits
-        link={link}
-        days={days}
-        onDays={setDays}
-        mostFiles={add ? mostFiles : undefined}
-        onMostFiles={setMostFiles}
-      />
+      <GuestLinkLimits link={link} days={days} onDays={setDays} most={add ? most : undefined} onMost={setMost} />
       {saving.error != null && <Notice tone="danger">{t(errorText(saving.error))}</Notice>}
       <div className={styles.actions}>
         <Button tone="quiet" onClick={onCancel}>
@@ -99,44 +94,5 @@ export function GuestLinkForm({ link, mayAnswer, mayShowReplies, saving, onSave,
         </Button>
       </div>
     </form>
-  )
-}
-
-type LimitsProps = {
-  link: GuestLink | undefined
-  days: string
-  onDays: (days: string) => void
-  mostFiles: number | undefined
-  onMostFiles: (most: number) => void
-}
-
-function Limits({ link, days, onDays, mostFiles, onMostFiles }: LimitsProps) {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.pair}>
-      <SelectField label={t('guest_link_days')} value={days} onChange={({ target }) => onDays(target.value)}>
-        {link && <option value="">{t('guest_link_days_kept')}</option>}
-        {lengths.map((length) => (
-          <option key={length} value={length}>
-            {t('guest_link_in_days', { count: length })}
-          </option>
-        ))}
-      </SelectField>
-      {mostFiles !== undefined && (
-        <SelectField
-          label={t('guest_link_most')}
-          value={mostFiles}
-          onChange={({ target }) => onMostFiles(Number(target.value))}
-        >
-          {[...new Set([...filesOffered, mostFiles])]
-            .toSorted((a, b) => a - b)
-            .map((count) => (
-              <option key={count} value={count}>
-                {t('guest_link_most_files', { count })}
-              </option>
-            ))}
-        </SelectField>
-      )}
-    </div>
   )
 }

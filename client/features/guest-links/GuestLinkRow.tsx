@@ -24,6 +24,7 @@ export function GuestLinkRow({ link, showsTitle, onAsk }: GuestLinkRowProps) {
     t('guest_link_look'),
     ...(link.add ? [t(link.holds ? 'guest_link_adds_held' : 'guest_link_adds')] : []),
     ...(link.answer ? [t('guest_link_answers')] : []),
+    ...(link.download ? [t('guest_link_downloads')] : []),
   ]
   const [now] = useState(() => Date.now() / 1000)
   return (

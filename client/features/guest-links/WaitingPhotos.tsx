@@ -13,7 +13,7 @@ import { ChoosePhotos } from './ChoosePhotos.tsx'
 import { useDecide, waitingPhotosQuery } from './guest-links.queries.ts'
 import styles from './GuestLinks.module.css'
 
-/** Guest by guest: all of it at once, or some. */
+/** All that is shown at once, or guest by guest: all of it, or some. */
 export function WaitingPhotos({ group }: { group: string }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(waitingPhotosQuery(group))
@@ -24,6 +24,11 @@ export function WaitingPhotos({ group }: { group: string }) {
   return (
     <section aria-label={t('guest_line_waiting', { count: data.waiting })}>
       <h2 className={styles.heading}>{t('guest_line_waiting', { count: data.waiting })}</h2>
+      {guests.length > 1 && (
+        <div className={styles.decisions}>
+          <Decisions group={group} photos={guests.flatMap(({ photos }) => photos.map(({ id }) => id))} main />
+        </div>
+      )}
       <ul className={styles.waiting}>
         {guests.map((guest) => (
           <li key={guest.guest} className={styles.guest}>
@@ -35,34 +40,14 @@ export function WaitingPhotos({ group }: { group: string }) {
   )
 }
 
-function Guest({ group, guest }: { group: string; guest: WaitingGuest }) {
+type GuestProps = { group: string; guest: WaitingGuest }
+
+function Guest({ group, guest }: GuestProps) {
   const { t } = useTranslation()
-  const toast = useToast()
-  const decide = useDecide(group)
   const [isChoosing, setIsChoosing] = useState(false)
-  const [declined, setDeclined] = useState<string[]>()
-  const all = guest.photos.map(({ id }) => id)
-  const count = all.length
+  const photos = guest.photos.map(({ id }) => id)
+  const count = photos.length
   const author = { id: guest.guest, name: guest.name, entityType: 'user' as const }
-
-  function settle(letIn: string[], decline: string[]) {
-    decide.mutate(
-      { letIn, decline },
-      {
-        onSuccess: (done) => {
-          setIsChoosing(false)
-          toast({
-            text:
-              done.letIn > 0
-                ? t('guests_let_in', { count: done.letIn })
-                : t('guests_declined', { count: done.declined }),
-          })
-        },
-        onSettled: () => setDeclined(undefined),
-      },
-    )
-  }
-
   return (
     <>
       <div className={styles.about}>
@@ -74,42 +59,77 @@ function Guest({ group, guest }: { group: string; guest: WaitingGuest }) {
         </p>
       </div>
       {isChoosing ? (
-        <ChoosePhotos
-          photos={guest.photos}
-          busy={decide.isPending}
-          onLetIn={(chosen) => settle(chosen, [])}
-          onDecline={setDeclined}
-          onCancel={() => setIsChoosing(false)}
-        />
+        <ChoosePhotos photos={guest.photos}>
+          {(chosen) => (
+            <>
+              <Decisions group={group} photos={chosen} chosen onDone={() => setIsChoosing(false)} />
+              <Button tone="quiet" onClick={() => setIsChoosing(false)}>
+                {t('cancel')}
+              </Button>
+            </>
+          )}
+        </ChoosePhotos>
       ) : (
         <>
           <AlbumGrid files={guest.photos} author={author} small showsAvatar={false} />
           <div className={styles.decisions}>
-            <Button busy={decide.isPending} onClick={() => settle(all, [])}>
-              {t('guests_let_all_in', { count })}
-            </Button>
+            <Decisions group={group} photos={photos} />
             {count > 1 && (
               <Button tone="quiet" onClick={() => setIsChoosing(true)}>
                 {t('guests_choose')}
               </Button>
             )}
-            <Button tone="quiet" onClick={() => setDeclined(all)}>
-              {t('guests_decline')}
-            </Button>
           </div>
         </>
       )}
+    </>
+  )
+}
+
+type DecisionsProps = { group: string; photos: string[]; chosen?: boolean; main?: boolean; onDone?: () => void }
+
+/** Lets these in, or declines them, which asks first. */
+function Decisions({ group, photos, chosen = false, main = false, onDone }: DecisionsProps) {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const decide = useDecide(group)
+  const [asks, setAsks] = useState(false)
+  const count = photos.length
+
+  function settle(decision: { letIn: string[]; decline: string[] }) {
+    decide.mutate(decision, {
+      onSuccess: ({ letIn, declined }) => {
+        onDone?.()
+        toast({ text: letIn > 0 ? t('guests_let_in', { count: letIn }) : t('guests_declined', { count: declined }) })
+      },
+      onSettled: () => setAsks(false),
+    })
+  }
+
+  return (
+    <>
+      <Button
+        tone={main ? 'primary' : undefined}
+        busy={decide.isPending}
+        disabled={count === 0}
+        onClick={() => settle({ letIn: photos, decline: [] })}
+      >
+        {t(chosen ? 'guests_let_chosen_in' : 'guests_let_all_in', { count })}
+      </Button>
+      <Button tone="quiet" disabled={count === 0} onClick={() => setAsks(true)}>
+        {t('guests_decline')}
+      </Button>
       {decide.error && <Notice tone="danger">{t(errorText(decide.error))}</Notice>}
       <ConfirmDialog
-        open={declined !== undefined}
-        onOpenChange={() => setDeclined(undefined)}
-        title={t('guests_decline_title', { count: declined?.length ?? 0 })}
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('guests_decline_title', { count })}
         description={t('guests_decline_text')}
         confirmLabel={t('guests_decline')}
         cancelLabel={t('cancel')}
         tone="danger"
         busy={decide.isPending}
-        onConfirm={() => declined && settle([], declined)}
+        onConfirm={() => settle({ letIn: [], decline: photos })}
       />
     </>
   )

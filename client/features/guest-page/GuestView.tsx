@@ -3,8 +3,10 @@ import type { GuestPage } from '#contract/guests/guest-pages.ts'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import { Wordmark } from '../../ui/brand/Wordmark.tsx'
 import { GuestBringing } from './GuestBringing.tsx'
+import { GuestDownload } from './GuestDownload.tsx'
 import { GuestEventBox } from './GuestEventBox.tsx'
 import { GuestHead } from './GuestHead.tsx'
+import { GuestKeeping } from './GuestKeeping.tsx'
 import { GuestPollBox } from './GuestPollBox.tsx'
 import { GuestReplies } from './GuestReplies.tsx'
 import { GuestWall } from './GuestWall.tsx'
@@ -24,10 +26,12 @@ export function GuestView({ page, secret }: { page: GuestPage; secret: string })
       </header>
       <main className={styles.main}>
         <GuestHead page={page} />
+        <GuestKeeping page={page} secret={secret} />
         {text && <MessageText data={{ text }} className={styles.text} />}
         {event && <GuestEventBox key={event.id} page={page} event={event} secret={secret} />}
         {poll && <GuestPollBox page={page} poll={poll} secret={secret} />}
         {(add || brought.length > 0) && <GuestBringing page={page} secret={secret} />}
+        <GuestDownload page={page} />
         <GuestWall page={page} />
         {isEmpty && !text && !event && !poll && (
           <p className={styles.empty}>{t(add ? 'guest_empty_add' : 'guest_empty')}</p>

@@ -1,8 +1,31 @@
-import { addGuestPhoto } from '#contract/guests/guest-pages.ts'
+import { addGuestPhoto, finishGuestUpload, guestUploadsPath } from '#contract/guests/guest-pages.ts'
+import type { Bytes } from '#contract/units.ts'
 import { CallError, toCallError } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
+
+/** Above this, what has arrived is not sent again when the network of the feast breaks off. */
+const small: Bytes = 1_000_000
+
+type BringOptions = {
+  onProgress: (part: number) => void
+  /** Where to go on. */
+  url?: string | undefined
+  onUrl: (url: string) => void
+}
 
 /** Rejects with CallError. */
-export function bringPhoto(link: string, file: File, onProgress: (part: number) => void): Promise<void> {
+export async function bringPhoto(link: string, file: File, { onProgress, url, onUrl }: BringOptions): Promise<void> {
+  if (file.size <= small) return bringWhole(link, file, onProgress)
+  const { sendResumably } = await import('../../api/sending/resumable-upload.ts').catch((cause: unknown) => {
+    throw new CallError('unreachable', 0, undefined, cause)
+  })
+  const endpoint = guestUploadsPath.replace(':link', link)
+  await sendResumably(file, { onProgress, url, onUrl, endpoint }, (id) =>
+    call(finishGuestUpload, { params: { link, id } }),
+  )
+}
+
+function bringWhole(link: string, file: File, onProgress: (part: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const path = addGuestPhoto.path.replace(':link', link).slice(1)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { limits } from '#contract/fields.ts'
 import { bringPhoto } from './bring-photo.ts'
 
-export type Bringing = { id: number; file: File; part: number; error?: unknown }
+export type Bringing = { id: number; file: File; part: number; url?: string | undefined; error?: unknown }
 
 /** Sends two at once; what failed stays in the list, to be tried again. */
 export function useBringing(link: string, onSent: () => Promise<unknown>) {
@@ -20,7 +20,11 @@ export function useBringing(link: string, onSent: () => Promise<unknown>) {
     if (!one) return
     running.current++
     try {
-      await bringPhoto(link, one.file, (part) => change(one.id, { part }))
+      await bringPhoto(link, one.file, {
+        url: one.url,
+        onUrl: (url) => change(one.id, { url }),
+        onProgress: (part) => change(one.id, { part }),
+      })
       if (waiting.current.length === 0 || running.current === 1) await onSent()
       setList((before) => before.filter(({ id }) => id !== one.id))
     } catch (error) {
@@ -43,7 +47,9 @@ export function useBringing(link: string, onSent: () => Promise<unknown>) {
   }
 
   function retry() {
-    const failed = list.filter(({ error }) => error !== undefined).map(({ id, file }) => ({ id, file, part: 0 }))
+    const failed = list
+      .filter(({ error }) => error !== undefined)
+      .map(({ id, file, url }) => ({ id, file, url, part: 0 }))
     const ids = new Set(failed.map(({ id }) => id))
     setList((before) => [...before.filter(({ id }) => !ids.has(id)), ...failed])
     start(failed)

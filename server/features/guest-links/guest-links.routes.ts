@@ -55,7 +55,5 @@ export function guestLinksRoutes(app: FastifyInstance, context: Context): void {
     decide(context, await requireMember(db, viewer, params.id), body),
   )
 
-  implement(app, context, keepAsMember, async ({ viewer, request }) => ({
-    messages: await keepGuestThings(context, viewer.userId, request),
-  }))
+  implement(app, context, keepAsMember, ({ viewer, request }) => keepGuestThings(context, viewer.userId, request))
 }

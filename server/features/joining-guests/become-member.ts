@@ -12,11 +12,15 @@ import { indexMessage } from '../word-index/word-index.ts'
 /**
  * What this browser brought and answered as a guest of groups that the person is in by now becomes theirs; also by links
  * that are over. What still waits does so in their name.
- * @returns how many messages
+ * @returns how many messages, of how many guests
  */
-export async function keepGuestThings(context: Context, userId: string, request: FastifyRequest): Promise<number> {
+export async function keepGuestThings(
+  context: Context,
+  userId: string,
+  request: FastifyRequest,
+): Promise<{ messages: number; guests: number }> {
   const keyHashes = guestKeys(context, request).map(({ key }) => hashKey(key))
-  if (keyHashes.length === 0) return 0
+  if (keyHashes.length === 0) return { messages: 0, guests: 0 }
   const guests = await context.db
     .selectFrom('guest')
     .innerJoin('guest_link', 'guest_link.id', 'guest.linkId')
@@ -30,7 +34,7 @@ export async function keepGuestThings(context: Context, userId: string, request:
   let messages = 0
   for (const { id, groupId } of guests)
     messages += await transaction(context, (tx) => handOver(tx, context, id, { userId, groupId }))
-  return messages
+  return { messages, guests: guests.length }
 }
 
 async function handOver(tx: Tx, context: Context, guestId: string, to: { userId: string; groupId: string }) {

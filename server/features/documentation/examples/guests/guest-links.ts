@@ -57,5 +57,5 @@ export const guestLinksExamples = [
     refusals: ['group-full', 'collection-full', 'message-withheld'],
   }),
   example(contract.endGuestLink, { params: { id: ids.guestLink } }),
-  example(keepAsMember, { response: { messages: 0 } }),
+  example(keepAsMember, { response: { messages: 0, guests: 0 } }),
 ]
