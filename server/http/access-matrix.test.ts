@@ -16,6 +16,7 @@ test('everybody gets the response that test/access/access-matrix.md says', { tim
     {
       rates: {
         resetMailByAccountAndAddress: { attempts: callers.length, seconds: 3600 },
+        logInByAccountAndAddress: { attempts: callers.length, seconds: 3600 },
         lookedAfterByPerson: { attempts: 10 * callers.length, seconds: 3600 },
       },
     },

@@ -77,8 +77,10 @@ test('the first link is made at once, with what is usual, and a password only wh
       collection: 'c1',
       add: true,
       holds: true,
+      download: false,
       days: 30,
-      mostFiles: 500,
+      mostFiles: 1000,
+      mostBytes: 10_737_418_240,
       password: 'seashell',
     }),
   )
