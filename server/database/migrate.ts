@@ -46,7 +46,7 @@ import * as offeredDrafts from './migrations/0050-offered-drafts.ts'
 import * as orderOfCollections from './migrations/0052-order-of-collections.ts'
 import * as birthdayCards from './migrations/0053-birthday-cards.ts'
 import * as asking from './migrations/0054-asking.ts'
-import * as guestLinks from './migrations/0055-guest-links.ts'
+import * as guestLinks from './migrations/0059-guest-links.ts'
 import * as frames from './migrations/0056-frames.ts'
 
 /** In order of name; never edited, only added to. */
@@ -94,7 +94,7 @@ export const migrations: Record<string, Migration> = {
   '0052-order-of-collections': orderOfCollections,
   '0053-birthday-cards': birthdayCards,
   '0054-asking': asking,
-  '0055-guest-links': guestLinks,
+  '0059-guest-links': guestLinks,
   '0056-frames': frames,
 }
 
