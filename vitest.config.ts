@@ -118,6 +118,8 @@ const long = {
     'server/features/users/{account-notice,confirmed-address,plain-names}.test.ts',
     // webhooks-in-time.test.ts stays.
     'server/features/webhooks/webhooks.test.ts',
+    // bringing.test.ts stays.
+    'server/features/guest-links/guest-links.test.ts',
     'server/files/**/*.test.ts',
     'server/http/{access-matrix,base-path,caller-network,entity-tags,fuzz,hardening}.test.ts',
     'server/http/{methods,rate-limits,refusals,security-log}.test.ts',

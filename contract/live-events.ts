@@ -36,6 +36,8 @@ export type LiveEvent =
   | { type: 'reports-changed'; group: string }
   /** To hosts, and to whoever made the invitation. */
   | { type: 'invitations-changed'; group: string }
+  /** To hosts, and to whoever made a guest link: it was made, changed or ended, or guests have brought something. */
+  | { type: 'guests-changed'; group: string }
   /** To hosts, and to whoever wants to join. */
   | { type: 'requests-changed'; group: string }
   /** Of the recipient: the groups that they are asked to join. */

@@ -20,11 +20,17 @@ export type UserRef = Type.Static<typeof UserRef>
 
 const Program = Type.Object({ madeBy: Type.Optional(UserRef) })
 
-/** `hasLeft` when they are not in the group any more, whether they left or were removed. A `program` never was in it. */
+const Guest = Type.Object({ of: Type.Optional(UserRef) })
+
+/**
+ * `hasLeft` when they are not in the group any more, whether they left or were removed. A `program` never was in it, and
+ * neither was a `guest`, who came by a link of somebody in it.
+ */
 export const Author = Type.Object({
   ...UserRef.properties,
   hasLeft: Type.Optional(Type.Literal(true)),
   program: Type.Optional(Program),
+  guest: Type.Optional(Guest),
 })
 export type Author = Type.Static<typeof Author>
 

@@ -28,6 +28,8 @@ import { removeStoredFileJob } from './features/files/remove-stored-file.job.ts'
 import { removeUnusedFilesJob } from './features/files/remove-unused-files.job.ts'
 import { removeEmptyGroupsJob } from './features/groups/remove-empty-groups.job.ts'
 import { removeMemberJob } from './features/groups/remove-member.job.ts'
+import { forgetGuestLinksJob } from './features/guest-links/forget-guest-links.job.ts'
+import { letGuestPhotosInJob } from './features/guest-links/let-in.ts'
 import { findHostsJob } from './features/hosts/find-hosts.job.ts'
 import { trimRecordsJob } from './features/hosts/list-record.ts'
 import { takePictureJob } from './features/identity-provider/take-picture.job.ts'
@@ -106,6 +108,8 @@ export const jobs = [
   offerYearsJob,
   openCardJob,
   findHostsJob,
+  forgetGuestLinksJob,
+  letGuestPhotosInJob,
   trimRecordsJob,
   trimAdministratorActsJob,
   lookForReleasesJob,

@@ -27,6 +27,8 @@ import { filesRoutes } from './features/files/files.routes.ts'
 import { firstRunRoutes } from './features/first-run/first-run.routes.ts'
 import { framesRoutes } from './features/frames/frames.routes.ts'
 import { groupsRoutes } from './features/groups/groups.routes.ts'
+import { guestLinksRoutes } from './features/guest-links/guest-links.routes.ts'
+import { guestPagesRoutes } from './features/guest-links/guest-pages.routes.ts'
 import { guidesRoutes } from './features/guides/guides.routes.ts'
 import { hostsRoutes } from './features/hosts/hosts.routes.ts'
 import { identityProviderRoutes } from './features/identity-provider/identity-provider.routes.ts'
@@ -149,15 +151,21 @@ export async function addRoutes(
   importsRoutes(http, context, uploads)
   albumsRoutes(http, context)
   archivesRoutes(http, context)
+  await addPhotoRoutes(http, context, uploads)
+  streamLiveEvents(http, context)
+  documentationRoutes(http, context)
+  privacyRoutes(http, context)
+  await serveClient(http, clientFolder, context.config)
+}
+
+async function addPhotoRoutes(http: FastifyInstance, context: Context, uploads: ResumableUploads): Promise<void> {
   photosRoutes(http, context)
   collectionsRoutes(http, context)
   photoPeopleRoutes(http, context)
   yearsRoutes(http, context)
   booksRoutes(http, context)
+  guestLinksRoutes(http, context)
+  await http.register(async (scope) => guestPagesRoutes(scope, context, uploads))
   downloadsRoutes(http, context)
   photoThreadsRoutes(http, context)
-  streamLiveEvents(http, context)
-  documentationRoutes(http, context)
-  privacyRoutes(http, context)
-  await serveClient(http, clientFolder, context.config)
 }

@@ -20,6 +20,7 @@ export const queryKeys = {
   reports: (groupId: string) => ['group', groupId, 'reports'],
   /** What only its hosts may see. */
   hosting: (groupId: string) => ['group', groupId, 'hosting'],
+  guests: (groupId: string) => ['group', groupId, 'guests'],
   invitations: (groupId: string) => ['group', groupId, 'invitations'],
   joinRequests: (groupId: string) => ['group', groupId, 'requests'],
   peopleToOffer: (groupId: string) => ['group', groupId, 'offers'],

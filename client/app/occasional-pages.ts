@@ -92,4 +92,30 @@ const bookPages = {
   }),
 }
 
-export const occasionalPages = { ...framePages, ...cardPages, ...askingPages, ...bookPages, ...withPages }
+/** Of `pages.ts`: what people without an account see by a link, and who lets them in. */
+const guestPages = {
+  guest: page({
+    ...visitorPage,
+    path: '/guest',
+    module: 'features/guest-page/GuestLinkPage.tsx',
+    words: ['visitors', 'writing', 'blocks'],
+    title: 'guest_page_title',
+  }),
+  groupGuests: page({
+    ...besideGroup,
+    path: '/groups/$id/guests',
+    module: 'features/guest-links/GuestsPage.tsx',
+    words: ['writing', 'hosting'],
+    title: 'guests',
+    phoneTitle: 'guests',
+  }),
+}
+
+export const occasionalPages = {
+  ...framePages,
+  ...cardPages,
+  ...askingPages,
+  ...bookPages,
+  ...withPages,
+  ...guestPages,
+}

@@ -91,6 +91,10 @@ const pageStarts: StartsOf<typeof pages> = {
     file: 'visitors',
     preloadsFont: true,
   },
+  guest: {
+    file: 'guest',
+    preloadsFont: true,
+  },
   stopNotificationEmails: {
     file: 'visitors',
     preloadsFont: true,
@@ -193,6 +197,7 @@ const pageStarts: StartsOf<typeof pages> = {
   archives: { file: 'along' },
   groupArchive: { file: 'along' },
   groupHosts: { file: 'hosting' },
+  groupGuests: { file: 'hosting' },
   groupSettings: { file: 'hosting' },
   health: { file: 'administration' },
   everybody: { file: 'administration' },

@@ -27,6 +27,8 @@ export const HostAct = Type.Enum([
   'report-settled',
   'invitation-made',
   'invitation-taken-back',
+  'guest-link-made',
+  'guest-link-ended',
   'group-closing',
   'group-kept',
   'host-found',

@@ -16,7 +16,9 @@ export async function lockRow<
     | 'scheduled_message'
     | 'birthday_card'
     | 'webhook'
-    | 'asking',
+    | 'asking'
+    | 'guest_link'
+    | 'guest',
 >(tx: Tx, table: T, id: string): Promise<Selectable<Tables[T]> | undefined> {
   const { rows } = await sql<Selectable<Tables[T]>>`
     update ${sql.table(table)} set "createdAt" = "createdAt" where id = ${id} returning *

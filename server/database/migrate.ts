@@ -49,6 +49,7 @@ import * as asking from './migrations/0054-asking.ts'
 import * as frames from './migrations/0056-frames.ts'
 import * as yearsAndBooks from './migrations/0057-years-and-books.ts'
 import * as photoPeople from './migrations/0058-photo-people.ts'
+import * as guestLinks from './migrations/0059-guest-links.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -95,6 +96,7 @@ export const migrations: Record<string, Migration> = {
   '0052-order-of-collections': orderOfCollections,
   '0053-birthday-cards': birthdayCards,
   '0054-asking': asking,
+  '0059-guest-links': guestLinks,
   '0056-frames': frames,
   '0057-years-and-books': yearsAndBooks,
   '0058-photo-people': photoPeople,

@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts'
 const pages = [
   'tables.ts',
   'tables/administration-tables.ts',
+  'tables/guest-tables.ts',
   'tables/hosting-tables.ts',
   'tables/archive-tables.ts',
   'tables/book-tables.ts',

@@ -135,6 +135,19 @@ export const rates = {
   botPostInADay: { attempts: 300, seconds: 24 * hours },
   /** Addresses that have ended, or never were. */
   botByAddress: { attempts: 600, seconds: 1 * hours },
+  guestLinkByPerson: { attempts: 120, seconds: 1 * hours },
+  /** Guest links that are none, or no longer; none can be guessed, but each is looked up. */
+  guestLinkByAddress: { attempts: 300, seconds: 1 * hours },
+  /** Opened for the first time in a browser: a wedding behind one connection. */
+  guestVisitByAddress: { attempts: 2000, seconds: 1 * hours },
+  /** Wrong passwords of one guest link, from one address and from all together. */
+  guestPasswordByAddress: { attempts: 5, seconds: 15 * minutes },
+  guestPasswordInAll: { attempts: 100, seconds: 1 * hours },
+  /** Each new one is an author. */
+  guestNameByAddress: { attempts: 1000, seconds: 1 * hours },
+  guestPhotoByAddress: { attempts: 1500, seconds: 1 * hours },
+  guestPhotoByLink: { attempts: 2000, seconds: 1 * hours },
+  guestMegabytesByAddress: { attempts: 20_000, seconds: 24 * hours },
   askingByPerson: { attempts: 60, seconds: 1 * hours },
   draftByPerson: { attempts: 60, seconds: 1 * hours },
   pushTestByPerson: { attempts: 10, seconds: 10 * minutes },

@@ -34,6 +34,8 @@ const sentences = {
   'setting-changed': 'An administrator changed a setting of the server.',
   'notice-by-administrator': 'An administrator told everybody something.',
   'public-link-made': 'Somebody made a public link.',
+  'guest-link-made': 'Somebody made a guest link.',
+  'guest-link-ended': 'Somebody ended a guest link.',
   'public-link-removed': 'Somebody turned off a public link.',
 }
 

@@ -50,6 +50,8 @@ export type JobData = {
   'trim-sent-emails': PeriodicData
   'forget-removed-items': PeriodicData
   'forget-deleted-collections': PeriodicData
+  'let-guest-photos-in': { guestId: string }
+  'forget-guest-links': PeriodicData
   'prune-notifications': PeriodicData
   'remove-idle-sessions': PeriodicData
   'remove-old-entry-codes': PeriodicData

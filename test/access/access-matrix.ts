@@ -5,7 +5,6 @@ import { addCalendarFeed } from '#contract/blocks/calendar-feeds.ts'
 import { readEvent } from '#contract/blocks/events.ts'
 import { readPoll } from '#contract/blocks/polls.ts'
 import { addBookmark } from '#contract/bookmarks.ts'
-import { addQuestion, offerAsking } from '#contract/collecting/asking.ts'
 import { makeCollection } from '#contract/collecting/collections.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
@@ -42,17 +41,21 @@ import { makeActionToken } from '#server/features/push/action-token.ts'
 import { makeResetKey } from '#server/features/sessions/password-reset.ts'
 import { openSession } from '#server/features/sessions/sessions.ts'
 import { makeToken } from '#server/features/tokens/tokens.ts'
-import type { Person } from '../app/given.ts'
 import type { TestApp } from '../app/start-app.ts'
 import { createUpload, tus } from '../app/tus.ts'
 import { makePdf } from '../documents/pdf.ts'
 import { makeWav } from '../films/sound.ts'
+import { givenGuests } from '../guests/given-guests.ts'
 import { makeWebp } from '../photos/odd-files.ts'
+import { givenAsked } from './given-asked.ts'
 import { givenBook } from './given-book.ts'
 
 /** Everybody who may come along; the author, after whose call the thing may be gone, comes last. */
 export const callers = [
   'anonymous',
+  'guest',
+  'guest elsewhere',
+  'guest too late',
   'deleted account',
   'member elsewhere',
   'administrator',
@@ -65,7 +68,13 @@ export const callers = [
 export type Caller = (typeof callers)[number]
 
 /** What the ids and secrets of the examples stand for, and the keys of those who call. */
-export type World = { keys: Record<Caller, string | undefined>; meaning: Map<string, string>; ada: string }
+export type World = {
+  keys: Record<Caller, string | undefined>
+  /** Those of guests, who have no keys. */
+  cookies: Partial<Record<Caller, string>>
+  meaning: Map<string, string>
+  ada: string
+}
 
 /** Whether a call is about a photo or a recording, which take a while to make, or what is made of them. */
 export function needsFiles(example: Example): boolean {
@@ -115,10 +124,12 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     body: { name: 'Corsica 2026', ...photosOfMessage },
   })
   const book = file && (await givenBook(app, ada, group))
+  const guests = await givenGuests(app, ada, { group, message, collection: collection.id })
   const asked = await givenAsked(app, ada, group)
   const [reaction] = await call(react, { params: { id: message }, body: { reaction: '👍' } })
   const bookmark = await call(addBookmark, { body: { message_id: message } })
-  const [notification] = await call(listAllNotifications, {})
+  // What guests bring is told in words of its own, to those alone who decide about it.
+  const notification = (await call(listAllNotifications, {})).find(({ type }) => type !== 'global_notification')
   const [session] = await call(listSessions)
   const { inviteKey } = await call(readGroup, { params: { id: group } })
   const { token } = await call(readPublicLink, { params: { id: message } })
@@ -181,6 +192,10 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     [ids.otherOption, options[1]!.id],
     [ids.occurrence, occurrence],
     [ids.version, version],
+    [ids.guestLink, guests.link],
+    [ids.guestPhoto, guests.photo],
+    [ids.guestUpload, guests.upload],
+    [secrets.guestSecret, guests.secret],
     [ids.asking, asked.asking],
     [ids.question, asked.question],
     [ids.waitingQuestion, asked.waiting],
@@ -211,6 +226,9 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
   ])
   const keys = {
     anonymous: undefined,
+    guest: undefined,
+    'guest elsewhere': undefined,
+    'guest too late': undefined,
     member: bea.key,
     reader: reader.key,
     host: host.key,
@@ -220,7 +238,7 @@ export async function givenWorld(app: TestApp, { hasPdf = true, hasFiles = true 
     administrator: administrator.key,
     'deleted account': deleted.key,
   }
-  return { keys, meaning, ada: ada.id }
+  return { keys, cookies: guests.cookies, meaning, ada: ada.id }
 }
 
 /** One of this person's, with its key. */
@@ -309,7 +327,7 @@ type SixPeople = [Member, Member, Member, Member, Member, Member]
 
 /** Makes the call of an example in this world, as this caller. */
 export async function callAs(app: TestApp, world: World, example: Example, caller: Caller): Promise<Answer> {
-  return callWith(app, await meaningFor(app, world, example), example, world.keys[caller])
+  return callWith(app, await meaningFor(app, world, example), example, world.keys[caller], world.cookies[caller])
 }
 
 /** With what is good for one call alone. */
@@ -322,6 +340,7 @@ export async function callWith(
   meaning: World['meaning'],
   example: Example,
   key: string | undefined,
+  cookie?: string,
 ): Promise<Answer> {
   const { endpoint } = example
   const { params, query, body } = translate(example, meaning)
@@ -329,7 +348,7 @@ export async function callWith(
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString()
   const response = await fetch(app.url + path.slice(1) + (search && `?${search}`), {
     method: endpoint.method,
-    headers: { ...(key && { 'X-AUTH-TOKEN': key }) },
+    headers: { ...(key && { 'X-AUTH-TOKEN': key }), ...(cookie && { Cookie: cookie }) },
     body: endpoint.bodyType ? await upload() : body === undefined ? null : JSON.stringify(body),
   })
   if (response.ok) {
@@ -448,15 +467,6 @@ async function archiveOf({ context }: TestApp, ada: string): Promise<string> {
 }
 
 /** Ada is asked a question every week, and has written one herself. */
-async function givenAsked(app: TestApp, ada: Person, groupId: string) {
-  const time = { weekday: 7, hour: 10, zone: 'Europe/Paris' }
-  const offer = { params: { id: groupId }, body: { person: ada.id, ...time } }
-  const { id: asking, open } = await app.as(ada).call(offerAsking, offer)
-  const more = { params: { id: asking }, body: { text: 'Who taught you to bake?' } }
-  const { waiting } = await app.as(ada).call(addQuestion, more)
-  return { asking, question: open[0]!.id, waiting: waiting[0]!.id }
-}
-
 /** An upload whose bytes are all there. */
 async function arrived(app: TestApp, key: string, metadata: Record<string, string> = {}): Promise<string> {
   const body = await makeWebp()

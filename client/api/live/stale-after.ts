@@ -20,7 +20,6 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
   if (event.type === 'books-changed') return [queryKeys.books]
   if (event.type === 'askings-changed') return [queryKeys.askings, queryKeys.told]
   const lists = listsOf(event.group)
-  const ofPhotos = [queryKeys.photos, queryKeys.collections]
   switch (event.type) {
     case 'message-posted':
       return [
@@ -30,23 +29,9 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
         ...[event.message, ...event.lineage].map(queryKeys.message),
       ]
     case 'message-changed':
-      return [
-        ...lists,
-        ...ofPhotos,
-        queryKeys.calendars,
-        ...[event.message, ...event.lineage].map(queryKeys.message),
-        queryKeys.hosting(event.group),
-      ]
+      return [...whereShown(event), queryKeys.hosting(event.group)]
     case 'message-deleted':
-      return [
-        ...lists,
-        ...ofPhotos,
-        queryKeys.calendars,
-        ...[event.message, ...event.lineage].map(queryKeys.message),
-        queryKeys.notifications,
-        queryKeys.bookmarks,
-        queryKeys.askings,
-      ]
+      return [...whereShown(event), queryKeys.notifications, queryKeys.bookmarks, queryKeys.askings]
     case 'reactions-changed':
       return [...lists, ...[event.message, event.parent].filter((id) => id !== undefined).map(queryKeys.message)]
     case 'group-changed':
@@ -65,6 +50,8 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
       ]
     case 'invitations-changed':
       return [queryKeys.invitations(event.group)]
+    case 'guests-changed':
+      return [queryKeys.guests(event.group), queryKeys.hosting(event.group)]
     case 'requests-changed':
       return [
         queryKeys.joinRequests(event.group),
@@ -83,6 +70,8 @@ export function staleAfter(event: LiveEvent): QueryKey[] {
   }
 }
 
+const ofPhotos: QueryKey[] = [queryKeys.photos, queryKeys.collections]
+
 function listsOf(group: string): QueryKey[] {
   return [
     queryKeys.groupMessages(group),
@@ -91,6 +80,10 @@ function listsOf(group: string): QueryKey[] {
     queryKeys.groupOverviews,
     queryKeys.bookmarkCards,
   ]
+}
+
+function whereShown({ group, message, lineage }: { group: string; message: string; lineage: string[] }): QueryKey[] {
+  return [...listsOf(group), ...ofPhotos, queryKeys.calendars, ...[message, ...lineage].map(queryKeys.message)]
 }
 
 /** An updated server may send events that this page does not know; a reload brings the new client. */

@@ -12,6 +12,8 @@ type ResumableOptions = UploadOptions & {
   onUrl?: (url: string) => void
   /** For other than a file of a message. */
   purpose?: 'import'
+  /** Where uploads of others than members begin. */
+  endpoint?: string
 }
 
 /** What becomes of the upload with this id once its bytes have arrived. */
@@ -88,7 +90,7 @@ async function finishSurely<Made>(finish: () => Promise<Made>, signal: AbortSign
 
 /** @returns the address of the complete upload */
 function sendBytes(file: File, url: string | undefined, options: ResumableOptions): Promise<string> {
-  const { onProgress, onUrl, keepsPosition, isVoiceNote, purpose, signal } = options
+  const { onProgress, onUrl, keepsPosition, isVoiceNote, purpose, endpoint = uploadsPath, signal } = options
   const metadata = {
     ...(keepsPosition && { position: 'keep' }),
     ...(isVoiceNote && { kind: 'voice-note' }),
@@ -99,7 +101,7 @@ function sendBytes(file: File, url: string | undefined, options: ResumableOption
     if (signal?.aborted) return reject(signal.reason)
     const upload = new Upload(file, {
       // Not both: a proxy that responds while the server restarts would make it start a new upload.
-      ...(url ? { uploadUrl: url } : { endpoint: new URL(uploadsPath, document.baseURI).href }),
+      ...(url ? { uploadUrl: url } : { endpoint: new URL(endpoint, document.baseURI).href }),
       headers: headersOfSession(),
       metadata: { filename: file.name, filetype: file.type, ...metadata },
       chunkSize,

@@ -160,6 +160,7 @@ const ofHosts = {
   pendingComponent: lazyPlaceholder('form'),
 }
 const groupHosts = createRoute({ ...ofHosts, ...routeOf(pages.groupHosts) })
+const groupGuests = createRoute({ ...ofHosts, ...routeOf(pages.groupGuests) })
 const groupSettings = createRoute({ ...ofHosts, ...routeOf(pages.groupSettings), validateSearch: only('alert') })
 
 const groupArchive = createRoute({ ...ofHosts, ...routeOf(pages.groupArchive) })
@@ -243,7 +244,7 @@ const personWith = createRoute({
   loader: async (asked) => (await import('../loading/photo-loaders.ts')).loadPhotosWith(asked),
 })
 
-const aboutGroups = { groupHosts, groupSettings, groupImport, groupArchive, birthdayCard }
+const aboutGroups = { groupHosts, groupGuests, groupSettings, groupImport, groupArchive, birthdayCard }
 const forMembers = {
   feed,
   news,

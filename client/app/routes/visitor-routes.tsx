@@ -94,6 +94,8 @@ const frame = createRoute({ ...visitor, ...routeOf(pages.frame) })
 
 const emailAnswer = createRoute({ ...visitor, ...routeOf(pages.emailAnswer) })
 
+const guest = createRoute({ ...visitor, ...routeOf(pages.guest) })
+
 const stopNotificationEmails = createRoute({ ...visitor, ...routeOf(pages.stopNotificationEmails) })
 
 const stopQuestions = createRoute({ ...visitor, ...routeOf(pages.stopQuestions) })
@@ -125,6 +127,7 @@ export const forVisitors = {
   enter,
   frame,
   emailAnswer,
+  guest,
   stopNotificationEmails,
   stopQuestions,
   publicMessage,

@@ -5,6 +5,8 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as contract from '#contract/collecting/collections.ts'
 import type { Collection } from '#contract/collecting/collections.ts'
 import { readGroup } from '#contract/groups.ts'
+import { listGuestLinks } from '#contract/guests/guest-links.ts'
+import { readInfo } from '#contract/info.ts'
 import type { Photo, PhotoPart } from '#contract/photos.ts'
 import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
@@ -46,7 +48,9 @@ let answers: Map<unknown, unknown>
 
 beforeEach(() => {
   answers = new Map<unknown, unknown>([
-    [readGroup, { id: 'g1', name: 'Les Moreau', entityType: 'group', hue: 4 }],
+    [readGroup, { id: 'g1', name: 'Les Moreau', entityType: 'group', hue: 4, rules: { publicLinks: 'members' } }],
+    [readInfo, { allow_public_links: true }],
+    [listGuestLinks, { links: [], waiting: 0 }],
     [contract.readCollection, corsica],
     [contract.listCollections, { collections: [corsica], mayMake: true }],
     [contract.countPeriod, { photos: 28, added: 3 }],

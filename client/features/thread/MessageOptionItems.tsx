@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import DoorOpen from 'lucide-react/icons/door-open'
 import FolderDown from 'lucide-react/icons/folder-down'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import Forward from 'lucide-react/icons/forward'
@@ -32,6 +33,7 @@ type MessageOptionItemsProps = {
   onEdit: () => void
   onDelete: () => void
   onPublicLink: () => void
+  onGuestLink: () => void
   onCollect: () => void
   onReport: () => void
 }
@@ -39,7 +41,7 @@ type MessageOptionItemsProps = {
 const ModerationMenuItems = lazyOrNothing(() => import('../moderation/ModerationMenuItems.tsx'), 'ModerationMenuItems')
 
 export function MessageOptionItems(props: MessageOptionItemsProps) {
-  const { message, onEdit, onDelete, onPublicLink, onCollect, onReport } = props
+  const { message, onEdit, onDelete, onPublicLink, onGuestLink, onCollect, onReport } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: me } = useSuspenseQuery(meQuery)
@@ -50,8 +52,9 @@ export function MessageOptionItems(props: MessageOptionItemsProps) {
   const isPinned = message.sortOrder !== undefined
   const mayShare = useMayShare(message, me.id)
   const allowsPublicLinks = info.allow_public_links === true && message.author !== undefined && mayShare
-  const mayPost = useOwnGroup(message.group.id)?.mayPost !== false
+  const { role, mayPost = true } = useOwnGroup(message.group.id) ?? {}
   const mayCollect = useMayCollect(message.group.id)
+  const mayLetGuestsIn = allowsPublicLinks && (role === 'host' || message.author?.id === me.id)
   const hasOtherGroups = me.groups.length > 1
 
   // Nothing else can be done with what a host has hidden.
@@ -65,6 +68,7 @@ export function MessageOptionItems(props: MessageOptionItemsProps) {
           {t('public_link')}
         </MenuItem>
       )}
+      {mayLetGuestsIn && <GuestLinkItem onClick={onGuestLink} />}
       {hasOtherGroups && (
         <MenuItem
           icon={<Forward aria-hidden />}
@@ -117,6 +121,15 @@ export function MessageOptionItems(props: MessageOptionItemsProps) {
         </>
       )}
     </>
+  )
+}
+
+function GuestLinkItem({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <MenuItem icon={<DoorOpen aria-hidden />} onClick={onClick}>
+      {t('guest_link')}
+    </MenuItem>
   )
 }
 

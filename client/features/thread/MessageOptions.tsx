@@ -5,10 +5,12 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { meQuery } from '../../data/me.ts'
+import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
+import type { GuestLinkDialogProps } from '../guest-links/GuestLinkDialog.tsx'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
 import { MessageOptionItems } from './MessageOptionItems.tsx'
 
@@ -24,6 +26,11 @@ type MessageOptionsProps = {
 const ReportDialog = lazyComponent(() => import('../moderation/ReportDialog.tsx'), 'ReportDialog')
 const PublicLinkDialog = lazyComponent(() => import('../public-links/PublicLinkDialog.tsx'), 'PublicLinkDialog')
 
+const GuestLinkDialog = lazyWithWords<'GuestLinkDialog', GuestLinkDialogProps>(
+  () => import('../guest-links/GuestLinkDialog.tsx'),
+  'GuestLinkDialog',
+  { words: ['writing', 'hosting'] },
+)
 const CollectMessage = lazyComponent(() => import('../collecting/CollectMessage.tsx'), 'CollectMessage')
 
 export function MessageOptions({ message, photos, replies, onEdit, onDeleted, inBar }: MessageOptionsProps) {
@@ -34,6 +41,7 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
   const [showsLink, setShowsLink] = useState(false)
   const [reports, setReports] = useState(false)
   const [collects, setCollects] = useState(false)
+  const [asksGuests, setAsksGuests] = useState(false)
 
   if (message.withheld && message.author?.id !== me.id) return null
 
@@ -55,6 +63,7 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
           onEdit={onEdit}
           onDelete={() => setAsksToDelete(true)}
           onPublicLink={() => setShowsLink(true)}
+          onGuestLink={() => setAsksGuests(true)}
           onCollect={() => setCollects(true)}
           onReport={() => setReports(true)}
         />
@@ -77,6 +86,15 @@ export function MessageOptions({ message, photos, replies, onEdit, onDeleted, in
       {collects && (
         <Suspense>
           <CollectMessage message={message} onClose={() => setCollects(false)} />
+        </Suspense>
+      )}
+      {asksGuests && (
+        <Suspense>
+          <GuestLinkDialog
+            target={{ group: message.group.id, message: message.id }}
+            mayAnswer={message.blocks?.some((kind) => kind === 'event' || kind === 'poll') === true}
+            onClose={() => setAsksGuests(false)}
+          />
         </Suspense>
       )}
       {showsLink && (

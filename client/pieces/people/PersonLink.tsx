@@ -4,13 +4,13 @@ import type { Author, UserRef } from '#contract/users.ts'
 import styles from './PersonLink.module.css'
 
 type PersonLinkProps = ComponentProps<'a'> & {
-  user?: (Pick<UserRef, 'id'> & Pick<Author, 'program'>) | undefined
+  user?: (Pick<UserRef, 'id'> & Pick<Author, 'program' | 'guest'>) | undefined
   'data-you'?: boolean
 }
 
-/** A program has no page of its own. */
+/** Programs and guests have no pages of their own. */
 export function PersonLink({ user, className = '', children, ...rest }: PersonLinkProps) {
-  if (!user || user.program)
+  if (!user || user.program || user.guest)
     return (
       <span {...(rest as ComponentProps<'span'>)} className={className}>
         {children}

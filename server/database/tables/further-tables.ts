@@ -5,6 +5,7 @@ import type { BlockTables } from './block-tables.ts'
 import type { BookTables } from './book-tables.ts'
 import type { CollectionTables } from './collection-tables.ts'
 import type { EmailReplyTables } from './email-reply-tables.ts'
+import type { GuestTables } from './guest-tables.ts'
 import type { HostingTables } from './hosting-tables.ts'
 import type { ImportingTables } from './importing-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
@@ -20,6 +21,7 @@ export type FurtherTables = AdministrationTables &
   BookTables &
   CollectionTables &
   EmailReplyTables &
+  GuestTables &
   HostingTables &
   ImportingTables &
   LeavingTables &

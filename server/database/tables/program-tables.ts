@@ -77,12 +77,14 @@ export type ProgramTables = {
   }
 
   /**
-   * The author of what a program posts by an address of a group: also a former person, to whom nobody can sign in.
-   * `madeBy` becomes null when that person is deleted.
+   * The author of what a program posts by an address of a group, or of what a guest brings by a link: also a former
+   * person, to whom nobody can sign in. `madeBy` made the address or the link, and becomes null when that person is
+   * deleted.
    */
   bot: {
     userId: string
     madeBy: string | null
+    isGuest: Generated<0 | 1>
   }
 
   /**

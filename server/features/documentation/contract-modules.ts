@@ -23,6 +23,8 @@ import * as fields from '#contract/fields.ts'
 import * as files from '#contract/files.ts'
 import * as groupOverviews from '#contract/group-overviews.ts'
 import * as groups from '#contract/groups.ts'
+import * as guestLinks from '#contract/guests/guest-links.ts'
+import * as guestPages from '#contract/guests/guest-pages.ts'
 import * as groupRoles from '#contract/hosting/group-roles.ts'
 import * as hosts from '#contract/hosting/hosts.ts'
 import * as invitations from '#contract/hosting/invitations.ts'
@@ -102,6 +104,8 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   downloads,
   'group-roles': groupRoles,
   groups,
+  'guest-links': guestLinks,
+  'guest-pages': guestPages,
   hosts,
   invitations,
   'join-requests': joinRequests,

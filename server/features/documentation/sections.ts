@@ -22,6 +22,8 @@ import { emailCodesExamples } from './examples/email-codes.ts'
 import { entryCodesExamples } from './examples/entry-codes.ts'
 import { filesExamples } from './examples/files.ts'
 import { groupsExamples } from './examples/groups.ts'
+import { guestLinksExamples } from './examples/guests/guest-links.ts'
+import { guestPagesExamples } from './examples/guests/guest-pages.ts'
 import { hostsExamples } from './examples/hosts.ts'
 import { identityProviderExamples } from './examples/identity-provider.ts'
 import { importsExamples } from './examples/imports.ts'
@@ -89,6 +91,7 @@ export const sections: Section[] = [
   { name: 'collections', title: 'Collections of photos', examples: collectionsExamples },
   { name: 'years', title: 'A year in twelve photos', examples: yearsExamples },
   { name: 'books', title: 'Books to print', examples: booksExamples },
+  { name: 'guests', title: 'Guests', examples: [...guestLinksExamples, ...guestPagesExamples] },
   { name: 'asking', title: 'A question every week', examples: askingExamples },
   { name: 'downloads', title: 'Downloads', examples: downloadsExamples },
   { name: 'imports', title: 'Photos and chats from elsewhere', examples: importsExamples },

@@ -14,7 +14,7 @@ import { attachment } from '../files/sending/attachment.ts'
 import { requireScope } from '../photos/scope.ts'
 import { search } from '../search/search.ts'
 import { listChosen } from './chosen.ts'
-import { entriesOf, type Listed } from './entries.ts'
+import { detailsFor, entriesOf, type Listed } from './entries.ts'
 import { listAll, sizeOfAll, type Wanted } from './everything.ts'
 import { nameOfDownload } from './name-of-download.ts'
 
@@ -28,13 +28,14 @@ export function downloadsRoutes(app: FastifyInstance, context: Context): void {
   const send = async (response: FastifyReply, viewer: Viewer, listed: readonly Listed[], name: string) => {
     const timeZone = await findTimeZone(context.db, viewer)
     const note = await missingNote(context, viewer)
+    const entries = entriesOf({ listed, timeZone, readDetails: detailsFor(context, viewer) })
     return response
       .headers({
         'Content-Type': 'application/zip',
         'Content-Disposition': attachment(name, 'photos.zip'),
         'Cache-Control': 'private, no-store',
       })
-      .send(zipOf(context, entriesOf(context, viewer, listed, timeZone), note))
+      .send(zipOf(context, entries, note))
   }
 
   app.get<{ Querystring: { files: string } }>(

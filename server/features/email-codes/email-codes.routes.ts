@@ -7,6 +7,7 @@ import { clearCodeCookie, readCodeCookie, setCodeCookie } from '../../http/cooki
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { newKey } from '../../http/viewer.ts'
+import { keepGuestThings } from '../joining-guests/become-member.ts'
 import { answerOwner } from '../sessions/confirmed-address.ts'
 import { countedForLogIn, countedForReset } from '../sessions/counted-attempts.ts'
 import { recognizedDevice } from '../sessions/device-name.ts'
@@ -74,6 +75,7 @@ export function emailCodesRoutes(app: FastifyInstance, context: Context): void {
     )
     clearCodeCookie(context, response)
     const { joined, ...opened } = requireOpened(context, response, signedUp)
+    await keepGuestThings(context, opened.userId, request)
     const entered = finishSignIn(context, request, response, opened)
     return { ...entered, ...(joined.isWaiting ? { waiting: true as const } : { group: joined.groupId }) }
   })

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Seconds } from '#contract/units.ts'
 import type { Tables } from '../../database/tables.ts'
 import { hashKey, type Reach } from '../../http/viewer.ts'
+import { waitsFor } from '../guest-gate/guest-files.ts'
 import { isOpenInvitation } from '../membership/entrance.ts'
 import { isKnownTo } from '../membership/known-people.ts'
 
@@ -54,7 +55,7 @@ function ofLinks(is: ExpressionBuilder<Tables, 'file'>) {
 
 /**
  * Readable by this person: their own, in a message of their groups or a birthday card there for somebody else, or the picture of such a group, of somebody in it,
- * or of a link, which is public and whose id cannot be guessed.
+ * or of a link, which is public and whose id cannot be guessed, or brought by a guest whom they may let in.
  */
 export function isReadableBy(reach: Reach) {
   return (is: ExpressionBuilder<Tables, 'file'>) =>
@@ -64,6 +65,7 @@ export function isReadableBy(reach: Reach) {
       is.exists(ofTheirPeople(is, reach)),
       is.exists(groupPictures(is, reach)),
       is.exists(ofLinks(is)),
+      is.exists(waitsFor(is, reach)),
     ])
 }
 
@@ -119,12 +121,22 @@ function ofTheirPeople(is: ExpressionBuilder<Tables, 'file'>, reach: Reach) {
   return is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id').where(isKnownTo(reach))
 }
 
-/** True for a file of a message, also of one that goes later or of a birthday card, or of a link, or the picture of a person or group. */
+/**
+ * True for a file of a message, also of one that goes later or of a birthday card, of a link, or that a guest has brought
+ * and nobody has let in yet, or the picture of a person or group.
+ */
 export function isUsed(is: ExpressionBuilder<Tables, 'file'>) {
   return is.or([
     is.exists(is.selectFrom('message_file').select('fileId').whereRef('message_file.fileId', '=', 'file.id')),
     is.exists(is.selectFrom('scheduled_file').select('fileId').whereRef('scheduled_file.fileId', '=', 'file.id')),
     is.exists(is.selectFrom('birthday_file').select('fileId').whereRef('birthday_file.fileId', '=', 'file.id')),
+    is.exists(
+      is
+        .selectFrom('guest_photo')
+        .select('fileId')
+        .whereRef('guest_photo.fileId', '=', 'file.id')
+        .where('guest_photo.letInAt', 'is', null),
+    ),
     is.exists(is.selectFrom('withheld_file').select('fileId').whereRef('withheld_file.fileId', '=', 'file.id')),
     is.exists(is.selectFrom('user').select('user.id').whereRef('user.avatarId', '=', 'file.id')),
     is.exists(is.selectFrom('leaving').select('leaving.userId').whereRef('leaving.avatarId', '=', 'file.id')),

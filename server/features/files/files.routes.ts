@@ -8,6 +8,7 @@ import { invitationKeys } from '../../http/cookies/invitation-cookie.ts'
 import { publicTokenHashes } from '../../http/cookies/public-cookie.ts'
 import { implement } from '../../http/implement.ts'
 import { findMediaViewer } from '../../http/viewer.ts'
+import { listGuestPasses } from '../guest-gate/require-guest.ts'
 import { nameWhenSaved, ownNameWhenSaved, requireContent, requireStoredOriginal } from './content.ts'
 import { findReadableFile, presentFile, requireReadableFile, type Reader } from './files.ts'
 import { findKnownFile } from './known-files.ts'
@@ -138,7 +139,7 @@ async function requireReadable(
   const ofViewer = viewer && (await findReadableFile(context, { viewer }, fileId))
   if (ofViewer) return { file: ofViewer, keep: 'for good' as const, viewer }
   const file = await requireReadableFile(context, { ...reader, invitationKeys: keys }, fileId)
-  // A revoked public link ends at once, also for those who have seen the picture.
+  // A revoked public or guest link ends at once, also for those who have seen the picture.
   return { file, keep: 'asking first' as const }
 }
 
@@ -146,6 +147,7 @@ async function findReader(context: Context, request: FastifyRequest, endpoint: F
   return {
     viewer: await findMediaViewer(context, request, endpoint),
     publicTokenHashes: publicTokenHashes(context, request),
+    guestPasses: await listGuestPasses(context, request),
   }
 }
 

@@ -4,12 +4,19 @@ import type { Context } from '../../context.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import type { AnyViewer, Reach, Viewer } from '../../http/viewer.ts'
+import { isShownToGuests } from '../guest-gate/guest-files.ts'
+import type { GuestPass } from '../guest-gate/require-guest.ts'
 import { isAttachableBy, isFaceFor, isPublicBy, isReadableBy } from './files.queries.ts'
 
 export type FileRow = Selectable<Tables['file']>
 
-/** Somebody signed in, somebody with tokens of public links (hashed) or keys of invitations, all of them or none. */
-export type Reader = { viewer: AnyViewer | undefined; publicTokenHashes: string[]; invitationKeys?: string[] }
+/** Somebody signed in, with tokens of public links (hashed), keys of invitations or as a guest, all of these or none. */
+export type Reader = {
+  viewer: AnyViewer | undefined
+  publicTokenHashes: string[]
+  guestPasses: GuestPass[]
+  invitationKeys?: string[]
+}
 
 /** @throws AppError not-found, also when the reader may not see it */
 export async function requireReadableFile(context: Context, reader: Reader, fileId: string): Promise<FileRow> {
@@ -20,12 +27,13 @@ export async function requireReadableFile(context: Context, reader: Reader, file
 
 export async function findReadableFile(
   context: Context,
-  { viewer, publicTokenHashes = [], invitationKeys = [] }: Partial<Reader>,
+  { viewer, publicTokenHashes = [], guestPasses = [], invitationKeys = [] }: Partial<Reader>,
   fileId: string,
 ): Promise<FileRow | undefined> {
   const rules = [
     ...(viewer ? [isReadableBy(viewer)] : []),
     ...(publicTokenHashes.length > 0 ? [isPublicBy(publicTokenHashes)] : []),
+    ...(guestPasses.length > 0 ? [isShownToGuests(guestPasses)] : []),
     ...(invitationKeys.length > 0 ? [isFaceFor(invitationKeys, context.clock())] : []),
   ]
   if (rules.length === 0) return undefined

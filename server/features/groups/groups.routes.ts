@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { callerNetwork } from '../../http/caller-network.ts'
 import { implement } from '../../http/implement.ts'
+import { keepGuestThings } from '../joining-guests/become-member.ts'
 import { requireMember, type Membership } from '../membership/membership.ts'
 import { requireMayEditGroup, requireMayInvite } from '../membership/roles.ts'
 import { createGroup, joinGroup, leaveGroup, presentGroup, resetInviteKey } from './groups.ts'
@@ -59,6 +60,7 @@ export function groupsRoutes(app: FastifyInstance, context: Context): void {
     const { groupId, isWaiting } = await context.rateLimits.countRefusals([counted], ['invalid-invite-key'], () =>
       joinGroup(context, viewer, params.key, body?.line),
     )
+    if (!isWaiting) await keepGuestThings(context, viewer.userId, request)
     return isWaiting ? { waiting: true as const } : { id: groupId, group: groupId }
   })
 }

@@ -59,6 +59,7 @@ const namings = [
   { table: 'asking', key: 'id', column: 'offeredBy' },
   { table: 'asking_question', key: 'id', column: 'addedBy' },
   { table: 'bot', key: 'userId', column: 'madeBy' },
+  { table: 'guest_link', key: 'id', column: 'madeBy' },
   { table: 'list_item', key: 'id', column: 'addedBy' },
   { table: 'list_item', key: 'id', column: 'doneBy' },
 ] as const

@@ -25,6 +25,13 @@ export async function endMembership(
   if (!ended) return undefined
   await tx.deleteFrom('notification').where('fromGroupId', '=', groupId).where('userId', '=', userId).execute()
   await endAsking(tx, { groupId, userId })
+  await tx
+    .updateTable('guest_link')
+    .set({ endedAt: context.clock() })
+    .where('groupId', '=', groupId)
+    .where('madeBy', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute()
   await giveUpSeats(tx, context, userId, groupId)
   await giveUpCards(tx, context, { personId: userId, groupId })
   await takeOutLines(tx, userId, groupId)

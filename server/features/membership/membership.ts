@@ -14,7 +14,14 @@ import { presentRules, ruleColumns, type RuleFlags } from './rules.ts'
 declare const proven: unique symbol
 
 /** Proof that a person belongs to a group, with their role and its rules; with the only group that a token reaches. */
-export type Membership = Reach & { groupId: string; role: GroupRole; rules: GroupRules; [proven]: true }
+export type Membership = Reach & {
+  groupId: string
+  role: GroupRole
+  rules: GroupRules
+  /** In no group: a guest, whom only a link lets answer. */
+  isGuest?: true
+  [proven]: true
+}
 
 const membershipColumns = ['membership.userId', 'membership.groupId', 'membership.role', ...ruleColumns] as const
 
@@ -43,6 +50,11 @@ const selectMembership = prepared((db, { groupId, userId }: { groupId: string; u
 /** What a bot may do where its maker is a host: begin conversations, whoever else does. */
 export function asBot(botId: string, { groupId, ...flags }: { groupId: string } & RuleFlags): Membership {
   return membershipOf({ userId: botId, groupId, role: 'host', ...flags })
+}
+
+/** What guests may do whom a link lets answer: as readers, and only that. */
+export function asGuest(userId: string, { groupId, ...flags }: { groupId: string } & RuleFlags): Membership {
+  return { ...membershipOf({ userId, groupId, role: 'reader', ...flags }), isGuest: true }
 }
 
 export async function listMemberships(db: Db, viewer: AnyViewer): Promise<Membership[]> {
@@ -81,7 +93,8 @@ const selectMembershipByMessage = prepared((db, { messageId, userId }: { message
 )
 
 /** Nobody ends it until the transaction does. @throws AppError not-found when it has just ended */
-export async function lockMembership(tx: Tx, { userId, groupId }: Membership): Promise<void> {
+export async function lockMembership(tx: Tx, { userId, groupId, isGuest }: Membership): Promise<void> {
+  if (isGuest) return
   const row = await tx
     .updateTable('membership')
     .set((is) => ({ role: is.ref('role') }))

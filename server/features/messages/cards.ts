@@ -116,6 +116,7 @@ function messagesOf(db: Db, ids: string[]) {
       'writer.id as writerId',
       'writer.name as writerName',
       'bot.userId as botId',
+      'bot.isGuest',
       'maker.id as makerId',
       'maker.name as makerName',
       'seat.userId as seatedId',
@@ -225,12 +226,17 @@ function presentAuthor({
   avatarUrl,
   seatedId,
   botId,
+  isGuest,
   makerId,
   makerName,
 }: MessageRow): Author | undefined {
   if (id === null || name === null) return undefined
   const user = presentUser({ id, name, avatarId, avatarUrl })
   if (botId === null) return { ...user, ...(seatedId === null && { hasLeft: true }) }
-  const isThere = makerId !== null && makerName !== null
-  return { ...user, program: isThere ? { madeBy: { id: makerId, name: makerName, entityType: 'user' } } : {} }
+  const maker = makerId !== null && makerName !== null && presentUser({ ...nobody, id: makerId, name: makerName })
+  return isGuest === 1
+    ? { ...user, guest: maker ? { of: maker } : {} }
+    : { ...user, program: maker ? { madeBy: maker } : {} }
 }
+
+const nobody = { avatarId: null, avatarUrl: null }

@@ -5,6 +5,7 @@ import { callerNetwork } from '../../http/caller-network.ts'
 import { clearMedia } from '../../http/cookies/media-cookie.ts'
 import { implement } from '../../http/implement.ts'
 import { logSecurity } from '../../http/security-log.ts'
+import { keepGuestThings } from '../joining-guests/become-member.ts'
 import { countedForLogIn, countedForReset } from './counted-attempts.ts'
 import { endOtherSessions, endSession, listSessions } from './devices.ts'
 import { finishSignIn } from './finish-sign-in.ts'
@@ -38,6 +39,7 @@ export function sessionsRoutes(app: FastifyInstance, context: Context): void {
         countWrongPasswords(request, body.login, () => signUp(context, body, originOf(request))),
       ),
     )
+    await keepGuestThings(context, opened.userId, request)
     const waiting = joined?.isWaiting === true
     return {
       ...finishSignIn(context, request, response, opened),

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { TopBarActions } from '../../../ui/layout/TopBarActions.tsx'
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts'
 import { FacePile } from '../../../ui/people/FacePile.tsx'
+import { GuestLine } from '../../guest-links/GuestLine.tsx'
 import { RequestsWaiting } from '../../invitations/RequestsWaiting.tsx'
 import { ReportsWaiting } from '../../moderation/ReportsWaiting.tsx'
 import { WithheldMessages } from '../../moderation/WithheldMessages.tsx'
@@ -54,6 +55,7 @@ export function HostsPage() {
       <SeenBy group={group} />
       <RequestsWaiting groupId={id} />
       <ReportsWaiting groupId={id} />
+      <GuestLine target={{ group: id }} />
       {waiting === 0 && <p className={styles.none}>{t(group.description ? 'nobody_waits_enjoy' : 'nobody_waits')}</p>}
       <WithheldMessages group={group} />
       <RemovedPeople groupId={id} />

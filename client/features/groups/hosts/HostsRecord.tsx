@@ -128,6 +128,8 @@ const words = {
   'report-settled': 'report_settled',
   'invitation-made': 'invitation_made',
   'invitation-taken-back': 'invitation_taken_back',
+  'guest-link-made': 'guest_link_made',
+  'guest-link-ended': 'guest_link_ended',
   'group-closing': 'group_closing',
   'group-kept': 'group_kept',
   'host-found': 'host_found',

@@ -93,6 +93,7 @@ function isNamedNowhere(is: ExpressionBuilder<Tables, 'former_person'>) {
   return is.not(
     is.or([
       is.exists(is.selectFrom('bot_address').select('botId').whereRef('bot_address.botId', '=', person)),
+      is.exists(is.selectFrom('guest').select('id').whereRef('guest.userId', '=', person)),
       is.exists(is.selectFrom('message').select('id').whereRef('authorId', '=', person)),
       is.exists(is.selectFrom('message').select('id').whereRef('writtenBy', '=', person)),
       is.exists(is.selectFrom('message_mention').select('messageId').whereRef('message_mention.userId', '=', person)),

@@ -1,0 +1,78 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GuestPage } from '#contract/guests/guest-pages.ts'
+import { errorText } from '../../api/error-text.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice } from '../../ui/layout/Notice.tsx'
+import { useRefreshGuestPage, useTakeBack } from './guest-page.queries.ts'
+import { GuestNameForm } from './GuestNameForm.tsx'
+import { GuestOwnPhotos } from './GuestOwnPhotos.tsx'
+import { useBringing } from './useBringing.ts'
+import styles from './GuestPage.module.css'
+
+/** Name once, then photos; what the guest has brought stands below, with what becomes of it. */
+export function GuestBringing({ page, secret }: { page: GuestPage; secret: string }) {
+  const { t } = useTranslation()
+  const { link, name, add, from, brought } = page
+  const input = useRef<HTMLInputElement>(null)
+  const refresh = useRefreshGuestPage(secret, link)
+  const { list, add: bring, retry, forget } = useBringing(link, refresh)
+  const takeBack = useTakeBack(secret, link)
+  const failed = list.filter(({ error }) => error !== undefined)
+  const isFull = add !== undefined && add.filesLeft === 0
+
+  return (
+    <section className={styles.bringing} aria-label={t('guest_add')}>
+      {add && name === undefined && <GuestNameForm secret={secret} link={link} from={from} />}
+      {add && name !== undefined && !isFull && (
+        <div className={styles.add}>
+          <Button
+            tone="primary"
+            size="large"
+            icon={<ImagePlus aria-hidden />}
+            data-guest-add
+            onClick={() => input.current?.click()}
+          >
+            {t('guest_add')}
+          </Button>
+          <p className={styles.second}>
+            {add.holds ? t('guest_add_held', { name: from ?? t('guest_hosts') }) : t('guest_add_shown')}
+          </p>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*,video/*"
+            multiple
+            hidden
+            onChange={({ target }) => {
+              bring([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+        </div>
+      )}
+      {isFull && <p className={styles.second}>{t('error_guest_link_full')}</p>}
+      {failed.length > 0 && (
+        <Notice tone="danger">
+          {t(errorText(failed[0]!.error))}{' '}
+          <Button tone="quiet" onClick={retry}>
+            {t('try_again')}
+          </Button>
+          <Button tone="quiet" onClick={forget}>
+            {t('cancel')}
+          </Button>
+        </Notice>
+      )}
+      {(brought.length > 0 || list.length > 0) && (
+        <GuestOwnPhotos
+          brought={brought}
+          bringing={list}
+          from={from}
+          takingBack={takeBack.isPending ? takeBack.variables : undefined}
+          onTakeBack={takeBack.mutate}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { GuestPage } from '#contract/guests/guest-pages.ts'
+import { format } from '../../i18n/dates.ts'
+import { inSentence } from '../../i18n/in-sentence.tsx'
+import { Photo } from '../../pieces/photos/Photo.tsx'
+import { countWords } from '../../pieces/text/file-words.ts'
+import styles from './GuestPage.module.css'
+
+export function GuestHead({ page }: { page: GuestPage }) {
+  const { t, i18n } = useTranslation()
+  const { cover, title, group, photos, videos, from, by, firstAt, lastAt } = page
+  const day = (seconds: number) => format(seconds, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
+  const days = [...new Set([firstAt, lastAt].flatMap((at) => (at === undefined ? [] : day(at))))]
+  const count = photos + videos > 0 && countWords({ photos, videos }, t, i18n.language)
+  const who = from ?? by
+  return (
+    <header className={styles.head} data-cover={cover ? true : undefined}>
+      {cover && (
+        <div className={styles.print}>
+          <div className={styles.cover}>
+            <Photo file={cover} alt="" shownWidth={640} crop first />
+          </div>
+        </div>
+      )}
+      <div className={styles.words}>
+        {who && (
+          <p className={styles.from}>
+            {inSentence((slots) => t('guest_from', slots), { name: <bdi lang="">{who}</bdi> })}
+          </p>
+        )}
+        <h1 className={styles.title} dir="auto" lang="">
+          {title ?? group.name}
+        </h1>
+        {(days.length > 0 || count) && (
+          <p className={styles.facts}>{[days.join(' – '), count].filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
+    </header>
+  )
+}

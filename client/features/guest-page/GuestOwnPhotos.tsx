@@ -1,0 +1,67 @@
+import Play from 'lucide-react/icons/play'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import type { OwnPhoto } from '#contract/guests/guest-pages.ts'
+import { avatarUrl } from '#contract/pictures.ts'
+import { hasPicture, isVideo } from '../../pieces/photos/visuals.ts'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Spinner } from '../../ui/layout/Spinner.tsx'
+import type { Bringing } from './useBringing.ts'
+import styles from './GuestPage.module.css'
+
+type GuestOwnPhotosProps = {
+  brought: OwnPhoto[]
+  bringing: Bringing[]
+  from: string | undefined
+  takingBack: string | undefined
+  onTakeBack: (file: string) => void
+}
+
+export function GuestOwnPhotos({ brought, bringing, from, takingBack, onTakeBack }: GuestOwnPhotosProps) {
+  const { t } = useTranslation()
+  const waiting = brought.filter(({ isIn }) => !isIn).length
+  return (
+    <div className={styles.own}>
+      <h2 className={styles.heading}>{t('guest_yours')}</h2>
+      <p className={styles.second} role="status">
+        {bringing.some(({ error }) => error === undefined)
+          ? t('guest_bringing', { count: bringing.length })
+          : waiting > 0
+            ? t('guest_waits', { count: waiting, name: from ?? t('guest_hosts') })
+            : t('guest_all_in')}
+      </p>
+      <ul className={styles.tiles}>
+        {bringing.map(({ id, file, part, error }) => (
+          <li key={`new ${id}`} className={styles.tile} data-failed={error !== undefined || undefined}>
+            {error === undefined && <Spinner />}
+            <span className={styles.file}>{error === undefined ? `${Math.round(part * 100)} %` : file.name}</span>
+          </li>
+        ))}
+        {brought.map((photo, index) => (
+          <li key={photo.id} className={styles.tile} data-waits={!photo.isIn || undefined}>
+            {hasPicture(photo) ? (
+              <img
+                src={avatarUrl(photo.id, 160)}
+                alt={t('guest_photo', { number: index + 1 })}
+                loading="lazy"
+                className={styles.picture}
+              />
+            ) : (
+              <Play role="img" aria-label={t('guest_photo', { number: index + 1 })} />
+            )}
+            {isVideo(photo) && hasPicture(photo) && <Play aria-hidden className={styles.play} />}
+            {photo.mayRemove && (
+              <IconButton
+                className={styles.remove}
+                label={t('guest_remove', { number: index + 1 })}
+                icon={<X />}
+                disabled={takingBack === photo.id}
+                onClick={() => onTakeBack(photo.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
