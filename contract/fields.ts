@@ -68,6 +68,9 @@ const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** Lower-case UUID; ours are version 7, so that they sort by time. */
 export const Id = Type.String({ pattern: `^${id}$` })
 
+/** In hexadecimal, as `sha256sum` prints it. */
+export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
+
 export const Ids = (most: number) => Type.String({ pattern: `^${id}(,${id}){0,${most - 1}}$` })
 
 export const EpochSeconds = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })

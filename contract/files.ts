@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { EpochSeconds, Id, IdParams } from './fields.ts'
+import { EpochSeconds, Id, IdParams, Sha256 } from './fields.ts'
 
 export type FileKind = 'image' | 'video' | 'audio' | 'pdf'
 
@@ -82,7 +82,7 @@ export const findFile = endpoint('A file that you have uploaded before', {
   method: 'POST',
   path: '/api/files/known',
   access: 'session',
-  body: Type.Object({ sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+  body: Type.Object({ sha256: Sha256 }),
   response: Type.Object({ file: Type.Optional(FileFull) }),
 })
 

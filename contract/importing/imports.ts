@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { EpochSeconds, EpochSecondsOfOld, Id, IdParams, TimeZone } from '../fields.ts'
+import { EpochSeconds, EpochSecondsOfOld, Id, IdParams, Sha256, TimeZone } from '../fields.ts'
 import { UploadId } from '../uploads.ts'
 import { ImportFormat } from './import-formats.ts'
 
@@ -10,6 +10,8 @@ export const importLimits = {
   /** Of an archive with more, the first. */
   chats: 5000,
   problemsShown: 100,
+  /** Checksums in one call. */
+  compared: 200,
   /** Of the imports that a person has in a group. */
   listed: 50,
   takeBackDays: 30,
@@ -122,6 +124,16 @@ export const Import = Type.Object({
   takeBackUntil: Type.Optional(EpochSeconds),
 })
 export type Import = Type.Static<typeof Import>
+
+/** Checksums of whole photos and films, as they lie on the device, those of `known` being in messages of the group. */
+export const findKnownPhotos = endpoint('Which photos and films a group has already', {
+  method: 'POST',
+  path: '/api/groups/:id/photos/known',
+  access: 'session',
+  params: IdParams,
+  body: Type.Object({ sha256s: Type.Array(Sha256, { maxItems: importLimits.compared }) }),
+  response: Type.Object({ known: Type.Array(Sha256) }),
+})
 
 /**
  * `upload` is a complete resumable upload with `purpose` `import` in its metadata. `timeZone` is that of the phone, for

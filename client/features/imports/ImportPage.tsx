@@ -15,6 +15,7 @@ import { HowToGetIt } from './HowToGetIt.tsx'
 import { ImportView } from './ImportView.tsx'
 import { SourceChoice } from './SourceChoice.tsx'
 import { sourceNamed } from './sources.ts'
+import { KnownPhotos } from './uploading/KnownPhotos.tsx'
 import { readUnfinished } from './uploading/unfinished-upload.ts'
 import { Unfinished } from './uploading/Unfinished.tsx'
 import { Uploading } from './uploading/Uploading.tsx'
@@ -39,7 +40,15 @@ export function ImportPage() {
   return (
     <div className={narrowPage.page} data-over={isOver || undefined}>
       {place.files === 'lost' && <Notice>{t('shared_files_lost')}</Notice>}
-      {upload.upload ? (
+      {upload.upload && upload.known ? (
+        <KnownPhotos
+          known={upload.known}
+          others={upload.upload.count}
+          group={group}
+          onGoOn={upload.goOn}
+          onCancel={upload.cancel}
+        />
+      ) : upload.upload ? (
         <Uploading upload={upload.upload} onPause={upload.pause} onGoOn={upload.goOn} onCancel={upload.cancel} />
       ) : place.import ? (
         <ImportView key={place.import} id={place.import} group={group} />

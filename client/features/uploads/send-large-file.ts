@@ -1,12 +1,9 @@
 import { findFile, type FileFull } from '#contract/files.ts'
-import type { Bytes } from '#contract/units.ts'
 import { call } from '../../api/client.ts'
+import { checksumOf } from '../../api/sending/checksum-of.ts'
 import { uploadResumably } from '../../api/sending/resumable-upload.ts'
 import type { SendOptions } from './send-options.ts'
 import type { FileUpload } from './upload-list.ts'
-
-/** A file is in memory as a whole while it is hashed. */
-const largestToHash: Bytes = 200_000_000
 
 /** Skips the upload if the server already has the file. Rejects as `upload` does. */
 export async function sendLargeFile(file: File, upload: FileUpload, options: SendOptions): Promise<FileFull> {
@@ -17,11 +14,9 @@ export async function sendLargeFile(file: File, upload: FileUpload, options: Sen
 }
 
 async function findKnown(file: File, signal: AbortSignal | undefined): Promise<FileFull | undefined> {
-  // Missing on pages without HTTPS.
-  if (!globalThis.crypto?.subtle || file.size > largestToHash) return undefined
   try {
-    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-    const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const sha256 = await checksumOf(file)
+    if (sha256 === undefined) return undefined
     const { file: known } = await call(findFile, { body: { sha256 }, ...(signal && { signal }) })
     return known
   } catch (error) {

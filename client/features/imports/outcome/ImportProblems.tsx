@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ImportLook, ImportProblem } from '#contract/importing/imports.ts'
+import { FoldedList } from '../FoldedList.tsx'
 import page from '../ImportPage.module.css'
-import styles from './outcome.module.css'
 
 /** What was left out, by line or file. Nothing where all came along. */
 export function ImportProblems({ look, refused = 0 }: { look: ImportLook | undefined; refused?: number }) {
@@ -15,18 +15,14 @@ export function ImportProblems({ look, refused = 0 }: { look: ImportLook | undef
       {missingFiles > 0 && <p className={page.hint}>{t('import_missing_files', { count: missingFiles })}</p>}
       {refused > 0 && <p className={page.hint}>{t('import_refused', { count: refused })}</p>}
       {problems.length > 0 && (
-        <details className={styles.problems}>
-          <summary>{t('import_problems', { count: problemCount })}</summary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys scroll it */}
-          <ul tabIndex={0}>
-            {problems.map((problem, index) => (
-              <li key={index} dir="auto" lang="">
-                {problemText(problem, t)}
-              </li>
-            ))}
-            {more > 0 && <li>{t('import_problems_more', { count: more })}</li>}
-          </ul>
-        </details>
+        <FoldedList summary={t('import_problems', { count: problemCount })}>
+          {problems.map((problem, index) => (
+            <li key={index} dir="auto" lang="">
+              {problemText(problem, t)}
+            </li>
+          ))}
+          {more > 0 && <li>{t('import_problems_more', { count: more })}</li>}
+        </FoldedList>
       )}
     </>
   )

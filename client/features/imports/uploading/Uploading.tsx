@@ -4,6 +4,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { useAwake } from '../../../ui/layout/useAwake.ts'
 import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { Progress } from '../Progress.tsx'
 import type { ImportUpload } from './useImportUpload.ts'
@@ -15,7 +16,8 @@ type UploadingProps = { upload: ImportUpload; onPause: () => void; onGoOn: () =>
 export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps) {
   const { t, i18n } = useTranslation()
   const { state, name, count, size, part, error } = upload
-  const isRunning = state === 'packing' || state === 'sending'
+  const isRunning = state === 'comparing' || state === 'packing' || state === 'sending'
+  useAwake(isRunning)
   const title = t(
     state === 'packing' ? 'import_packing' : state === 'failed' ? 'import_failed_to_send' : `import_${state}`,
     { count },
@@ -28,7 +30,7 @@ export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps)
       <hgroup>
         <h1 className={narrowPage.title}>{title}</h1>
         <p className={narrowPage.second} dir="auto" lang="">
-          {state === 'packing' ? t('import_packing_text') : name}
+          {state === 'comparing' ? t('import_comparing_text') : state === 'packing' ? t('import_packing_text') : name}
         </p>
       </hgroup>
       <div>

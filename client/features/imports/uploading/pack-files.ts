@@ -6,6 +6,11 @@ import { addToCrc32, startOfCrc32 } from './crc32.ts'
 const most = { files: 65_535, bytes: 0xffffffff } as const
 const exported = /\.(zip|txt|jsonl?)$/i
 
+/** As another application has written it, and sent as it is. */
+export function isExport([only, ...others]: readonly File[]): boolean {
+  return only !== undefined && others.length === 0 && exported.test(only.name)
+}
+
 type PackOptions = { onProgress?: (part: number) => void; signal?: AbortSignal }
 
 /**
@@ -14,8 +19,7 @@ type PackOptions = { onProgress?: (part: number) => void; signal?: AbortSignal }
  * @throws CallError `file-too-large`, and what the browser throws when a file cannot be read any more
  */
 export async function packFiles(files: readonly File[], { onProgress, signal }: PackOptions = {}): Promise<File> {
-  const [only] = files
-  if (only && files.length === 1 && exported.test(only.name)) return only
+  if (isExport(files)) return files[0]!
   const sorted = files
     .filter(({ name }) => !name.startsWith('.'))
     .toSorted((one, other) => (pathOf(one) < pathOf(other) ? -1 : 1))

@@ -3,11 +3,12 @@ import { beginImport, type Import } from '#contract/importing/imports.ts'
 import type { Bytes } from '#contract/units.ts'
 import { call } from '../../../api/client.ts'
 import { endUpload, sendResumably } from '../../../api/sending/resumable-upload.ts'
+import { findKnown } from './known-photos.ts'
 import { packFiles } from './pack-files.ts'
 import { addressToGoOn, forgetUnfinished, readUnfinished, saveUnfinished } from './unfinished-upload.ts'
 
 export type ImportUpload = {
-  state: 'packing' | 'sending' | 'paused' | 'failed'
+  state: 'comparing' | 'packing' | 'sending' | 'paused' | 'failed'
   name: string
   count: number
   size: Bytes
@@ -15,11 +16,12 @@ export type ImportUpload = {
   error?: unknown
 }
 
-type Sending = { files: readonly File[]; packed?: File; stop: AbortController }
+type Sending = { files: readonly File[]; isCompared?: boolean; packed?: File; stop: AbortController }
 
 /** Sends what was chosen to a group, and has the server look through it. */
 export function useImportUpload(groupId: string, onBegun: (begun: Import) => void) {
   const [upload, setUpload] = useState<ImportUpload>()
+  const [known, setKnown] = useState<readonly string[]>()
   const sending = useRef<Sending>(undefined)
   const change = (changes: Partial<ImportUpload>) => setUpload((current) => current && { ...current, ...changes })
 
@@ -29,6 +31,16 @@ export function useImportUpload(groupId: string, onBegun: (begun: Import) => voi
     sending.current = current
     const { signal } = current.stop
     try {
+      if (!current.isCompared) {
+        const known = await findKnown(groupId, current.files, { signal, onProgress: (part) => change({ part }) })
+        current.isCompared = true
+        if (known.size > 0) {
+          current.files = current.files.filter((file) => !known.has(file))
+          change({ count: current.files.length })
+          return setKnown([...known].map(({ name }) => name))
+        }
+        change({ state: 'packing', part: 0 })
+      }
       current.packed ??= await packFiles(current.files, { signal, onProgress: (part) => change({ part }) })
       const { packed } = current
       const { name, size } = packed
@@ -60,10 +72,12 @@ export function useImportUpload(groupId: string, onBegun: (begun: Import) => voi
 
   return {
     upload,
+    /** The names of what is here already: it waits until somebody has seen them. */
+    known,
     send(files: readonly File[]) {
       if (files.length === 0) return
       const name = files[0]!.name
-      setUpload({ state: 'packing', name, count: files.length, size: 0, part: 0 })
+      setUpload({ state: 'comparing', name, count: files.length, size: 0, part: 0 })
       void run({ files, stop: new AbortController() })
     },
     pause() {
@@ -71,9 +85,10 @@ export function useImportUpload(groupId: string, onBegun: (begun: Import) => voi
       change({ state: 'paused' })
     },
     goOn() {
-      const { files, packed } = sending.current!
-      change({ state: packed ? 'sending' : 'packing', error: undefined })
-      void run({ files, ...(packed && { packed }), stop: new AbortController() })
+      const { packed, isCompared } = sending.current!
+      setKnown(undefined)
+      change({ state: packed ? 'sending' : isCompared ? 'packing' : 'comparing', part: 0, error: undefined })
+      void run({ ...sending.current!, stop: new AbortController() })
     },
     cancel() {
       sending.current?.stop.abort()
@@ -82,6 +97,7 @@ export function useImportUpload(groupId: string, onBegun: (begun: Import) => voi
       forgetUnfinished()
       if (url) void endUpload(url)
       setUpload(undefined)
+      setKnown(undefined)
     },
   }
 }
