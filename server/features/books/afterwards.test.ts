@@ -40,7 +40,12 @@ async function givenYearWithBook() {
   }
   return {
     ...world,
-    ...{ of, make, print, lake: lake!, jetty: jetty!, snow: snow! },
+    of,
+    make,
+    print,
+    lake: lake!,
+    jetty: jetty!,
+    snow: snow!,
     read: (person: Person, book: string) => app.as(person).call(contract.readBook, of(book)),
     photosIn: async (book: string, person = ada) =>
       (await app.as(person).call(contract.readBook, of(book))).spreads.flatMap(({ photos }) =>

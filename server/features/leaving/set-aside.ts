@@ -4,6 +4,7 @@ import type { Tables, Tx } from '../../database/tables.ts'
 import { readAdded, type Added } from './added-to-collections.ts'
 import { readMarked, type Marked } from './marked-in-photos.ts'
 import { withoutOvertaken } from './overtaken-answers.ts'
+import { readBooks, readGuardians } from './rows-of-person.ts'
 
 type Kept =
   | 'membership'
@@ -241,24 +242,6 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
   for (const table of own)
     rows.push([table, await tx.selectFrom(table).selectAll().where('userId', '=', userId).execute()])
   return rows
-}
-
-/** Without their PDFs, which are made again. */
-async function readBooks(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
-  const books = tx.selectFrom('book').where('madeBy', '=', userId)
-  const spreads = tx.selectFrom('book_spread').selectAll().where('bookId', 'in', books.select('id'))
-  return [
-    ['book', await books.selectAll().execute()],
-    ['book_spread', await spreads.execute()],
-  ]
-}
-
-function readGuardians(tx: Tx, userId: string): Promise<Row[]> {
-  return tx
-    .selectFrom('guardian')
-    .selectAll()
-    .where((is) => is.or([is('personId', '=', userId), is('guardianId', '=', userId)]))
-    .execute()
 }
 
 async function readNamings(tx: Tx, userId: string): Promise<Aside[]> {
