@@ -74,7 +74,6 @@ function OpenBook({ book }: { book: Book }) {
         data-out={spread?.isOut}
       >
         <IconButton
-          className={styles.turn}
           label={t('book_previous_pages')}
           icon={<ChevronLeft />}
           aria-disabled={at === 0}
@@ -82,7 +81,7 @@ function OpenBook({ book }: { book: Book }) {
         />
         <SpreadView book={book} opening={opening} shownWidth={900} />
         <IconButton
-          className={styles.turn}
+          className={styles.next}
           label={t('book_next_pages')}
           icon={<ChevronRight />}
           aria-disabled={at === openings.length - 1}
