@@ -6,7 +6,6 @@ import { readEvent } from '#contract/blocks/events.ts'
 import { readPoll } from '#contract/blocks/polls.ts'
 import { addBookmark } from '#contract/bookmarks.ts'
 import { makeCollection } from '#contract/collecting/collections.ts'
-import { markPeople } from '#contract/collecting/photo-people.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { joinGroup, leaveGroup, readGroup } from '#contract/groups.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
@@ -50,6 +49,7 @@ import { givenGuests } from '../guests/given-guests.ts'
 import { makeWebp } from '../photos/odd-files.ts'
 import { givenAsked } from './given-asked.ts'
 import { givenBook } from './given-book.ts'
+import { nameInPhoto } from './given-in-photo.ts'
 
 /** Everybody who may come along; the author, after whose call the thing may be gone, comes last. */
 export const callers = [
@@ -390,17 +390,9 @@ async function newThings(
     ...((body as { upload?: string } | undefined)?.upload === ids.archive
       ? [[ids.archive, await arrived(app, keys.author!, { purpose: 'import' })] as [string, string]]
       : []),
-    ...(params?.['person'] ? await namedInPhoto(app, keys.author!, meaning) : []),
+    ...(params?.['person'] ? await nameInPhoto(app, keys.author!, meaning) : []),
     ...(params?.['id'] === ids.upload ? [[ids.upload, await arrived(app, keys.author!)] as [string, string]] : []),
   ]
-}
-
-/** Ada, by herself, in her photo, also after somebody has taken the name off. */
-async function namedInPhoto(app: TestApp, key: string, meaning: World['meaning']): Promise<[string, string][]> {
-  const [group, message, file, ada] = [ids.group, ids.message, ids.file, ids.ada].map((id) => meaning.get(id)!)
-  const body = { photos: [{ message: message!, file: file! }], people: [ada!] }
-  await app.as({ key }).call(markPeople, { params: { id: group! }, body })
-  return []
 }
 
 /** An invitation of Ada's. */
@@ -476,7 +468,6 @@ async function archiveOf({ context }: TestApp, ada: string): Promise<string> {
   return id
 }
 
-/** Ada is asked a question every week, and has written one herself. */
 /** An upload whose bytes are all there. */
 async function arrived(app: TestApp, key: string, metadata: Record<string, string> = {}): Promise<string> {
   const body = await makeWebp()
