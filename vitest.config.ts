@@ -26,6 +26,7 @@ const withoutSql = [
   'server/lan/**',
   'server/media/**',
   'server/outgoing/**',
+  'server/printing/**',
 ]
 
 /** What `npm test` leaves to `npm run test:long`; without TESTS, all run. */

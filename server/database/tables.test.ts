@@ -19,8 +19,11 @@ const pages = [
   'tables/importing-tables.ts',
   'tables/leaving-tables.ts',
   'tables/message-tables.ts',
+  'tables/notification-tables.ts',
   'tables/program-tables.ts',
+  'tables/server-tables.ts',
   'tables/sign-in-tables.ts',
+  'tables/word-tables.ts',
 ].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
 
 /** Table and column names as tables.ts declares them, with `?` behind the columns that may be null. */

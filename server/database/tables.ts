@@ -3,7 +3,6 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 import type { GroupRole } from '#contract/hosting/group-roles.ts'
 import type { ImportedFrom } from '#contract/importing/import-formats.ts'
 import type { NotifyLevel } from '#contract/notification-settings.ts'
-import type { NotificationType } from '#contract/notifications.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { notificationFrequencies } from '#contract/users.ts'
 import type { FurtherTables } from './tables/further-tables.ts'
@@ -46,22 +45,6 @@ type FirstTables = {
     birthday: string | null
     birthYear: number | null
     dismissedNotice: string | null
-  }
-
-  /**
-   * A browser's push subscription; deleted with its session, and so at every kind of sign-out. `endpoint` is a secret
-   * address at a push service; `p256dh` and `auth` encrypt its messages. `failures` are counted since the last
-   * success.
-   */
-  push_subscription: {
-    sessionId: string
-    userId: string
-    endpoint: string
-    p256dh: string
-    auth: string
-    createdAt: Seconds
-    lastSuccessAt: Seconds | null
-    failures: Generated<number>
   }
 
   /**
@@ -272,67 +255,6 @@ type FirstTables = {
   }
 
   /**
-   * One event for all its recipients: the members of its group except `fromUserId`, or one person, `userId`, or, with
-   * neither, everybody. Later ones have larger ids. Deleted with these people, with the group and with `fromMessage`,
-   * and so with any message that it is about. `messageId` is the new message, `fromMessageId` the one it replies to,
-   * or itself, and `threadId` the root of its thread.
-   */
-  notification: {
-    id: string
-    userId: string | null
-    type: NotificationType
-    target: string
-    data: Json
-    fromUserId: string | null
-    fromGroupId: string | null
-    fromMessageId: string | null
-    messageId: string | null
-    threadId: Generated<string | null>
-    createdAt: Seconds
-  }
-
-  /** A thread that a person has muted, otherwise follows, by its root; deleted with either. */
-  thread_setting: {
-    userId: string
-    messageId: string
-    isMuted: Flag
-  }
-
-  notification_mark: {
-    userId: string
-    notificationId: string
-    isRemoved: Flag
-  }
-
-  /**
-   * A message in the word index; deleted with it. Later arrivals have larger numbers. Only full-text.ts reads and
-   * writes the words, in `words` of this table or, in SQLite, under the number in `indexed_words`. The other columns
-   * are what a search asks about every match, so that it need not read the messages.
-   */
-  indexed_message: {
-    number: Generated<number>
-    messageId: string
-    groupId: string
-    createdAt: number
-    title: string
-    hasRest: Flag
-  }
-
-  /** The words of a person's name as search finds them: folded, each once; deleted with the person. */
-  user_word: {
-    word: string
-    userId: string
-  }
-
-  /** The hashtags of a message, folded for search, and as first written there; deleted with it. */
-  message_hashtag: {
-    messageId: string
-    tag: string
-    groupId: string
-    written: string
-  }
-
-  /**
    * A message that anybody may read; deleted with it. The token is derived from the salt, and only its hash is stored.
    */
   public_link: {
@@ -346,35 +268,6 @@ type FirstTables = {
   old_public_link: {
     messageId: string
     secretKey: string
-  }
-
-  /**
-   * Work to be done after its transaction; `parkedAt` when it has failed too often. Recurring work has its kind as its
-   * id, so that there is only one row of it.
-   */
-  job: {
-    id: string
-    kind: string
-    data: Json
-    attempts: number
-    runAfter: Seconds
-    lockedUntil: Seconds | null
-    parkedAt: Seconds | null
-    lastError: string | null
-    createdAt: Seconds
-  }
-
-  /** Attempts that several servers count together, as the rate limit library writes them; `expire` in milliseconds. */
-  rate_count: {
-    key: string
-    points: number
-    expire: number | null
-  }
-
-  /** Such as the set-up key while no account exists. */
-  server_state: {
-    name: string
-    value: string
   }
 }
 

@@ -49,6 +49,7 @@ import { givenGuests } from '../guests/given-guests.ts'
 import { makeWebp } from '../photos/odd-files.ts'
 import { givenAsked } from './given-asked.ts'
 import { givenBook } from './given-book.ts'
+import { nameInPhoto } from './given-in-photo.ts'
 
 /** Everybody who may come along; the author, after whose call the thing may be gone, comes last. */
 export const callers = [
@@ -389,6 +390,7 @@ async function newThings(
     ...((body as { upload?: string } | undefined)?.upload === ids.archive
       ? [[ids.archive, await arrived(app, keys.author!, { purpose: 'import' })] as [string, string]]
       : []),
+    ...(params?.['person'] ? await nameInPhoto(app, keys.author!, meaning) : []),
     ...(params?.['id'] === ids.upload ? [[ids.upload, await arrived(app, keys.author!)] as [string, string]] : []),
   ]
 }
@@ -466,7 +468,6 @@ async function archiveOf({ context }: TestApp, ada: string): Promise<string> {
   return id
 }
 
-/** Ada is asked a question every week, and has written one herself. */
 /** An upload whose bytes are all there. */
 async function arrived(app: TestApp, key: string, metadata: Record<string, string> = {}): Promise<string> {
   const body = await makeWebp()

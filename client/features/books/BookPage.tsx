@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, notFound, useParams } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState, type CSSProperties } from 'react'
+import { useMemo, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookFormats } from '#contract/collecting/book-pages.ts'
 import type { Book } from '#contract/collecting/books.ts'
@@ -12,7 +12,7 @@ import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { PdfButtons, PdfStatus, usePrinting } from './BookPdfPanel.tsx'
+import { AboutCodes, PdfButtons, PdfStatus, usePrinting } from './BookPdfPanel.tsx'
 import { bookQuery } from './books.queries.ts'
 import { BookTools } from './BookTools.tsx'
 import { openingsOf } from './openings.ts'
@@ -48,8 +48,9 @@ export function BookPage() {
             <PdfButtons printing={printing} />
           </div>
         </header>
-        <PdfStatus book={book} printing={printing} />
+        <PdfStatus printing={printing} />
         <OpenBook book={book} />
+        <AboutCodes book={book} />
       </CardsSection>
     </CardsPage>
   )
@@ -57,7 +58,7 @@ export function BookPage() {
 
 function OpenBook({ book }: { book: Book }) {
   const { t } = useTranslation()
-  const openings = openingsOf(book)
+  const openings = useMemo(() => openingsOf(book), [book])
   const [wanted, setWanted] = useState(0)
   const at = Math.min(wanted, openings.length - 1)
   const opening = openings[at]!
@@ -73,7 +74,6 @@ function OpenBook({ book }: { book: Book }) {
         data-out={spread?.isOut}
       >
         <IconButton
-          className={styles.turn}
           label={t('book_previous_pages')}
           icon={<ChevronLeft />}
           aria-disabled={at === 0}
@@ -81,7 +81,7 @@ function OpenBook({ book }: { book: Book }) {
         />
         <SpreadView book={book} opening={opening} shownWidth={900} />
         <IconButton
-          className={styles.turn}
+          className={styles.next}
           label={t('book_next_pages')}
           icon={<ChevronRight />}
           aria-disabled={at === openings.length - 1}

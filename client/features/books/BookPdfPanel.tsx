@@ -49,10 +49,8 @@ export function PdfButtons({ printing: { pdf, make } }: { printing: Printing }) 
   )
 }
 
-export function PdfStatus({ book, printing: { pdf, make } }: { book: Book; printing: Printing }) {
+export function PdfStatus({ printing: { pdf, make } }: { printing: Printing }) {
   const { t, i18n } = useTranslation()
-  const plays = book.spreads.some(({ pages }) => pages?.some(({ boxes }) => boxes.some(({ kind }) => kind === 'code')))
-
   return (
     <section className={styles.pdf} aria-label={t('book_pdf')}>
       <div role="status">
@@ -68,9 +66,15 @@ export function PdfStatus({ book, printing: { pdf, make } }: { book: Book; print
       </div>
       {pdf?.state === 'failed' && <Notice tone="danger">{t(failures[pdf.reason ?? 'server-error'])}</Notice>}
       {make.error && <Notice tone="danger">{t(errorText(make.error))}</Notice>}
-      {plays && <p className={styles.hint}>{t('book_code_revocable')}</p>}
     </section>
   )
+}
+
+/** Whom a code square opens its message to, where the book has some. */
+export function AboutCodes({ book }: { book: Book }) {
+  const { t } = useTranslation()
+  const plays = book.spreads.some(({ pages }) => pages?.some(({ boxes }) => boxes.some(({ kind }) => kind === 'code')))
+  return plays && <p className={styles.hint}>{t('book_code_revocable')}</p>
 }
 
 function Making({ pdf: { done, total } }: { pdf: BookPdf }) {

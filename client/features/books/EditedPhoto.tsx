@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Photo as PhotoOfBook } from '#contract/photos.ts'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { handsFocusOver, passesFocusOn } from '../../ui/focus/focus-when-gone.ts'
 import { usePhotoWords } from '../photos/usePhotoWords.ts'
 import styles from './Book.module.css'
 
@@ -22,13 +23,18 @@ export function EditedPhoto({ photo, isLarge = false, onDragStart, onPutIn, onTa
   const { t } = useTranslation()
   const words = usePhotoWords()(photo)
   return (
-    <li className={styles.tile} data-large={isLarge || undefined}>
+    <li ref={passesFocusOn} className={styles.tile} data-large={isLarge || undefined}>
       <span className={styles.face} draggable onDragStart={onDragStart}>
         <Photo file={photo} alt={words} shownWidth={140} crop />
       </span>
       <span className={styles.buttons}>
         {onForward && (
-          <IconButton label={t('book_move_earlier', { photo: words })} icon={<ArrowLeft />} onClick={onForward} />
+          <IconButton
+            ref={handsFocusOver}
+            label={t('book_move_earlier', { photo: words })}
+            icon={<ArrowLeft />}
+            onClick={onForward}
+          />
         )}
         {onTakeOut && <IconButton label={t('book_take_out', { photo: words })} icon={<X />} onClick={onTakeOut} />}
         {onPutIn && <IconButton label={t('book_put_in', { photo: words })} icon={<Plus />} onClick={onPutIn} />}

@@ -28,9 +28,13 @@ export function MonthCard({ year: { group: id, year, mayChoose }, month, hue, on
   const { photo, photos, videos, isByHand } = month
   if (!photo) {
     return (
-      <div className={styles.quiet}>
-        <h2 className={styles.month}>{name}</h2>
-        <p className={styles.about}>{t(isComing ? 'year_still_to_come' : 'year_quiet')}</p>
+      <div className={styles.card} data-hue={hue}>
+        <div className={styles.print} data-empty>
+          <p className={styles.picture}>{t(isComing ? 'year_still_to_come' : 'year_quiet')}</p>
+        </div>
+        <div className={styles.line}>
+          <h2 className={styles.month}>{name}</h2>
+        </div>
       </div>
     )
   }
@@ -57,7 +61,7 @@ export function MonthCard({ year: { group: id, year, mayChoose }, month, hue, on
         <div className={styles.options}>
           <Menu
             label={t('year_month_options', { month: name })}
-            trigger={<IconButton label={t('year_month_options', { month: name })} icon={<Ellipsis />} />}
+            trigger={<IconButton tone="stage" label={t('year_month_options', { month: name })} icon={<Ellipsis />} />}
           >
             <MenuItem icon={<Images aria-hidden />} onClick={onChoose}>
               {t('year_choose_another')}

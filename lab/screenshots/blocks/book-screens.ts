@@ -63,6 +63,7 @@ export const bookScreens: Screen[] = [
     name: 'book-shelf',
     at: async (demo) => `/groups/${(await latestYear(demo)).params.id}/books`,
     before: (_, demo) => Promise.all([bookOf(demo, 'a4'), bookOf(demo, 'square')]),
+    reach: (page) => page.getByRole('heading', { name: 'Books' }).waitFor(),
   },
   {
     name: 'year-ready',
@@ -80,7 +81,11 @@ export const bookScreens: Screen[] = [
     reach: (page) => page.getByRole('heading', { name: /is ready$/ }).waitFor(),
   },
   { name: 'year-quiet', at: async (demo) => `/groups/${(await latestYear(demo)).params.id}/2019` },
-  { name: 'book', at: (demo) => bookOf(demo, 'a4') },
+  {
+    name: 'book',
+    at: (demo) => bookOf(demo, 'a4'),
+    reach: (page) => page.getByRole('button', { name: 'Next pages' }).waitFor(),
+  },
   {
     name: 'book-pages',
     at: (demo) => bookOf(demo, 'a4'),

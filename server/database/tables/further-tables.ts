@@ -10,8 +10,11 @@ import type { HostingTables } from './hosting-tables.ts'
 import type { ImportingTables } from './importing-tables.ts'
 import type { LeavingTables } from './leaving-tables.ts'
 import type { MessageTables } from './message-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
+import type { ServerTables } from './server-tables.ts'
 import type { SignInTables } from './sign-in-tables.ts'
+import type { WordTables } from './word-tables.ts'
 
 /** All that are not in tables.ts itself. */
 export type FurtherTables = AdministrationTables &
@@ -26,5 +29,8 @@ export type FurtherTables = AdministrationTables &
   ImportingTables &
   LeavingTables &
   MessageTables &
+  NotificationTables &
   ProgramTables &
-  SignInTables
+  ServerTables &
+  SignInTables &
+  WordTables

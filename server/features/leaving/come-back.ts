@@ -17,6 +17,7 @@ import { normalizeLogin, openSession, type HalfOpened, type Opened } from '../se
 import { indexUserName } from '../word-index/word-index.ts'
 import { addedAgain } from './added-to-collections.ts'
 import { eraseJobOf } from './leave.ts'
+import { markedAgain } from './marked-in-photos.ts'
 import { listAside, nameAgain, putBackRows, type Moved, type Aside } from './set-aside.ts'
 import { refill, setGroup } from './set-messages-aside.ts'
 
@@ -78,7 +79,10 @@ export async function comeBack(tx: Tx, context: Context, userId: string): Promis
   await dropGroupsAside(tx, aside)
   await followTheGroups(tx, aside)
   // What they refer to is there again by now.
-  for (const part of aside) if (part.kind === 'rows') await putBackRows(tx, part.table, part.rows)
+  for (const part of aside) {
+    if (part.kind === 'rows') await putBackRows(tx, part.table, part.rows)
+    if (part.kind === 'marked') await markedAgain(tx, userId, part)
+  }
   if (account.takesMessages) await enqueue(tx, context.clock, 'index-words', {})
   await tx.deleteFrom('leaving').where('userId', '=', userId).execute()
   await takeBack(tx, eraseJobOf(userId))
@@ -121,6 +125,7 @@ async function putBack(tx: Tx, context: Context, userId: string, part: Aside): P
       }
       return
     case 'rows':
+    case 'marked':
   }
 }
 

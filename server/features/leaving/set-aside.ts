@@ -2,7 +2,9 @@ import { sql, type Insertable } from 'kysely'
 import { inPortions } from '../../database/in-portions.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 import { readAdded, type Added } from './added-to-collections.ts'
+import { readMarked, type Marked } from './marked-in-photos.ts'
 import { withoutOvertaken } from './overtaken-answers.ts'
+import { readBooks, readGuardians } from './rows-of-person.ts'
 
 type Kept =
   | 'membership'
@@ -37,6 +39,8 @@ type Kept =
   | 'offered_draft'
   | 'ended_answer_links'
   | 'suspension'
+  | 'book'
+  | 'book_spread'
 type Row = Record<string, unknown>
 
 /** A message that stands elsewhere meanwhile: in a group without members, below nothing. */
@@ -71,6 +75,7 @@ export type Aside =
   | { kind: 'files'; ids: string[] }
   | ({ kind: 'named'; ids: string[] } & Naming)
   | Added
+  | Marked
   | { kind: 'inviteKeys'; groups: { id: string; inviteKey: string }[] }
   | { kind: 'moved'; groupId: string; asideId: string; messages: Moved[] }
   | { kind: 'emptied'; messages: Emptied[] }
@@ -85,6 +90,8 @@ type Referred =
   | 'event_occurrence'
   | 'poll_option'
   | 'list_item'
+  | 'collection'
+  | 'book'
 
 /** What each row refers to; it comes back only where all of that is still there. */
 const references: Record<Kept, Record<string, Referred>> = {
@@ -127,6 +134,8 @@ const references: Record<Kept, Record<string, Referred>> = {
   offered_draft: { groupId: 'group', parentId: 'message' },
   ended_answer_links: {},
   suspension: {},
+  book: { groupId: 'group', collectionId: 'collection' },
+  book_spread: { bookId: 'book' },
 }
 
 /** What a row comes back without, once that is gone. */
@@ -135,6 +144,7 @@ const outlived: Partial<Record<Kept, string>> = {
   offered_membership: 'madeBy',
   looked_after: 'addedBy',
   photo_person: 'markedBy',
+  book: 'collectionId',
 }
 
 export async function setAside(tx: Tx, userId: string, aside: Aside[]): Promise<void> {
@@ -177,11 +187,13 @@ export async function readEverything(tx: Tx, userId: string): Promise<Aside[]> {
     ['looked_after', await tx.selectFrom('looked_after').selectAll().where('personId', '=', userId).execute()],
     ['guardian', await readGuardians(tx, userId)],
     ['public_link', await tx.selectFrom('public_link').selectAll().where('messageId', 'in', own).execute()],
+    ...(await readBooks(tx, userId)),
   ]
   const groups = await tx.selectFrom('group').select(['id', 'inviteKey']).where('inviteKeyBy', '=', userId).execute()
   return [
     ...(await readNamings(tx, userId)),
     ...(await readAdded(tx, userId)),
+    ...(await readMarked(tx, userId)),
     ...rows.flatMap(([table, all]) => inPortions(all).map((rows) => ({ kind: 'rows' as const, table, rows }))),
     ...inPortions(await idsOf(own)).map((ids) => ({ kind: 'messages' as const, ids })),
     ...inPortions(await idsOf(tx.selectFrom('file').select('id').where('ownerId', '=', userId))).map((ids) => ({
@@ -230,14 +242,6 @@ async function readChoices(tx: Tx, userId: string): Promise<[Kept, Row[]][]> {
   for (const table of own)
     rows.push([table, await tx.selectFrom(table).selectAll().where('userId', '=', userId).execute()])
   return rows
-}
-
-function readGuardians(tx: Tx, userId: string): Promise<Row[]> {
-  return tx
-    .selectFrom('guardian')
-    .selectAll()
-    .where((is) => is.or([is('personId', '=', userId), is('guardianId', '=', userId)]))
-    .execute()
 }
 
 async function readNamings(tx: Tx, userId: string): Promise<Aside[]> {

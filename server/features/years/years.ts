@@ -173,17 +173,25 @@ export async function postYear(context: Context, membership: Membership, { year,
         no_embed: true,
       },
     })
-    await tx.insertInto('posted_year').values({ groupId, year, messageId: id }).execute()
+    await tx
+      .insertInto('posted_year')
+      .values({ groupId, year, messageId: id })
+      .onConflict((is) => is.columns(['groupId', 'year']).doUpdateSet({ messageId: id }))
+      .execute()
     await publishToMembers(tx, context, groupId, { type: 'year-changed', group: groupId })
     return id
   })
 }
 
+/** Not one that whoever wrote it has taken along. */
 async function findPosted(db: Pick<Db | Tx, 'selectFrom'>, groupId: string, year: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('posted_year')
+    .innerJoin('message', (on) =>
+      on.onRef('message.id', '=', 'posted_year.messageId').onRef('message.groupId', '=', 'posted_year.groupId'),
+    )
     .select('messageId')
-    .where('groupId', '=', groupId)
+    .where('posted_year.groupId', '=', groupId)
     .where('year', '=', year)
     .executeTakeFirst()
   return row?.messageId

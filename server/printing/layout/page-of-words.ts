@@ -67,15 +67,22 @@ async function smallPhotos(photos: readonly PlacedPhoto[], area: Box, fonts: Fon
   }
 }
 
+/** With its line where reading begins. */
 async function quoted({ text, by }: { text: string; by: string }, area: Box, fonts: Fonts): Promise<Part> {
-  const x = area.x + 5
-  const width = area.width - 5
-  const words = await setText('quote', text, { x, y: 0, width, most: 5 }, fonts)
-  const name = await setText('caption', by, { x, y: words.height + 1, width, most: 1 }, fonts)
+  const indent = 5
+  const width = area.width - indent
+  const asRead = await setText('quote', text, { x: area.x + indent, y: 0, width, most: 5 }, fonts)
+  const isFromRight = asRead.box.lines[0]?.isFromRight === true
+  const x = isFromRight ? area.x : area.x + indent
+  const words = isFromRight ? await setText('quote', text, { x, y: 0, width, most: 5 }, fonts) : asRead
+  const align = isFromRight ? ('right' as const) : undefined
+  const name = await setText('caption', by, { x, y: words.height + 1, width, most: 1, align }, fonts)
   const height = words.height + 1 + name.height
+  const lineWidth = 0.7
+  const lineX = isFromRight ? area.x + area.width - lineWidth : area.x
   return (y) => ({
     boxes: [
-      { kind: 'rule', ...rounded({ x: area.x, y, width: 0.7, height }) },
+      { kind: 'rule', ...rounded({ x: lineX, y, width: lineWidth, height }) },
       lowered(words.box, y),
       lowered(name.box, y),
     ],
