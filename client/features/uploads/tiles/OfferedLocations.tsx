@@ -1,7 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { useToast } from '../../../ui/toasts/toast.ts'
 import { wordsOfTown } from '../details/words-of-town.ts'
 import type { FileUpload } from '../upload-list.ts'
 import type { FileUploads } from '../useFileUploads.ts'
@@ -10,7 +9,6 @@ import styles from './UploadTiles.module.css'
 /** Says where all the photos were taken of which the server has read it, unless words are there already. */
 export function OfferedLocations({ uploads: { files, status, actions } }: { uploads: FileUploads }) {
   const { t, i18n } = useTranslation()
-  const toast = useToast()
   const offered = files.filter(({ near, location }) => near && !location)
   if (status.sending > 0 || offered.length === 0) return null
 
@@ -20,7 +18,7 @@ export function OfferedLocations({ uploads: { files, status, actions } }: { uplo
 
   function say() {
     write(({ near }) => t('location_near', { town: wordsOfTown(near!, i18n.language) }))
-    toast({ text: t('locations_said'), action: { label: t('undo'), onClick: () => write(() => '') } })
+    actions.offerUndo({ text: t('locations_said'), action: { label: t('undo'), onClick: () => write(() => '') } })
   }
 
   return (
