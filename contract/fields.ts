@@ -18,6 +18,7 @@ export const limits = {
   filesPerMessage: 200,
   caption: 500,
   alt: 500,
+  location: 80,
   mentionsPerMessage: 50,
   /** Of earlier texts; older ones go. */
   versionsPerMessage: 50,

@@ -28,7 +28,8 @@ export const Peaks = Type.String({ pattern: '^[0-9]{1,200}$' })
  * `width` and `height` are pixels after orientation; for a PDF, those of its first page. `placeholder` is a data
  * address of a blurred WebP of at most 24 pixels; without it the file has no pictures either. `duration` is in
  * seconds. `name` is the file name of a PDF or recording, `title` and `artist` come from a recording's tags. A
- * `voiceNote` was recorded for a message. `alt` describes the file to those who do not see it.
+ * `voiceNote` was recorded for a message. `alt` describes the file to those who do not see it,
+ * `location` says in words where it was taken, to members only.
  */
 export const MessageFile = Type.Object({
   ...FileRef.properties,
@@ -47,21 +48,33 @@ export const MessageFile = Type.Object({
   voiceNote: Type.Optional(Type.Literal(true)),
   caption: Type.Optional(Type.String()),
   alt: Type.Optional(Type.String()),
+  location: Type.Optional(Type.String()),
 })
 export type MessageFile = Type.Static<typeof MessageFile>
 
-/** `size` is that of the original, in bytes; `takenAt` is when the camera says a photo or video was taken. */
+/** `region` and `town` as they are called there or in English; `country` as in ISO 3166. */
+export const NearestTown = Type.Object({
+  town: Type.String(),
+  region: Type.Optional(Type.String()),
+  country: Type.String(),
+})
+export type NearestTown = Type.Static<typeof NearestTown>
+
+/** `size` is that of the original, in bytes; `takenAt` is when the camera says a photo or video was taken.
+ * `near` comes once, in the response to an upload that asked for it, and is not stored. */
 export const FileFull = Type.Object({
   ...MessageFile.properties,
   createdAt: EpochSeconds,
   size: Type.Integer(),
   takenAt: Type.Optional(EpochSeconds),
+  near: Type.Optional(NearestTown),
 })
 export type FileFull = Type.Static<typeof FileFull>
 
 /**
  * Multipart with one part named `file`, a stream. With `position=keep`, a photo or video keeps the place where it was
- * taken; `kind=voice-note` marks a recording made for the message.
+ * taken; `kind=voice-note` marks a recording made for the message. With `place=offer`, the response says near
+ * which town a photo was taken, if it says so itself.
  */
 export const uploadFile = endpoint('Upload one file', {
   method: 'POST',
@@ -70,6 +83,7 @@ export const uploadFile = endpoint('Upload one file', {
   token: 'write',
   query: Type.Object({
     position: Type.Optional(Type.Literal('keep')),
+    place: Type.Optional(Type.Literal('offer')),
     kind: Type.Optional(Type.Literal('voice-note')),
   }),
   status: 201,

@@ -29,6 +29,7 @@ export const FileCaption = Type.Object({
   file: Id,
   caption: Type.Optional(Text(limits.caption)),
   alt: Type.Optional(Text(limits.alt)),
+  location: Type.Optional(Text(limits.location)),
 })
 export type FileCaption = Type.Static<typeof FileCaption>
 

@@ -32,8 +32,9 @@ export type SearchResult = Type.Static<typeof SearchResult>
  * Every word of `search` must be in the message (its title, text, author, file names, the text of its PDFs, or its
  * link's preview), the last one as a beginning. `+` or spaces separate words; case and accents do not count. `"words
  * in quotes"` must stand together, `#tag` and `c++` count with their signs, and these narrow the search: `from:` a
- * member, `with:` somebody who is in a photo of it, `in:` a group, `has:photo|video|audio|pdf|link`, `before:` and `after:` a day, month or year in the person's
- * time zone, `is:bookmarked`. The best come first (see `score`), then those that arrived last; when more than 1,000
+ * member, `with:` somebody who is in a photo of it, `at:` a place where one of its photos was taken, `in:` a
+ * group, `has:photo|video|audio|pdf|link`, `before:` and `after:` a day, month or year in the person's time zone,
+ * `is:bookmarked`. The best come first (see `score`), then those that arrived last; when more than 1,000
  * are found, only the last 1,000 count. `group` is an id, or `all`; it may be an array, as the reference's client
  * sends it, of which the first counts. `hashtags` has no effect. At most 100 results at once; `offset` and `limit`
  * page. With `names`, the response adds `people`, `groups` and `collections`: at most 5 of each, of all one's groups, in

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { FileFull } from './files.ts'
 
 /**
- * The tus protocol (tus.io). Creating an upload takes the metadata `filename`, and `position` and `kind` as for
+ * The tus protocol (tus.io). Creating an upload takes the metadata `filename`, and `position`, `place` and `kind` as for
  * uploadFile; with `purpose`, it is not for a file. Uploads not finished within a day, or of a kind or size that is refused, are removed.
  */
 export const uploadsPath = 'api/uploads'

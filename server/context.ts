@@ -30,6 +30,7 @@ import { reportDiskTrouble, type DiskTrouble } from './monitoring/disk-trouble.t
 import type { Network } from './outgoing/network.ts'
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
+import { createTowns, type Towns } from './places/towns.ts'
 import { createPress, type Press } from './printing/press.ts'
 import { openSettings, type ServerSettings } from './settings/server-settings.ts'
 
@@ -49,6 +50,7 @@ export type Context = {
   outgoing: Outgoing
   passwords: PasswordHasher
   press: Press
+  towns: Towns
   /** Signs tokens; stored in the data folder and not in the database. */
   secret: string
   pushKeys: PushKeys
@@ -164,6 +166,7 @@ function assemble(
     outgoing,
     passwords,
     press,
+    towns: createTowns(),
     secret,
     pushKeys,
     live,

@@ -43,6 +43,7 @@ import {
 import { leavingRoutes } from './features/leaving/leaving.routes.ts'
 import { linksRoutes } from './features/links/links.routes.ts'
 import { listsRoutes } from './features/lists/lists.routes.ts'
+import { locationsRoutes } from './features/locations/locations.routes.ts'
 import { lookingAfterRoutes } from './features/looking-after/looking-after.routes.ts'
 import { meRoutes } from './features/me/me.routes.ts'
 import { memoriesRoutes } from './features/memories/memories.routes.ts'
@@ -162,6 +163,7 @@ async function addPhotoRoutes(http: FastifyInstance, context: Context, uploads: 
   photosRoutes(http, context)
   collectionsRoutes(http, context)
   photoPeopleRoutes(http, context)
+  locationsRoutes(http, context)
   yearsRoutes(http, context)
   booksRoutes(http, context)
   guestLinksRoutes(http, context)

@@ -13,6 +13,7 @@ const namesOfPerson = [
   'importUpload',
   'language',
   'newsSeen',
+  'place',
   'playbackSpeed',
   'position',
   'pushOffer',

@@ -39,6 +39,7 @@ export const queryKeys = {
   collections: ['list', 'collections'],
   collection: (id: string) => ['list', 'collections', id],
   collectionsOf: (groupId: string) => ['list', 'collections', 'of', groupId],
+  locations: (groupId: string | undefined) => ['list', 'photos', 'locations', groupId],
   /** Below the photos, because changes to those change them. */
   years: ['list', 'photos', 'years'],
   books: ['list', 'photos', 'books'],

@@ -19,6 +19,7 @@ export type WaitingFile = {
   needsPage?: true
   caption?: string
   alt?: string
+  location?: string
 }
 
 /** The name of the sync event that wakes the service worker. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type FileChooser, type Page } from '@playwright/test'
+import { cameraFile } from '#e2e/support/photos.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
 import type { Screen } from './screen.ts'
 
@@ -27,6 +28,41 @@ export const writerScreens: Screen[] = [
       await fill(page, () => areSent(page))
       await page.getByRole('button', { name: /^Photo 2 of 4/ }).click()
       await page.getByLabel('Caption').fill('Le ponton, avant que tout le monde se lève')
+    },
+  },
+  {
+    name: 'writer-places',
+    at: write,
+    before: wantsPlaces,
+    reach: async (page) => fill(page, () => areSent(page), await fromCamera()),
+  },
+  {
+    name: 'writer-place',
+    at: write,
+    before: wantsPlaces,
+    reach: async (page) => {
+      await fill(page, () => areSent(page), await fromCamera())
+      await page.getByRole('button', { name: 'Say where they were taken' }).click()
+      await page.getByRole('button', { name: /^Photo 2 of 3/ }).click()
+      await page.getByLabel('Where it was taken').waitFor()
+    },
+  },
+  {
+    name: 'photo-with-place',
+    at: write,
+    before: wantsPlaces,
+    reach: async (page) => {
+      await fill(page, () => areSent(page), await fromCamera())
+      await page.getByRole('button', { name: 'Say where they were taken' }).click()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page
+        .getByRole('button', { name: /^Photo by/ })
+        .first()
+        .click()
+      await page
+        .getByText(/^near /)
+        .first()
+        .waitFor()
     },
   },
   {
@@ -124,11 +160,25 @@ export const writerScreens: Screen[] = [
   },
 ]
 
+function wantsPlaces(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    localStorage.setItem('place', JSON.stringify({ data: 'offer', createdAt: Date.now(), metadata: null }))
+  })
+}
+
+function fromCamera() {
+  return Promise.all([1, 2, 3].map((seed) => cameraFile(seed)))
+}
+
 async function areSent(page: Page): Promise<boolean> {
   return (await page.getByRole('progressbar').count()) === 0
 }
 
-async function fill(page: Page, until?: () => Promise<boolean>, files = photos): Promise<void> {
+async function fill(
+  page: Page,
+  until?: () => Promise<boolean>,
+  files: Parameters<FileChooser['setFiles']>[0] & { length: number } = photos,
+): Promise<void> {
   await page.getByRole('button', { name: 'Add a title' }).click()
   await page.getByLabel('Title').fill('Une semaine au lac')
   await page.getByLabel('Text', { exact: true }).fill('Six nuits, deux orages, un ponton rien que pour nous.')

@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import { Id, Iso, Seconds } from './fields-of-lines.ts'
+import { fileWords } from './file-words.ts'
 
 /**
  * What whoever saved the archive had written to be posted at `goesAt`, `at` on the clocks of `zone`, or in a birthday card
@@ -14,8 +15,6 @@ export const ArchivedScheduled = Type.Object({
   zone: Type.String(),
   goesAt: Seconds,
   goesAtIso: Iso,
-  files: Type.Array(
-    Type.Object({ file: Id, caption: Type.Optional(Type.String()), alt: Type.Optional(Type.String()) }),
-  ),
+  files: Type.Array(Type.Object({ file: Id, ...fileWords })),
 })
 export type ArchivedScheduled = Type.Static<typeof ArchivedScheduled>

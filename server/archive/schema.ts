@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { Value } from 'typebox/value'
 import { EventAnswer, Repetition } from '#contract/blocks/events.ts'
 import { Id, Iso, Seconds } from './fields-of-lines.ts'
+import { fileWords } from './file-words.ts'
 import { ArchivedMark } from './mark-line.ts'
 import { ArchivedScheduled } from './scheduled-line.ts'
 
@@ -173,8 +174,7 @@ export const ArchivedMessage = Type.Object({
   files: Type.Array(
     Type.Object({
       file: Id,
-      caption: Type.Optional(Type.String()),
-      alt: Type.Optional(Type.String()),
+      ...fileWords,
       collections: Type.Optional(Type.Array(ArchivedPlace)),
       people: Type.Optional(Type.Array(ArchivedMark)),
     }),

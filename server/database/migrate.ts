@@ -50,6 +50,7 @@ import * as frames from './migrations/0056-frames.ts'
 import * as yearsAndBooks from './migrations/0057-years-and-books.ts'
 import * as photoPeople from './migrations/0058-photo-people.ts'
 import * as guestLinks from './migrations/0059-guest-links.ts'
+import * as locationsOfPhotos from './migrations/0060-locations-of-photos.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   '0056-frames': frames,
   '0057-years-and-books': yearsAndBooks,
   '0058-photo-people': photoPeople,
+  '0060-locations-of-photos': locationsOfPhotos,
 }
 
 /**

@@ -200,7 +200,8 @@ type FirstTables = {
   /**
    * The files of a message in order; deleted with the message. A file in it cannot be deleted. Photos and videos
    * repeat the group and author of the message, and have the time taken, otherwise the date of the message, because
-   * photos are listed by these; all three are null for other files. `caption` and `alt` are the author's words.
+   * photos are listed by these; all three are null for other files. `caption`, `alt` and `location`
+   * are the author's words.
    */
   message_file: {
     messageId: string
@@ -211,6 +212,7 @@ type FirstTables = {
     takenAt: Seconds | null
     caption: string | null
     alt: string | null
+    location: string | null
   }
 
   message_mention: {

@@ -81,6 +81,7 @@ export type ImportedWhole = {
   about?: { position: number; of: number }
   files: {
     alt?: string | undefined
+    location?: string | undefined
     uploadedAt: Seconds
     takenAt: Seconds | null
     isVoiceNote: boolean

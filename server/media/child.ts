@@ -6,6 +6,7 @@ import { drawPage, inspectDocument, readPages } from './documents/documents.ts'
 import { inspectFilm } from './films/inspect-film.ts'
 import { readCover } from './films/read-cover.ts'
 import { remuxFilm } from './films/remux-film.ts'
+import { readPosition } from './metadata/read-position.ts'
 import { stripFilm } from './metadata/strip-film.ts'
 import { stripPosition } from './metadata/strip-position.ts'
 import { inspectPicture } from './pictures/inspect-picture.ts'
@@ -56,6 +57,8 @@ function perform(task: Task): Promise<ResultOf<TaskKind>> {
       return readCover(task.path, task.to)
     case 'strip-position':
       return stripPosition(task.path, task.extension)
+    case 'read-position':
+      return readPosition(task.path)
     case 'strip-film':
       return stripFilm(task.path)
     case 'inspect-document':

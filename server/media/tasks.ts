@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PictureKind as Fit } from '#contract/pictures.ts'
+import type { Position } from '../places/towns.ts'
 import type { FilmFacts } from './films/film-facts.ts'
 import type { StrippedFilm } from './metadata/strip-film.ts'
 import type { PageFacts } from './web-pages/page-facts.ts'
@@ -34,6 +35,8 @@ type Tasks = {
   'read-cover': { give: { path: string; to: string }; get: boolean }
   /** In place; returns whether there was one. */
   'strip-position': { give: { path: string; extension: string }; get: boolean }
+  /** Of a picture, before it is stripped. */
+  'read-position': { give: { path: string }; get: Position | null }
   'strip-film': { give: { path: string }; get: StrippedFilm }
   'inspect-document': { give: { path: string; pictureTo: string }; get: DocumentInspection }
   'read-pages': { give: { path: string }; get: DocumentPage[] }
@@ -55,6 +58,7 @@ export const brokenCodes = {
   'remux-film': 'broken-media',
   'read-cover': 'broken-media',
   'strip-position': 'broken-picture',
+  'read-position': 'broken-picture',
   'strip-film': 'broken-media',
   'inspect-document': 'broken-document',
   'read-pages': 'broken-document',

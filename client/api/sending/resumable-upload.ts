@@ -90,9 +90,19 @@ async function finishSurely<Made>(finish: () => Promise<Made>, signal: AbortSign
 
 /** @returns the address of the complete upload */
 function sendBytes(file: File, url: string | undefined, options: ResumableOptions): Promise<string> {
-  const { onProgress, onUrl, keepsPosition, isVoiceNote, purpose, endpoint = uploadsPath, signal } = options
+  const {
+    onProgress,
+    onUrl,
+    keepsPosition,
+    offersPlace,
+    isVoiceNote,
+    purpose,
+    endpoint = uploadsPath,
+    signal,
+  } = options
   const metadata = {
     ...(keepsPosition && { position: 'keep' }),
+    ...(offersPlace && { place: 'offer' }),
     ...(isVoiceNote && { kind: 'voice-note' }),
     ...(purpose && { purpose }),
   }

@@ -8,7 +8,13 @@ export type Outcome = 'done' | 'refused' | 'later'
 
 type Body = Given<typeof postMessage>['body']
 export type MessageToSend = Omit<Body, 'files' | 'captions'> & { id: string }
-export type SentFile = { localId?: string; id: string; caption?: string | undefined; alt?: string | undefined }
+export type SentFile = {
+  localId?: string
+  id: string
+  caption?: string | undefined
+  alt?: string | undefined
+  location?: string | undefined
+}
 
 type Send = (endpoint: typeof postMessage, given: { body: Body; signal?: AbortSignal }) => Promise<unknown>
 
@@ -20,8 +26,10 @@ export async function sendMessage(
   signal?: AbortSignal,
 ): Promise<void> {
   const files = [...new Set(sent.map(({ id }) => id))]
-  const captions = sent.flatMap(({ id, caption = '', alt = '' }) =>
-    caption || alt ? { file: id, caption: caption.trim(), alt: alt.trim() } : [],
+  const captions = sent.flatMap(({ id, caption = '', alt = '', location = '' }) =>
+    caption || alt || location
+      ? { file: id, caption: caption.trim(), alt: alt.trim(), ...(location && { location: location.trim() }) }
+      : [],
   )
   const blocks = message.blocks && { blocks: blocksWithFiles(message.blocks, sent) }
   const body = { ...message, ...blocks, files, ...(captions.length > 0 && { captions }) }

@@ -6,17 +6,19 @@ export type UploadOptions = {
   onProgress?: (part: number) => void
   signal?: AbortSignal
   keepsPosition?: boolean | undefined
+  offersPlace?: boolean | undefined
   isVoiceNote?: boolean | undefined
 }
 
 /** Rejects with CallError, or with the signal's reason when aborted. */
 export function upload(file: File, options: UploadOptions = {}): Promise<FileFull> {
-  const { onProgress, signal, keepsPosition, isVoiceNote } = options
+  const { onProgress, signal, keepsPosition, offersPlace, isVoiceNote } = options
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     const url = new URL(uploadFile.path.slice(1), document.baseURI)
     if (isVoiceNote) url.searchParams.set('kind', 'voice-note')
+    if (offersPlace) url.searchParams.set('place', 'offer')
     if (keepsPosition) url.searchParams.set('position', 'keep')
     request.open(uploadFile.method, url)
     const key = readStored('apiKey')

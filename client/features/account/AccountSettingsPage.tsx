@@ -14,7 +14,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { DeleteAccount } from './deleting/DeleteAccount.tsx'
 import { KeySettings } from './KeySettings.tsx'
 import { OwnWay } from './OwnWay.tsx'
-import { PositionChoice } from './PositionChoice.tsx'
+import { PlaceChoice, PositionChoice } from './PositionChoice.tsx'
 import { StorageNote } from './storage/StorageNote.tsx'
 
 export function AccountSettingsPage() {
@@ -30,6 +30,7 @@ export function AccountSettingsPage() {
       </SettingsSection>
       <SettingsSection title={t('account_photos')} text={t('account_photos_text')}>
         <PositionChoice />
+        <PlaceChoice />
         <StorageNote />
       </SettingsSection>
       <InstallSection />

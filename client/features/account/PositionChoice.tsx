@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readStored, removeStored, writeStored } from '../../api/stored.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Switch } from '../../ui/fields/Switch.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
 
 export function PositionChoice() {
@@ -28,4 +29,20 @@ export function PositionChoice() {
       <option value="keep">{t('photo_position_keep')}</option>
     </SelectField>
   )
+}
+
+/** Whether the nearest town is offered as words for each photo that one adds on this device. */
+export function PlaceChoice() {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const [isOffered, setIsOffered] = useState(() => readStored('place') === 'offer')
+
+  function choose(isOn: boolean) {
+    if (isOn) writeStored('place', 'offer')
+    else removeStored('place')
+    setIsOffered(isOn)
+    toast({ text: t('settings_updated') })
+  }
+
+  return <Switch label={t('offer_place')} hint={t('offer_place_hint')} checked={isOffered} onChange={choose} />
 }

@@ -40,6 +40,7 @@ export function contentOfMessage(
       ...(file.voiceNote && { voiceNote: true }),
       caption: file.caption,
       alt: file.alt,
+      location: file.location,
       stored: file,
     })),
   }
@@ -48,7 +49,9 @@ export function contentOfMessage(
 /** Only what has changed. An unchanged day keeps its time of day. */
 export function changeFrom(start: DraftContent, written: DraftContent): Change {
   const { data, ...date } = wordsForServer(written)
-  const files = written.files.flatMap(({ stored, caption, alt }) => (stored ? { ...stored, caption, alt } : []))
+  const files = written.files.flatMap(({ stored, caption, alt, location }) =>
+    stored ? { ...stored, caption, alt, location } : [],
+  )
   const hasNewWords =
     written.title !== start.title ||
     written.text !== start.text ||
@@ -73,9 +76,9 @@ export function changeFrom(start: DraftContent, written: DraftContent): Change {
 function newCaptions(start: DraftContent, written: DraftContent): FileCaption[] {
   const before = new Map(start.files.map((file) => [file.stored?.id, file]))
   return captionsOf(
-    written.files.filter(({ stored, caption = '', alt = '' }) => {
-      const { caption: captionBefore = '', alt: altBefore = '' } = before.get(stored?.id) ?? {}
-      return caption !== captionBefore || alt !== altBefore
+    written.files.filter((file) => {
+      const start = before.get(file.stored?.id)
+      return (['caption', 'alt', 'location'] as const).some((words) => (file[words] ?? '') !== (start?.[words] ?? ''))
     }),
   )
 }

@@ -70,7 +70,9 @@ export function fingerprint(content: DraftContent): string {
     ...(collection === undefined ? [] : [{ collection }]),
     ...(question === undefined ? [] : [{ question }]),
     ...(goesAt === undefined ? [] : [{ goesAt }]),
-    ...(files.some(({ caption, alt }) => caption || alt) ? [files.map(({ caption, alt }) => [caption, alt])] : []),
+    ...(files.some(({ caption, alt, location }) => caption || alt || location)
+      ? [files.map(({ caption, alt, location }) => [caption, alt, location])]
+      : []),
   ])
 }
 

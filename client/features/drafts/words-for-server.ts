@@ -30,9 +30,13 @@ function dateForServer(date: string) {
   return { createdAt: noonOf(date), ...(datePrecision !== 'day' && { datePrecision }) }
 }
 
-export function captionsOf(files: readonly Pick<FileUpload, 'stored' | 'caption' | 'alt'>[]): FileCaption[] {
-  return files.flatMap(({ stored, caption = '', alt = '' }) =>
-    stored ? { file: stored.id, caption: caption.trim(), alt: alt.trim() } : [],
+export function captionsOf(
+  files: readonly Pick<FileUpload, 'stored' | 'caption' | 'alt' | 'location'>[],
+): FileCaption[] {
+  return files.flatMap(({ stored, caption = '', alt = '', location = '' }) =>
+    stored
+      ? { file: stored.id, caption: caption.trim(), alt: alt.trim(), ...(location && { location: location.trim() }) }
+      : [],
   )
 }
 

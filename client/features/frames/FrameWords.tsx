@@ -23,6 +23,14 @@ export function FrameWords({ photos }: { photos: readonly FramePhoto[] }) {
       <p className={styles.who}>
         <PersonName user={first.author} />
         {' · '}
+        {first.location && (
+          <>
+            <span dir="auto" lang="">
+              {first.location}
+            </span>
+            {' · '}
+          </>
+        )}
         {longAgo(first.takenAt, now, formatTag(i18n.language))}
       </p>
     </div>

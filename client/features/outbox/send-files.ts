@@ -33,8 +33,8 @@ async function sendOne(
   signal: AbortSignal,
   onChange: (upload: FileUpload) => void,
 ): Promise<SentFile> {
-  const { localId, caption, alt } = upload
-  if (isThere(upload)) return { localId, id: upload.stored!.id, caption, alt }
+  const { localId, caption, alt, location } = upload
+  if (isThere(upload)) return { localId, id: upload.stored!.id, caption, alt, location }
   const file = upload.file ?? (await findFile(upload.localId))
   if (!file) throw new CallError('unusable-file', 0)
   const previewUrl = upload.previewUrl || (upload.kind === 'image' ? URL.createObjectURL(file) : '')
@@ -42,7 +42,7 @@ async function sendOne(
   if (previewUrl !== upload.previewUrl) onChange(found)
   const stored = await sendFile(found, { signal, onUrl: (uploadUrl) => onChange({ ...found, uploadUrl }) })
   onChange({ ...found, stored, arrivedAt: Date.now(), state: 'done', uploadUrl: undefined })
-  return { localId, id: stored.id, caption, alt }
+  return { localId, id: stored.id, caption, alt, location }
 }
 
 async function findFile(localId: string): Promise<File | undefined> {

@@ -42,8 +42,15 @@ function mayBeWoken(): boolean {
 const large: Bytes = 5_000_000
 
 function waitingFile(upload: FileUpload): WaitingFile {
-  const { localId, kind, file, turns, keepsPosition, caption, alt } = upload
-  if (isThere(upload)) return { localId, caption, alt, id: upload.stored!.id }
+  const { localId, kind, file, turns, keepsPosition, caption, alt, location } = upload
+  if (isThere(upload)) return { localId, caption, alt, location, id: upload.stored!.id }
   const isSimple = (kind === 'image' || kind === 'pdf') && !turns && (file?.size ?? 0) <= large
-  return { localId, caption, alt, ...(keepsPosition && { keepsPosition }), ...(!isSimple && { needsPage: true }) }
+  return {
+    localId,
+    caption,
+    alt,
+    location,
+    ...(keepsPosition && { keepsPosition }),
+    ...(!isSimple && { needsPage: true }),
+  }
 }

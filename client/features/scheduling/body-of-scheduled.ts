@@ -19,7 +19,7 @@ export function bodyOfScheduled(
     ? { at: before.at, zone: before.zone }
     : { at: goesAt ?? wallTimeOf(Date.now() / 1000), zone: zoneHere() }
   const sent = files.flatMap(({ localId, stored }) => (stored ? [{ localId, id: stored.id }] : []))
-  const captions = captionsOf(files).filter(({ caption, alt }) => caption || alt)
+  const captions = captionsOf(files).filter(({ caption, alt, location }) => caption || alt || location)
   return {
     ...when,
     group,

@@ -25,6 +25,14 @@ export function SlideWords({ slides }: { slides: Slide[] }) {
             <span>
               <PersonName user={slide.author} />
               {dateOf(slide) && ` · ${dateOf(slide)}`}
+              {slide.file.location && (
+                <>
+                  {' · '}
+                  <span dir="auto" lang="">
+                    {slide.file.location}
+                  </span>
+                </>
+              )}
             </span>
           )}
         </p>

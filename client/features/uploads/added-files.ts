@@ -45,5 +45,9 @@ export function hasRoom(taken: number): boolean {
 const nothingSent = { previewUrl: '', progress: 0, state: 'waiting', removed: false } as const
 
 function positionOf(kind: FileKind) {
-  return kind === 'image' && readStored('position') === 'keep' ? { keepsPosition: true } : {}
+  if (kind !== 'image') return {}
+  return {
+    ...(readStored('position') === 'keep' && { keepsPosition: true }),
+    ...(readStored('place') === 'offer' && { offersPlace: true }),
+  }
 }

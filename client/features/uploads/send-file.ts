@@ -18,14 +18,15 @@ export async function sendFile(chosen: FileUpload, options: SendOptions): Promis
   const file = chosen.file!
   const isPasted = file.name === nameInClipboard && file.size >= heavy
   const sent = await sendBytes(isPasted ? await lighter(file) : file, chosen, options)
-  const stored = chosen.turns ? await turnPhoto(sent, chosen.turns) : sent
+  const turned = chosen.turns ? await turnPhoto(sent, chosen.turns) : sent
+  const stored = { ...turned, ...(sent.near && { near: sent.near }) }
   if (lacksPreview(stored)) void addPreview(file, stored, options)
   return stored
 }
 
 async function sendBytes(file: File, chosen: FileUpload, options: SendOptions): Promise<FileFull> {
-  const { keepsPosition, voiceNote } = chosen
-  if (file.size <= large) return upload(file, { ...options, keepsPosition, isVoiceNote: voiceNote })
+  const { keepsPosition, offersPlace, voiceNote } = chosen
+  if (file.size <= large) return upload(file, { ...options, keepsPosition, offersPlace, isVoiceNote: voiceNote })
   const { sendLargeFile } = await import('./send-large-file.ts').catch((cause: unknown) => {
     throw new CallError('unreachable', 0, undefined, cause)
   })

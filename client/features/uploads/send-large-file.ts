@@ -7,10 +7,10 @@ import type { FileUpload } from './upload-list.ts'
 
 /** Skips the upload if the server already has the file. Rejects as `upload` does. */
 export async function sendLargeFile(file: File, upload: FileUpload, options: SendOptions): Promise<FileFull> {
-  const { uploadUrl: url, keepsPosition = false, voiceNote } = upload
+  const { uploadUrl: url, keepsPosition = false, offersPlace, voiceNote } = upload
   // The stored copy may have lost its position.
   const known = url || keepsPosition ? undefined : await findKnown(file, options.signal)
-  return known ?? uploadResumably(file, { ...options, keepsPosition, isVoiceNote: voiceNote, url })
+  return known ?? uploadResumably(file, { ...options, keepsPosition, offersPlace, isVoiceNote: voiceNote, url })
 }
 
 async function findKnown(file: File, signal: AbortSignal | undefined): Promise<FileFull | undefined> {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/fields.ts'
-import type { FileFull, FileKind, MessageFile } from '#contract/files.ts'
+import type { FileFull, FileKind, MessageFile, NearestTown } from '#contract/files.ts'
 import type { Seconds } from '#contract/units.ts'
 import type { CallErrorCode } from '../../api/call.ts'
 import { pictureOf } from './previews/picture-of.ts'
@@ -18,6 +18,7 @@ export type FileUpload = {
   progress: number
   state: 'restoring' | 'waiting' | 'uploading' | 'done' | 'failed'
   keepsPosition?: boolean
+  offersPlace?: boolean
   uploadUrl?: string
   /** The server's copy; `arrivedAt` (milliseconds) while it belongs to no message. */
   stored?: StoredFile
@@ -27,12 +28,15 @@ export type FileUpload = {
   problem?: CallErrorCode
   caption?: string
   alt?: string
+  location?: string
+  /** Offered as words for `location`. */
+  near?: NearestTown
   removed: boolean
 }
 
-export type StoredFile = MessageFile & Pick<Partial<FileFull>, 'takenAt'>
+export type StoredFile = MessageFile & Pick<Partial<FileFull>, 'takenAt' | 'near'>
 
-export type FileWords = Pick<FileUpload, 'caption' | 'alt'>
+export type FileWords = Pick<FileUpload, 'caption' | 'alt' | 'location'>
 
 export function isDescribable(kind: FileKind): boolean {
   return kind === 'image' || kind === 'video'
@@ -101,6 +105,7 @@ function changed(upload: FileUpload, action: ChangeOfOne): FileUpload {
         uploadUrl: undefined,
         turns: undefined,
         stored: action.stored,
+        near: action.stored.near,
         arrivedAt: action.arrivedAt,
       }
     case 'previewed':

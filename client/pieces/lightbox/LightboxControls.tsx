@@ -93,7 +93,7 @@ export function LightboxControls(props: LightboxControlsProps) {
           </button>
         </div>
       </div>
-      <LightboxCaption text={file?.caption} hasThumbnails={files.length > 1} className={fades} />
+      <LightboxCaption file={file} hasThumbnails={files.length > 1} className={fades} />
       {files.length > 1 && (
         <>
           <LightboxArrows index={index} count={files.length} onGoTo={onGoTo} className={fades} />

@@ -21,6 +21,7 @@ export type ShownFile = {
   height?: number | undefined
   name?: string | undefined
   caption?: string | undefined
+  location?: string | undefined
   alt?: string | undefined
 }
 
@@ -129,7 +130,8 @@ function written(text: string, mentions: readonly { name: string }[] = []): Html
 function figureOf(setting: Setting, { author }: ShownMessage, file: ShownFile, isSingle: boolean): Html {
   const { words } = setting
   const name = nameOf(author, words)
-  const caption = file.caption ? html`<figcaption dir="auto" lang="">${file.caption}</figcaption>` : ''
+  const said = [file.caption, file.location].filter(Boolean).join(' · ')
+  const caption = said ? html`<figcaption dir="auto" lang="">${said}</figcaption>` : ''
   const isSeen = file.kind === 'image' || file.kind === 'video'
   const ratio = file.width && file.height ? Math.min(Math.max(file.width / file.height, 0.4), 4) : 1.5
   const style = isSeen ? html` style="--ratio: ${ratio.toFixed(3)}"` : ''

@@ -88,6 +88,7 @@ const findPhotos = tool('find_photos', {
       kind: fileKind(photo.type) ?? photo.type,
       taken: dateOf(photo.takenAt),
       ...(photo.caption && { caption: photo.caption }),
+      ...(photo.location && { location: photo.location }),
       ...(photo.alt && { description: photo.alt }),
       ...(photo.title && { messageTitle: photo.title }),
       message: photo.message,

@@ -38,13 +38,14 @@ export function messageOf({ base }: Pick<ServerCalls, 'base'>, message: MessageC
   }
 }
 
-function fileOf({ id, type, name, title, caption, alt, duration }: MessageFile) {
+function fileOf({ id, type, name, title, caption, alt, location, duration }: MessageFile) {
   return {
     id,
     kind: fileKind(type) ?? type,
     ...(name && { name }),
     ...(title && { title }),
     ...(caption && { caption }),
+    ...(location && { location }),
     ...(alt && { description: alt }),
     ...(duration && { seconds: Math.round(duration) }),
   }

@@ -93,6 +93,7 @@ export type HostingTables = {
     position: number
     caption: string | null
     alt: string | null
+    location: string | null
   }
 
   /** What hosts did, for 12 months. Who did it and to whom become null when these people are deleted. */

@@ -88,7 +88,7 @@ type Placed = Pick<ReadMessage, 'authorName'> & {
 
 function whereOf(
   { message, authorName: author }: Placed,
-  file: Omit<FileOfMessage, 'messageId' | 'alt'>,
+  file: Omit<FileOfMessage, 'messageId' | 'alt' | 'location'>,
   { dayOf, isoOf, pathOf }: Naming,
 ): Where {
   const at = file.takenAt ?? message.createdAt

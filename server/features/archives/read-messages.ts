@@ -18,7 +18,12 @@ import { readMarks } from './photos/read-marks.ts'
 import { readPolls, type ReadPoll } from './polls/read-polls.ts'
 import { readLists } from './read-lists.ts'
 
-export type FileOfMessage = FileRow & { messageId: string; caption: string | null; alt: string | null }
+export type FileOfMessage = FileRow & {
+  messageId: string
+  caption: string | null
+  alt: string | null
+  location: string | null
+}
 
 /** A message with all that belongs to it; `isMember` says whether its author is still in the group, or is a bot. */
 export type ReadMessage = {
@@ -143,10 +148,11 @@ function archived(
     ...(poll && { poll: poll.archived }),
     ...(row.withheld === null && event && { event }),
     ...(row.withheld === null && kindsOfBlocks(row.blocks).includes('list') && { list }),
-    files: files.map(({ id, caption, alt }) => ({
+    files: files.map(({ id, caption, alt, location }) => ({
       file: id,
       ...(caption !== null && { caption }),
       ...(alt !== null && { alt }),
+      ...(location !== null && { location }),
       ...(placesOf(id) && { collections: placesOf(id) }),
       ...(marksOf(id) && { people: marksOf(id) }),
     })),
@@ -206,7 +212,7 @@ export function selectFiles(db: Db, ids: readonly string[]): Promise<FileOfMessa
     .selectFrom('message_file')
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .selectAll('file')
-    .select(['message_file.messageId', 'message_file.caption', 'message_file.alt'])
+    .select(['message_file.messageId', 'message_file.caption', 'message_file.alt', 'message_file.location'])
     .where('message_file.messageId', 'in', ids)
     .orderBy('message_file.messageId')
     .orderBy('message_file.position')

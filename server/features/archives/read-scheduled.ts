@@ -27,7 +27,7 @@ export async function readScheduled(db: Db, { userId, groupId }: Scope): Promise
   for (const { id, ownGroup, draft, localTime, zone, goesAt } of rows) {
     const { data = {}, captions = [] } = JSON.parse(draft) as PlannedDraft
     const files = await filesOf(db, id)
-    const words = new Map(captions.map(({ file, caption, alt }) => [file, { caption, alt }]))
+    const words = new Map(captions.map(({ file, ...words }) => [file, words]))
     const group = ownGroup === null ? {} : { group: ownGroup }
     const line = {
       id,

@@ -42,7 +42,7 @@ async function* noting(
         ...options,
         ...event.map(({ when }) => when),
         ...list.map(({ words }) => words),
-        ...files.flatMap(({ caption, alt, name }) => [caption, alt, name]),
+        ...files.flatMap(({ caption, location, alt, name }) => [caption, location, alt, name]),
       ].filter(Boolean)
       words.push([id, author?.name ?? say('archive_somebody'), format.format(at * 1000), all.join(' ')])
     }
@@ -136,6 +136,7 @@ function shownFile(file: FileOfMessage, { copies }: Writing): ShownFile {
     height: file.height ?? undefined,
     name: file.isVoiceNote === 1 ? undefined : (file.title ?? file.name ?? undefined),
     caption: file.caption ?? undefined,
+    location: file.location ?? undefined,
     alt: file.alt ?? undefined,
   }
 }

@@ -3,7 +3,7 @@ import { cardLimits, type CardLine } from '#contract/scheduling/birthday-cards.t
 import { readableText } from '#message-text/readable-text.ts'
 import type { Db } from '../../database/tables.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
-import { presentMessageFile, selectFileColumns, selectFileOfMessageColumns } from '../files/files.ts'
+import { presentMessageFile, selectFileColumns, selectFileForMembersColumns } from '../files/files.ts'
 
 /** Of people who are in the group, before it is open. */
 export async function readWaitingLines(db: Db, cardId: string): Promise<CardLine[]> {
@@ -80,7 +80,7 @@ async function filesOfMessages(db: Db, cardId: string) {
     .selectFrom('message_file')
     .innerJoin('birthday_line', 'birthday_line.messageId', 'message_file.messageId')
     .innerJoin('file', 'file.id', 'message_file.fileId')
-    .select(selectFileOfMessageColumns)
+    .select(selectFileForMembersColumns)
     .select('message_file.messageId')
     .where('birthday_line.cardId', '=', cardId)
     .orderBy('message_file.messageId')

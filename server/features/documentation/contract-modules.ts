@@ -15,6 +15,7 @@ import * as asking from '#contract/collecting/asking.ts'
 import * as bookPages from '#contract/collecting/book-pages.ts'
 import * as books from '#contract/collecting/books.ts'
 import * as collections from '#contract/collecting/collections.ts'
+import * as locations from '#contract/collecting/locations.ts'
 import * as photoPeople from '#contract/collecting/photo-people.ts'
 import * as years from '#contract/collecting/years.ts'
 import * as documentation from '#contract/documentation.ts'
@@ -100,6 +101,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   photos,
   collections,
   'photo-people': photoPeople,
+  locations,
   asking,
   downloads,
   'group-roles': groupRoles,

@@ -15,6 +15,7 @@ import { pollsExamples } from './examples/blocks/polls.ts'
 import { bookmarksExamples } from './examples/bookmarks.ts'
 import { booksExamples } from './examples/collecting/books.ts'
 import { collectionsExamples } from './examples/collecting/collections.ts'
+import { locationsExamples } from './examples/collecting/locations.ts'
 import { photoPeopleExamples } from './examples/collecting/photo-people.ts'
 import { yearsExamples } from './examples/collecting/years.ts'
 import { downloadsExamples } from './examples/downloads.ts'
@@ -87,7 +88,11 @@ export const sections: Section[] = [
   { name: 'events', title: 'Events and the calendar', examples: eventsExamples },
   { name: 'lists', title: 'Lists', examples: listsExamples },
   { name: 'files', title: 'Files', examples: filesExamples },
-  { name: 'photos', title: 'Photos', examples: [...photosExamples, ...photoThreadsExamples, ...photoPeopleExamples] },
+  {
+    name: 'photos',
+    title: 'Photos',
+    examples: [...photosExamples, ...photoThreadsExamples, ...photoPeopleExamples, ...locationsExamples],
+  },
   { name: 'collections', title: 'Collections of photos', examples: collectionsExamples },
   { name: 'years', title: 'A year in twelve photos', examples: yearsExamples },
   { name: 'books', title: 'Books to print', examples: booksExamples },

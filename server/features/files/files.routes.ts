@@ -16,7 +16,7 @@ import { readPagesOf, requirePage } from './pages.ts'
 import { takesWebp } from './picture-size.ts'
 import { isPhoto, requireSmallPicture } from './pictures.ts'
 import { addPreviewTo } from './previews.ts'
-import { receiveFile } from './receiving/receive-file.ts'
+import { presentReceived, receiveWithPlace } from './receiving/receive-with-place.ts'
 import { announcedSize, discardRest, requireFilePart } from './receiving/upload-part.ts'
 import { withSpaceFor } from './receiving/upload-space.ts'
 import { rotatePhoto } from './rotate-photo.ts'
@@ -110,8 +110,12 @@ async function uploadRoute(scope: FastifyInstance, context: Context) {
       await context.rateLimits.count({ uploadByPerson: viewer.userId })
       return await withSpaceFor(context, viewer, announcedSize(request, uploadLimit), async (counted) => {
         const { content, name } = await requireFilePart(request, uploadLimit)
-        const options = { keepsPosition: query.position === 'keep', isVoiceNote: query.kind === 'voice-note' }
-        return presentFile(await receiveFile(context, viewer, { content: counted(content), name, ...options }))
+        const options = {
+          keepsPosition: query.position === 'keep',
+          offersPlace: query.place === 'offer',
+          isVoiceNote: query.kind === 'voice-note',
+        }
+        return presentReceived(await receiveWithPlace(context, viewer, { content: counted(content), name, ...options }))
       })
     } catch (error) {
       if (error instanceof AppError) request.log.info({ err: error }, 'upload refused')

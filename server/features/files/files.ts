@@ -90,9 +90,11 @@ export const selectFileColumns = [
 ] as const
 type ShownColumns = (typeof selectFileColumns)[number] extends `file.${infer Name}` ? Name : never
 
-/** The same with captions, for queries that have `message_file` joined too. */
+/** The same with captions, for queries that have `message_file` joined too; for anybody who sees the message. */
 export const selectFileOfMessageColumns = [...selectFileColumns, 'message_file.caption', 'message_file.alt'] as const
-type OwnWords = Partial<Pick<Selectable<Tables['message_file']>, 'caption' | 'alt'>>
+/** With where they were taken, for members only. */
+export const selectFileForMembersColumns = [...selectFileOfMessageColumns, 'message_file.location'] as const
+type OwnWords = Partial<Pick<Selectable<Tables['message_file']>, 'caption' | 'alt' | 'location'>>
 
 export function presentMessageFile(file: Pick<FileRow, ShownColumns> & OwnWords, index: number): MessageFile {
   const isVoiceNote = file.isVoiceNote === 1
@@ -115,6 +117,7 @@ export function presentMessageFile(file: Pick<FileRow, ShownColumns> & OwnWords,
     ...(isVoiceNote && { voiceNote: true }),
     caption: file.caption ?? undefined,
     alt: file.alt ?? undefined,
+    location: file.location ?? undefined,
   }
 }
 

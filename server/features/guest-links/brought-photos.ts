@@ -52,7 +52,7 @@ export async function bringUpload(
   uploadId: string,
 ): Promise<OwnPhoto> {
   const guest = requireBringing(pass)
-  const file = await finish(context, { uploads, viewer: asOwner(guest), uploadId, keepsNoPosition: true })
+  const { file } = await finish(context, { uploads, viewer: asOwner(guest), uploadId, keepsNoPosition: true })
   const brought = await context.db
     .selectFrom('guest_photo')
     .select('letInAt')

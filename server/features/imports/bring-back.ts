@@ -207,7 +207,13 @@ function filesOf({ said, received, whole }: Returning) {
   const ids = JSON.parse(received ?? '[]') as Received
   return ids.map((fileId, index) => {
     if (fileId === null) return undefined
-    return { fileId, caption: captionOf(said.files[index]?.caption), alt: captionOf(whole.files[index]?.alt) }
+    const { alt, location } = whole.files[index] ?? {}
+    return {
+      fileId,
+      caption: captionOf(said.files[index]?.caption),
+      alt: captionOf(alt),
+      location: cut(captionOf(location) ?? '', limits.location) || null,
+    }
   })
 }
 

@@ -48,7 +48,7 @@ type Usable = Omit<StagedMessage, 'received'> & { received: CaptionedFile[] }
 function filesOf({ said, received }: StagedMessage): CaptionedFile[] {
   const ids = JSON.parse(received ?? '[]') as Received
   return ids.flatMap((fileId, index) =>
-    fileId === null ? [] : [{ fileId, caption: captionOf(said.files[index]?.caption), alt: null }],
+    fileId === null ? [] : [{ fileId, caption: captionOf(said.files[index]?.caption), alt: null, location: null }],
   )
 }
 

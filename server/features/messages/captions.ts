@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { FileCaption } from '#contract/messages.ts'
 import type { Tables, Tx } from '../../database/tables.ts'
 
-export type CaptionedFile = Pick<Selectable<Tables['message_file']>, 'fileId' | 'caption' | 'alt'>
+export type CaptionedFile = Pick<Selectable<Tables['message_file']>, 'fileId' | 'caption' | 'alt' | 'location'>
 
 export async function saveCaptions(tx: Tx, messageId: string, captions: readonly FileCaption[] = []): Promise<void> {
   const given = new Map(captions.map((one) => [one.file, one]))
@@ -22,11 +22,12 @@ export async function saveCaptions(tx: Tx, messageId: string, captions: readonly
       is.columns(['messageId', 'position']).doUpdateSet((row) => ({
         caption: row.ref('excluded.caption'),
         alt: row.ref('excluded.alt'),
+        location: row.ref('excluded.location'),
       })),
     )
     .execute()
 }
 
-function wordsOf({ caption = '', alt = '' }: FileCaption) {
-  return { caption: caption.trim() || null, alt: alt.trim() || null }
+function wordsOf({ caption = '', alt = '', location = '' }: FileCaption) {
+  return { caption: caption.trim() || null, alt: alt.trim() || null, location: location.trim() || null }
 }

@@ -9,7 +9,7 @@ import { presentGroupRef, selectGroupColumns } from '../../presenters/group.ts'
 import { excerptToShow } from '../../presenters/message-text.ts'
 import { presentBringer, presentUser, presentWriter } from '../../presenters/user.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
-import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
+import { presentMessageFile, selectFileForMembersColumns } from '../files/files.ts'
 import { presentMessageLink, selectLinkColumns } from '../links/message-link.ts'
 import { summarizeReactions } from '../reactions/summaries.ts'
 import { listFileMarks } from './file-marks.ts'
@@ -168,7 +168,7 @@ function filesOf(db: Db, ids: string[]) {
     .selectFrom('message_file')
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .select(['message_file.messageId', 'message_file.position'])
-    .select(selectFileOfMessageColumns)
+    .select(selectFileForMembersColumns)
     .where('message_file.messageId', 'in', ids)
     .orderBy('message_file.messageId')
     .orderBy('message_file.position')

@@ -110,7 +110,7 @@ async function replaceFiles(tx: Tx, membership: Membership, messageId: string, f
   const before = await tx
     .deleteFrom('message_file')
     .where('messageId', '=', messageId)
-    .returning(['fileId', 'caption', 'alt'])
+    .returning(['fileId', 'caption', 'alt', 'location'])
     .execute()
   const wasThere = new Set(before.map(({ fileId }) => fileId))
   const added = fileIds.filter((id) => !wasThere.has(id))

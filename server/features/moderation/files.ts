@@ -5,7 +5,7 @@ export async function moveFilesAway(tx: Tx, messageId: string): Promise<void> {
   const files = await tx
     .deleteFrom('message_file')
     .where('messageId', '=', messageId)
-    .returning(['messageId', 'fileId', 'position', 'caption', 'alt'])
+    .returning(['messageId', 'fileId', 'position', 'caption', 'alt', 'location'])
     .execute()
   if (files.length > 0) await tx.insertInto('withheld_file').values(files).execute()
 }
@@ -14,7 +14,7 @@ export async function moveFilesBack(tx: Tx, messageId: string): Promise<void> {
   const files = await tx
     .deleteFrom('withheld_file')
     .where('messageId', '=', messageId)
-    .returning(['messageId', 'fileId', 'position', 'caption', 'alt'])
+    .returning(['messageId', 'fileId', 'position', 'caption', 'alt', 'location'])
     .execute()
   if (files.length === 0) return
   await tx.insertInto('message_file').values(files).execute()

@@ -10,7 +10,7 @@ import { label } from '../../presenters/message-text.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { filesOfCollection } from '../collections/files-of-collection.ts'
 import { orderOf } from '../collections/order.ts'
-import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
+import { presentMessageFile, selectFileForMembersColumns } from '../files/files.ts'
 import type { Membership } from '../membership/membership.ts'
 import { filesWith } from '../photo-people/files-with.ts'
 import { isBefore, cursorOf, readCursor, type Cursor } from './cursor.ts'
@@ -150,7 +150,7 @@ const selectPhotos = prepared((db, { messageIds }: { messageIds: string[] }) =>
     .innerJoin('message', 'message.id', 'message_file.messageId')
     .leftJoin('user as author', 'author.id', 'message_file.authorId')
     .leftJoin('file as avatar', 'avatar.id', 'author.avatarId')
-    .select(selectFileOfMessageColumns)
+    .select(selectFileForMembersColumns)
     .select([
       'file.size',
       'message_file.takenAt',

@@ -31,7 +31,7 @@ export async function presentScheduled(
     const { for: personId, data = {}, captions = [], createdAt, datePrecision, blocks, collection } = draft
     const group = groups.get(row.groupId ?? '')
     const person = people.get(personId ?? '')
-    const words = new Map(captions.map(({ file, caption, alt }) => [file, { caption, alt }]))
+    const words = new Map(captions.map(({ file, ...words }) => [file, words]))
     return {
       id: row.id,
       at: row.localTime,

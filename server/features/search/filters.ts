@@ -6,6 +6,7 @@ import type { Condition } from '../../database/full-text/full-text.ts'
 import type { Db } from '../../database/tables.ts'
 import type { AnyViewer } from '../../http/viewer.ts'
 import { epochOf, findTimeZone, zoneOf } from '../../time-zones.ts'
+import { everyLocationIn } from '../locations/locations.ts'
 import type { Membership } from '../membership/membership.ts'
 import { authorMark, groupMark, hasMark, marksOfTime } from '../word-index/marks.ts'
 import { wordsOf } from '../word-index/words.ts'
@@ -46,9 +47,20 @@ export async function narrow(
     if (userIds.length === 0) return undefined
     shown.push(userIds)
   }
+  const everywhere = text.at.length > 0 ? await everyLocationIn(db, groupIds) : []
+  const locations: string[][] = []
+  for (const name of text.at) {
+    const there = everywhere.filter((location) => isCalled(location, wordsOf(name)))
+    if (there.length === 0) return undefined
+    locations.push(there)
+  }
   const groups: Clause = { any: groupIds.map((id) => ({ mark: groupMark(id) })) }
   const span = await readSpan(db, viewer, text)
-  const conditions = [...conditionsOn(viewer, text, span), ...shown.map(isWith)]
+  const conditions = [
+    ...conditionsOn(viewer, text, span),
+    ...shown.map(isWith),
+    ...locations.map((there) => isAt(groupIds, there)),
+  ]
   return {
     groupIds,
     groups,
@@ -115,6 +127,13 @@ function isWith(userIds: readonly string[]): Condition {
     inner join message_file on message_file."messageId" = photo_person."messageId"
       and message_file."fileId" = photo_person."fileId"
     where photo_person."userId" in (${sql.join(userIds)})
+  )`
+}
+
+function isAt(groupIds: readonly string[], locations: readonly string[]): Condition {
+  return sql`indexed_message."messageId" in (
+    select message_file."messageId" from message_file
+    where message_file."groupId" in (${sql.join(groupIds)}) and message_file.location in (${sql.join(locations)})
   )`
 }
 

@@ -6,6 +6,7 @@ export type SearchText = {
   wanted: { text: string; isPhrase: boolean }[]
   from: string[]
   with: string[]
+  at: string[]
   in: string[]
   has: Kind[]
   /** At or after `after` and before `before`, in seconds since 1970 as if clocks showed UTC. */
@@ -15,12 +16,12 @@ export type SearchText = {
 }
 
 const quotes = /[“”„‟«»＂]/gu
-const filters = new Set(['from', 'with', 'in', 'has', 'before', 'after', 'is'])
+const filters = new Set(['from', 'with', 'at', 'in', 'has', 'before', 'after', 'is'])
 const part = /(?:([a-z]+):)?"([^"]*)(?:"|$)|[^\s+"]+(?:\+\+(?=[\s+"]|$))?/giu
 
 /** Reads words, `"phrases"` and filters such as `from:ada`. An unknown filter is an ordinary word. */
 export function readSearchText(typed: string): SearchText {
-  const search: SearchText = { terms: [], wanted: [], from: [], with: [], in: [], has: [], isBookmarked: false }
+  const search: SearchText = { terms: [], wanted: [], from: [], with: [], at: [], in: [], has: [], isBookmarked: false }
   for (const [whole, quotedKey, quoted] of typed.replace(quotes, '"').matchAll(part)) {
     const colon = whole.indexOf(':')
     const key = quotedKey ?? (quoted === undefined && colon > 0 ? whole.slice(0, colon) : undefined)
@@ -38,7 +39,7 @@ export function readSearchText(typed: string): SearchText {
 /** False for other keys. A filter without a value is still being typed. */
 function addFilter(search: SearchText, key: string, value: string): boolean {
   if (value === '') return filters.has(key)
-  if (key === 'from' || key === 'with' || key === 'in') return search[key].push(value) > 0
+  if (key === 'from' || key === 'with' || key === 'at' || key === 'in') return search[key].push(value) > 0
   if (key === 'is' && value.toLowerCase() === 'bookmarked') return (search.isBookmarked = true)
   if (key === 'has') {
     const kind = kinds.find((one) => one === value.toLowerCase())

@@ -22,11 +22,11 @@ export function createTusResponder(context: Context, datastore: DataStore) {
     onUploadCreate: async (request, { id, size, metadata = {} }) => {
       const creation = creations.get(request)!
       if (size === undefined) throw ERRORS.INVALID_LENGTH
-      const { filename = null, position = null, kind = null, purpose = null } = metadata
+      const { filename = null, position = null, place = null, kind = null, purpose = null } = metadata
       if (size > limitOf(config, purpose)) throw ERRORS.ERR_MAX_SIZE_EXCEEDED
       await reserveSpace(context, creation.viewer, { id, size })
       creation.id = id
-      return { metadata: { filename, position, kind, purpose, owner: creation.viewer.userId } }
+      return { metadata: { filename, position, place, kind, purpose, owner: creation.viewer.userId } }
     },
     onResponseError: (request, error) => {
       if (error instanceof Error) failures.set(request, error)

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { findViewer } from '../../http/viewer.ts'
 import { createOnce } from '../../once.ts'
-import { presentFile } from '../files/files.ts'
+import { presentReceived } from '../files/receiving/receive-with-place.ts'
 import { finish } from './finish-upload.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
 import { tusRoutes, type Door } from './tus-routes.ts'
@@ -25,6 +25,6 @@ export function uploadsRoutes(app: FastifyInstance, context: Context, uploads: R
 
   const once = createOnce()
   implement(app, context, finishUpload, ({ params, viewer }) =>
-    once(params.id, async () => presentFile(await finish(context, { uploads, viewer, uploadId: params.id }))),
+    once(params.id, async () => presentReceived(await finish(context, { uploads, viewer, uploadId: params.id }))),
   )
 }

@@ -52,9 +52,10 @@ export async function indexNewMessage(tx: Tx, message: Indexed & { hasFiles: boo
   const kinds = new Set(files.map(({ type }) => kindOf(type)).filter((kind) => kind !== undefined))
   if (firstLink(text) !== undefined) kinds.add('link')
   const rest = [
-    ...files.flatMap(({ caption, alt, title, artist, text, ...file }) => [
+    ...files.flatMap(({ caption, alt, location, title, artist, text, ...file }) => [
       caption,
       alt,
+      location,
       nameOf(file),
       title,
       artist,
@@ -87,7 +88,7 @@ function filesOf(tx: Tx, messageId: string) {
     .selectFrom('message_file')
     .innerJoin('file', 'file.id', 'message_file.fileId')
     .leftJoin('file_text', 'file_text.fileId', 'file.id')
-    .select(['message_file.caption', 'message_file.alt'])
+    .select(['message_file.caption', 'message_file.alt', 'message_file.location'])
     .select(['file.type', 'file.name', 'file.title', 'file.artist', 'file.isVoiceNote', 'file_text.text'])
     .where('message_file.messageId', '=', messageId)
     .orderBy('message_file.position')

@@ -7,6 +7,7 @@ type ArchivedMark = NonNullable<ArchivedMessage['files'][number]['people']>[numb
 export type FileHere = {
   file: ArchivedFile
   alt: string | undefined
+  location: string | undefined
   before: string | undefined
   places: ImportedPlace[]
   marks: readonly ArchivedMark[]

@@ -184,12 +184,12 @@ function imported(
   { known, seen }: { known: ReadonlyMap<string, readonly { file: string }[]>; seen: ReadonlySet<string> },
 ): ImportedMessage & { whole: ImportedWhole } {
   const { id, author, parent, createdAt, text = '', files } = message
-  const here = files.flatMap(({ file: fileId, caption, alt, collections = [], people: marks = [] }) => {
+  const here = files.flatMap(({ file: fileId, caption, alt, location, collections = [], people: marks = [] }) => {
     const file = reading.files.get(fileId)!
     const entry = file.path === undefined ? undefined : find(file.path)
     const before = seen.has(fileId) ? file.sha256 : undefined
     const places = placesOf(fileId, collections, reading)
-    return entry ? [{ entry, file, caption, alt, before, places, marks }] : []
+    return entry ? [{ entry, file, caption, alt, location, before, places, marks }] : []
   })
   const hasParent = parent !== undefined && known.has(parent)
   return {
@@ -254,8 +254,9 @@ function wholeOf(
     ...(event && { event: eventOf(event, find) }),
     ...(list && { list: list.map((item) => importedItem(item, find)) }),
     ...(about >= 0 && { about: { position: about, of: ofParent.length } }),
-    files: files.map(({ file, alt, before, places, marks }) => ({
+    files: files.map(({ file, alt, location, before, places, marks }) => ({
       alt,
+      location,
       before,
       uploadedAt: file.uploadedAt,
       takenAt: file.takenAt ?? null,

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { searchDestination } from '../search-destination.ts'
 import { type Filter, type FilterKey, filtersIn, hasFilter, kinds, toggleFilter, withOnly } from './query-filters.ts'
-import { isNamed, kindWords, usePeople } from './useFilterWords.ts'
+import { isNamed, kindWords, useLocations, usePeople } from './useFilterWords.ts'
 import styles from './SearchFilters.module.css'
 
 type FilterPanelProps = { groupId: string | undefined; query: string; onDone: () => void }
@@ -18,7 +18,13 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
   const navigate = useNavigate()
   const { data: me } = useSuspenseQuery(meQuery)
   const people = usePeople(groupId)
+  const locations = useLocations(groupId)
   const valueOf = (key: FilterKey) => filtersIn(query).find((filter) => filter.key === key)?.value ?? ''
+
+  const places = namesFor(
+    valueOf('at'),
+    locations.map((name) => ({ name })),
+  )
 
   const search = (q: string, inGroup = groupId) => {
     void navigate({ ...searchDestination(inGroup, q || undefined), replace: true })
@@ -55,6 +61,14 @@ export function FilterPanel({ groupId, query, onDone }: FilterPanelProps) {
           </SelectField>
         )
       })}
+      {places.names.length > 0 && (
+        <SelectField label={t('location')} value={places.chosen} onChange={choose('at')}>
+          <option value="">{t('search_anywhere')}</option>
+          {places.names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
       {me.groups.length > 1 && (
         <SelectField label={t('search_in')} value={groupId ?? ''} onChange={chooseGroup}>
           <option value="">{t('search_everywhere')}</option>

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../i18n/calendar-date.ts'
 import { toQuery } from '../search-words.ts'
 
-const keys = ['from', 'with', 'in', 'has', 'before', 'after', 'is'] as const
+const keys = ['from', 'with', 'at', 'in', 'has', 'before', 'after', 'is'] as const
 export type FilterKey = (typeof keys)[number]
 export type Filter = { key: FilterKey; value: string }
 
@@ -58,7 +58,7 @@ function filterOf(part: string): Filter | undefined {
 function isValid(key: FilterKey, value: string): boolean {
   if (key === 'has') return kinds.some((kind) => kind === value.toLowerCase())
   if (key === 'is') return value.toLowerCase() === 'bookmarked'
-  return key === 'from' || key === 'with' || key === 'in' || readDay(value) !== undefined
+  return key === 'from' || key === 'with' || key === 'at' || key === 'in' || readDay(value) !== undefined
 }
 
 export function readDay(value: string): CalendarDate | undefined {

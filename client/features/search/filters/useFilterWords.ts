@@ -1,6 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { listLocations } from '#contract/collecting/locations.ts'
 import type { UserRef } from '#contract/users.ts'
+import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { groupQuery } from '../../../data/group.ts'
 import { meQuery } from '../../../data/me.ts'
@@ -21,11 +23,13 @@ export function useFilterWords(groupId: string | undefined): (filter: Filter) =>
   const { t, i18n } = useTranslation()
   const { data: me } = useSuspenseQuery(meQuery)
   const people = usePeople(groupId)
+  const places = useLocations(groupId).map((name) => ({ name }))
   const day = (value: string) => calendarDate(readDay(value)!, i18n.language)
 
   return ({ key, value }) => {
     if (key === 'from') return t('search_chip_from', { name: writtenAs(value, people) })
     if (key === 'with') return t('with_person', { name: writtenAs(value, people) })
+    if (key === 'at') return writtenAs(value, places)
     if (key === 'in') return t('search_chip_in', { group: writtenAs(value, me.groups) })
     if (key === 'after') return t('search_chip_after', { date: day(value) })
     if (key === 'before') return t('search_chip_before', { date: day(value) })
@@ -47,6 +51,15 @@ export function usePeople(groupId: string | undefined): UserRef[] {
   })
   const people = new Map(groups.flatMap(({ users }) => users).map((person) => [person.name, person]))
   return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name, formatTag(i18n.language)))
+}
+
+/** Where photos of a group, or of all one's groups, were taken. */
+export function useLocations(groupId: string | undefined): string[] {
+  const { data: { locations } = { locations: [] } } = useQuery({
+    queryKey: queryKeys.locations(groupId),
+    queryFn: ({ signal }) => call(listLocations, { query: { group: groupId }, signal }),
+  })
+  return locations.map(({ location }) => location)
 }
 
 function writtenAs(value: string, all: readonly { name: string }[]): string {

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { isOfInputMethod } from '../../../ui/fields/text-field.ts'
 import { useIsPhone } from '../../../ui/layout/useIsPhone.ts'
 import type { FileUpload, FileWords } from '../upload-list.ts'
+import { LocationField } from './LocationField.tsx'
 import control from '../../../ui/buttons/Control.module.css'
 import styles from './FileDetails.module.css'
 
@@ -53,6 +54,7 @@ export function FileWordsFields({ upload, isLast, onWrite, onDone }: FileWordsFi
           onChange={({ target }) => onWrite({ caption: target.value.replaceAll('\n', ' ') })}
         />
       </Field>
+      <LocationField upload={upload} enterKeyHint={field.enterKeyHint} onKeyDown={onKeyDown} onWrite={onWrite} />
       {hasAlt ? (
         <Field label={t('alt_text')} hint={t(`alt_text_hint_${kind === 'video' ? 'video' : 'image'}`)}>
           <textarea

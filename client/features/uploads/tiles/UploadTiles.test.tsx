@@ -118,6 +118,35 @@ test('where it was taken stays only in what is added once this device is set so'
   ])
 })
 
+test('where photos were taken is offered once this device is set so, for one or all, and undone', async () => {
+  const calvi = { town: 'Calvi', region: 'Corsica', country: 'FR' }
+  vi.mocked(upload).mockImplementation(({ name }, options) =>
+    Promise.resolve({ ...stored(name), ...(options?.offersPlace && name !== 'c.jpg' && { near: calvi }) }),
+  )
+  const application = applicationOf(adaAtHome)
+  const uploads = openTiles(application)
+  add(uploads, ['first.jpg', 'image/jpeg'])
+  await waitFor(() => expect(uploads().status).toMatchObject({ done: 1 }))
+  writeStored('place', 'offer')
+  add(uploads, ...['a.jpg', 'b.jpg', 'c.jpg'].map((name): [string, string] => [name, 'image/jpeg']))
+  await waitFor(() => expect(uploads().status).toMatchObject({ done: 4 }))
+  const where = () => uploads().files.map(({ location }) => location ?? '')
+  expect(where()).toEqual(['', '', '', ''])
+
+  fireEvent.click(await screen.findByRole('button', { name: /^Photo 2 of 4/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Say where: near Calvi, Corsica, France' }))
+  const field = screen.getByLabelText<HTMLInputElement>('Where it was taken')
+  expect(field.value).toBe('near Calvi, Corsica, France')
+  fireEvent.change(field, { target: { value: 'La Revellata' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Say where they were taken' }))
+  expect(where()).toEqual(['', 'La Revellata', 'near Calvi, Corsica, France', ''])
+  expect(screen.queryByRole('button', { name: 'Say where they were taken' })).toBeNull()
+  act(() => application.toasts.shown.state.at(-1)!.action!.onClick())
+  expect(where()).toEqual(['', 'La Revellata', '', ''])
+})
+
 test('what this server does not take is refused with the reason', async () => {
   const application = applicationOf(adaAtHome)
   application.queryClient.setQueryData<Info>(queryKeys.info, (info) => ({

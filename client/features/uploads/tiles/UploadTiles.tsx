@@ -23,6 +23,8 @@ type UploadTilesProps = {
 
 const FileDetails = lazyWithWords(() => import('../details/FileDetails.tsx'), 'FileDetails')
 
+const OfferedLocations = lazyWithWords(() => import('./OfferedLocations.tsx'), 'OfferedLocations')
+
 const removed = {
   image: 'image_removed',
   video: 'video_removed',
@@ -75,6 +77,11 @@ export function UploadTiles({ uploads, onAddMore, target = 210 }: UploadTilesPro
   return (
     <div ref={ref}>
       <DateOrder uploads={uploads} onOrder={focusTile} />
+      {uploads.files.some(({ near }) => near) && (
+        <Suspense>
+          <OfferedLocations uploads={uploads} />
+        </Suspense>
+      )}
       <ul ref={list} className={styles.tiles} aria-label={t(`${uploads.status.noun}_of_message`)} {...drag.listProps}>
         {files.map((upload, index) => (
           <UploadTile

@@ -34,7 +34,7 @@ export const filesExamples = [
       'too-many-requests',
     ],
     notes:
-      'Multipart, with the file as the only field, named `file`. Its type is detected from its bytes, whatever its name.',
+      'Multipart, with the file as the only field, named `file`. Its type is detected from its bytes, whatever its name. With `place=offer`, the response has in `near` the town nearest to where a photo was taken; the position itself is not stored.',
   }),
   example(contract.readFile, {
     params: { id: ids.file },

@@ -10,6 +10,7 @@ import { AppError } from '../../../errors.ts'
 import { isAway } from '../../../files/store-error.ts'
 import type { AnyViewer } from '../../../http/viewer.ts'
 import { enqueue, takeBack } from '../../../jobs/queue.ts'
+import type { Position } from '../../../places/towns.ts'
 import type { FileRow } from '../files.ts'
 import { nameOfOriginal, nameOfPicture, nameOfPlayable } from '../stored-names.ts'
 import { describeDocument } from './describe-document.ts'
@@ -27,13 +28,14 @@ import { releaseSpace } from './upload-space.ts'
  * `name` is the sender's; `takenAt` overrides the file's own, also when it is
  * null. `only` refuses every other kind, and `limit` is in
  * bytes. `rotatedFromId` is the photo that this is a rotated copy of, and `uploadId` the resumable upload, of which
- * the database allows only one file. `id` and `createdAt` are those that a file had elsewhere.
+ * the database allows only one file. `onPosition` is told where a photo was taken. `id` and `createdAt` are those that a file had elsewhere.
  */
 export type Upload = {
   content: AsyncIterable<Buffer>
   only?: { kind: FileKind; limit: number }
   name?: string
   keepsPosition?: boolean
+  onPosition?: (position: Position) => void
   isVoiceNote?: boolean
   takenAt?: number | null
   rotatedFromId?: string
