@@ -5,7 +5,7 @@ import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { FoldedList } from '../FoldedList.tsx'
 import page from '../ImportPage.module.css'
 
-const shownAtOnce = 12
+const shownAtOnce = 5
 
 type KnownPhotosProps = {
   known: readonly File[]
@@ -39,7 +39,7 @@ export function KnownPhotos({ known, others, twice, group, onGoOn, onCancel }: K
           </li>
         ))}
       </FoldedList>
-      {twice > 0 && <p className={page.hint}>{t('import_twice', { count: twice })}</p>}
+      {others > 0 && twice > 0 && <p className={page.hint}>{t('import_twice', { count: twice })}</p>}
       <div className={page.actions}>
         {others > 0 && (
           <Button tone="primary" size="large" onClick={() => onGoOn({ withKnown: false })}>
