@@ -1,4 +1,5 @@
 import { registerRoute } from 'workbox-routing'
+import { limits } from '#contract/fields.ts'
 import { saveShare, type StoredShare } from '../device-storage/shares.ts'
 import { pathBelowBase } from './scope.ts'
 
@@ -17,7 +18,8 @@ export function takeShared(): void {
     async ({ request }) => {
       const form = await request.formData()
       const files = form.getAll('files').filter((file) => file instanceof File && file.size > 0) as File[]
-      const query = files.some(isExport) ? await addressOfExport(files) : await addressOf(wordsIn(form), files)
+      const isImport = files.some(isExport) || files.length > limits.filesPerMessage
+      const query = isImport ? await addressOfImport(files) : await addressOf(wordsIn(form), files)
       return Response.redirect(new URL(`share?${query}`, self.registration.scope), 303)
     },
     'POST',
@@ -40,8 +42,8 @@ function isExport({ name, type }: File): boolean {
   return /\.(zip|txt|jsonl?)$/i.test(name) || /^(text\/plain|application\/(x-)?zip(-compressed)?)$/.test(type)
 }
 
-/** Its title and text say only what it is. */
-async function addressOfExport(files: File[]): Promise<URLSearchParams> {
+/** The title and text of an export say only what it is. */
+async function addressOfImport(files: File[]): Promise<URLSearchParams> {
   const id = crypto.randomUUID()
   const isStored = await saveShare(id, { files }).then(
     () => true,

@@ -125,7 +125,10 @@ export const Import = Type.Object({
 })
 export type Import = Type.Static<typeof Import>
 
-/** Checksums of whole photos and films, as they lie on the device, those of `known` being in messages of the group. */
+/**
+ * Checksums of whole photos and films as they lie on the device: SHA-256 of the bytes that were uploaded, before the
+ * server removes anything from them. `known` are those in messages of the group; for those who may post there.
+ */
 export const findKnownPhotos = endpoint('Which photos and films a group has already', {
   method: 'POST',
   path: '/api/groups/:id/photos/known',

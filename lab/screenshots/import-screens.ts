@@ -120,6 +120,35 @@ export const importScreens: Screen[] = [
       await page.getByRole('button', { name: 'Pause' }).waitFor()
     },
   },
+  {
+    name: 'import-known',
+    at: at('?from=photos'),
+    before: (page) => knowSome(page, 0.5),
+    reach: async (page) => {
+      await choosePhotos(page)
+      await page.getByRole('button', { name: /^Send the other/ }).waitFor()
+    },
+  },
+  {
+    name: 'import-known-all',
+    at: at('?from=photos'),
+    before: (page) => knowSome(page, 1),
+    reach: async (page) => {
+      await choosePhotos(page)
+      await page.getByRole('heading', { name: 'Everything is here already' }).waitFor()
+    },
+  },
+  {
+    name: 'import-unfinished',
+    at: at('?from=photos'),
+    before: async (page, demo) => {
+      await page.route('**/photos/known', (route) => route.fulfill({ json: { known: [] } }))
+      await page.route('**/api/uploads/*', () => new Promise(() => {}))
+      await page.goto(at('?from=photos')(demo))
+      await choosePhotos(page)
+      await page.waitForFunction(() => localStorage.getItem('importUpload') !== null)
+    },
+  },
   screen('reading', { ...unreadable, state: 'reading' }),
   screen('chats', { ...unreadable, state: 'choosing', fileName: 'facebook-elodie.zip', chats }, (page) =>
     page.getByRole('radio', { name: 'Papa Willi' }).check({ force: true }),
@@ -145,6 +174,22 @@ export const importScreens: Screen[] = [
   screen('halfway', one('failed', { reason: 'no-space', way: 'albums', brought })),
   screen('taken-back', one('taken-back')),
 ]
+
+function knowSome(page: Page, part: number): Promise<unknown> {
+  return page.route('**/photos/known', (route) => {
+    const { sha256s } = route.request().postDataJSON() as { sha256s: string[] }
+    return route.fulfill({ json: { known: sha256s.slice(0, Math.floor(sha256s.length * part)) } })
+  })
+}
+
+async function choosePhotos(page: Page): Promise<void> {
+  const files = Array.from({ length: 21 }, (_, n) => ({
+    name: `IMG_20260${700 + n}_1015${10 + n}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from([n % 20]),
+  }))
+  await page.locator('input[type=file]').first().setInputFiles(files)
+}
 
 /** Whom the server would have found by their names. */
 async function membersLike(demo: OpenDemo) {

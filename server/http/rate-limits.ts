@@ -86,6 +86,8 @@ export const rates = {
   logoutTokenByAddress: { attempts: 100, seconds: 10 * minutes },
   /** Archives that are looked through. */
   importByPerson: { attempts: 30, seconds: 1 * hours },
+  /** Each with the checksums of up to 200 photos. */
+  comparedPhotosByPerson: { attempts: 600, seconds: 1 * hours },
   bookPdfByPerson: { attempts: 20, seconds: 24 * hours },
   /** Read, made and changed, each of which sets its pages anew. */
   bookByPerson: { attempts: 600, seconds: 10 * minutes },

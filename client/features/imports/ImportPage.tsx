@@ -44,12 +44,18 @@ export function ImportPage() {
         <KnownPhotos
           known={upload.known}
           others={upload.upload.count}
+          twice={upload.upload.twice}
           group={group}
           onGoOn={upload.goOn}
           onCancel={upload.cancel}
         />
       ) : upload.upload ? (
-        <Uploading upload={upload.upload} onPause={upload.pause} onGoOn={upload.goOn} onCancel={upload.cancel} />
+        <Uploading
+          upload={upload.upload}
+          onPause={upload.pause}
+          onGoOn={() => upload.goOn()}
+          onCancel={upload.cancel}
+        />
       ) : place.import ? (
         <ImportView key={place.import} id={place.import} group={group} />
       ) : chosen ? (

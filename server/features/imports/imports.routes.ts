@@ -6,15 +6,17 @@ import { requireMember } from '../membership/membership.ts'
 import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { chooseChat } from './choose-chat.ts'
 import { beginImport, listImports, present, requireOwnImport, startImport } from './imports.ts'
-import { findKnownPhotos } from './known-photos.ts'
+import { findKnownPhotos } from './known/known-photos.ts'
 import { takeBackImport } from './take-back.ts'
 
 export function importsRoutes(app: FastifyInstance, context: Context, uploads: ResumableUploads): void {
   const { db, rateLimits } = context
 
-  implement(app, context, contract.findKnownPhotos, async ({ viewer, params, body }) => ({
-    known: await findKnownPhotos(db, await requireMember(db, viewer, params.id), body.sha256s),
-  }))
+  implement(app, context, contract.findKnownPhotos, async ({ viewer, params, body }) => {
+    const membership = await requireMember(db, viewer, params.id)
+    await rateLimits.count({ comparedPhotosByPerson: viewer.userId })
+    return { known: await findKnownPhotos(db, membership, body.sha256s) }
+  })
 
   implement(app, context, contract.beginImport, async ({ viewer, params, body }) => {
     const membership = await requireMember(db, viewer, params.id)

@@ -23,7 +23,7 @@ export function Found({ found, group }: { found: Import; group: Group }) {
   const start = useStartImport(found.id)
   const [step, setStep] = useState<'people' | 'way'>('people')
   const [answers, setAnswers] = useState(() => firstAnswers(look.people))
-  const [way, setWay] = useState<ChosenWay>('albums')
+  const [way, setWay] = useState<ChosenWay>(look.format === 'photos' ? 'days' : 'albums')
   const hasPeople = look.people.length > 0
   const isWhole = look.format === 'coterie'
 

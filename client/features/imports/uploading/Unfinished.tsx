@@ -4,10 +4,11 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import type { UnfinishedUpload } from './unfinished-upload.ts'
 
-/** A file that the server has a part of. */
+/** Something that the server has a part of. */
 export function Unfinished({ upload, onForget }: { upload: UnfinishedUpload; onForget: () => void }) {
   const { t, i18n } = useTranslation()
-  const { name, part } = upload
+  const { name, part, photos } = upload
+  const percent = formatPercent(part, i18n.language)
   return (
     <Notice
       action={
@@ -16,7 +17,7 @@ export function Unfinished({ upload, onForget }: { upload: UnfinishedUpload; onF
         </Button>
       }
     >
-      {t('import_unfinished', { name, percent: formatPercent(part, i18n.language) })}
+      {photos === undefined ? t('import_unfinished', { name, percent }) : t('import_unfinished_photos', { percent })}
     </Notice>
   )
 }

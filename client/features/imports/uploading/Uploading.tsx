@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/layout/Notice.tsx'
 import { useAwake } from '../../../ui/layout/useAwake.ts'
 import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
 import { Progress } from '../Progress.tsx'
-import type { ImportUpload } from './useImportUpload.ts'
+import type { ImportUpload } from './prepare-and-send.ts'
 import page from '../ImportPage.module.css'
 
 type UploadingProps = { upload: ImportUpload; onPause: () => void; onGoOn: () => void; onCancel: () => void }
@@ -15,7 +15,7 @@ type UploadingProps = { upload: ImportUpload; onPause: () => void; onGoOn: () =>
 /** How far a file is on its way to the server. */
 export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps) {
   const { t, i18n } = useTranslation()
-  const { state, name, count, size, part, error } = upload
+  const { state, name, photos, count, twice, size, part, error } = upload
   const isRunning = state === 'comparing' || state === 'packing' || state === 'sending'
   useAwake(isRunning)
   const title = t(
@@ -30,7 +30,13 @@ export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps)
       <hgroup>
         <h1 className={narrowPage.title}>{title}</h1>
         <p className={narrowPage.second} dir="auto" lang="">
-          {state === 'comparing' ? t('import_comparing_text') : state === 'packing' ? t('import_packing_text') : name}
+          {state === 'comparing'
+            ? t('import_comparing_text')
+            : state === 'packing'
+              ? t('import_packing_text')
+              : photos === undefined
+                ? name
+                : t('import_files', { count: photos })}
         </p>
       </hgroup>
       <div>
@@ -38,6 +44,7 @@ export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps)
         {size > 0 && <p className={narrowPage.second}>{sent}</p>}
       </div>
       {error !== undefined && <Notice tone="danger">{t(uploadErrorText(error))}</Notice>}
+      {twice > 0 && <p className={page.hint}>{t('import_twice', { count: twice })}</p>}
       {isRunning && <p className={page.hint}>{t('import_keep_open')}</p>}
       <div className={page.actions}>
         {isRunning ? (

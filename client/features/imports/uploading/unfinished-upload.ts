@@ -1,8 +1,18 @@
 import type { Bytes } from '#contract/units.ts'
 import { readStored, removeStored, writeStored } from '../../../api/stored.ts'
 
-/** What the server has a part of: the same file, chosen again, goes on where it stopped. */
-export type UnfinishedUpload = { group: string; url: string; name: string; size: Bytes; part: number }
+/**
+ * What the server has a part of: the same file, or the same photos, chosen again, go on where they stopped. `photos` is
+ * how many have become one file.
+ */
+export type UnfinishedUpload = {
+  group: string
+  url: string
+  name: string
+  size: Bytes
+  part: number
+  photos?: number | undefined
+}
 
 export function readUnfinished(group: string): UnfinishedUpload | undefined {
   const stored = readStored('importUpload')

@@ -56,6 +56,14 @@ const done: contract.Import = {
 }
 
 export const importsExamples = [
+  example(contract.findKnownPhotos, {
+    params: { id: ids.group },
+    body: { sha256s: [ids.checksum] },
+    response: { known: [ids.checksum] },
+    refusals: ['not-found', 'hosts-only', 'readers-only-read', 'too-many-requests'],
+    notes:
+      'Before photos are sent by the hundred: those in `known` need not be. Files of messages that are hidden or deleted are not among them.',
+  }),
   example(contract.beginImport, {
     params: { id: ids.group },
     body: { upload: ids.archive, timeZone: 'Europe/Paris' },
