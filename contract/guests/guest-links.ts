@@ -8,6 +8,7 @@ import { UserRef } from '../users.ts'
 export const guestLimits = {
   perTarget: 5,
   perGroup: 50,
+  printedPerGroup: 200,
   days: 30,
   mostDays: 365,
   files: 1000,
@@ -43,7 +44,7 @@ const most = {
 
 /**
  * Lets whoever has its `address` see one collection or one message without an account. It is good until `expiresAt`,
- * while it is not ended, its target is there, and whoever made it may still share that. `guests` have given a name,
+ * if there is one, while it is not ended, its target is there, and whoever made it may still share that. `guests` have given a name,
  * `photos` are in the group because of it, `waiting` are not yet.
  */
 export const GuestLink = Type.Object({
@@ -55,7 +56,8 @@ export const GuestLink = Type.Object({
   address: Type.String(),
   madeBy: Type.Optional(UserRef),
   createdAt: EpochSeconds,
-  expiresAt: EpochSeconds,
+  /** Not of what is printed in a book. */
+  expiresAt: Type.Optional(EpochSeconds),
   hasPassword: Type.Boolean(),
   ...rights,
   ...most,

@@ -1,3 +1,4 @@
+import Clock from 'lucide-react/icons/clock'
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
@@ -20,8 +21,9 @@ type GuestOwnPhotosProps = {
 export function GuestOwnPhotos({ brought, bringing, from, takingBack, onTakeBack }: GuestOwnPhotosProps) {
   const { t } = useTranslation()
   const waiting = brought.filter(({ isIn }) => !isIn).length
+  const isMixed = waiting > 0 && waiting < brought.length
   return (
-    <div className={styles.own}>
+    <section aria-label={t('guest_yours')}>
       <h2 className={styles.heading}>{t('guest_yours')}</h2>
       <p className={styles.second} role="status">
         {bringing.some(({ error }) => error === undefined)
@@ -38,7 +40,7 @@ export function GuestOwnPhotos({ brought, bringing, from, takingBack, onTakeBack
           </li>
         ))}
         {brought.map((photo, index) => (
-          <li key={photo.id} className={styles.tile} data-waits={!photo.isIn || undefined}>
+          <li key={photo.id} className={styles.tile}>
             {hasPicture(photo) ? (
               <img
                 src={avatarUrl(photo.id, 160)}
@@ -50,6 +52,7 @@ export function GuestOwnPhotos({ brought, bringing, from, takingBack, onTakeBack
               <Play role="img" aria-label={t('guest_photo', { number: index + 1 })} />
             )}
             {isVideo(photo) && hasPicture(photo) && <Play aria-hidden className={styles.play} />}
+            {isMixed && !photo.isIn && <Clock aria-hidden className={styles.waits} />}
             {photo.mayRemove && (
               <IconButton
                 className={styles.remove}
@@ -62,6 +65,6 @@ export function GuestOwnPhotos({ brought, bringing, from, takingBack, onTakeBack
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
