@@ -16,7 +16,7 @@ export function GuestAdding({ page, secret, bringing }: GuestAddingProps) {
   const { t } = useTranslation()
   const { link, name, add, from } = page
   const input = useRef<HTMLInputElement>(null)
-  const { list, add: bring, retry, forget } = bringing
+  const { list, add: bring, retry, forget, lost, forgetLost } = bringing
   const failed = list.filter(({ error }) => error !== undefined)
   const isFull = add !== undefined && add.filesLeft === 0
 
@@ -51,6 +51,17 @@ export function GuestAdding({ page, secret, bringing }: GuestAddingProps) {
         </div>
       )}
       {isFull && <p className={styles.second}>{t('error_guest_link_full')}</p>}
+      {lost > 0 && (
+        <Notice
+          action={
+            <Button tone="quiet" onClick={forgetLost}>
+              {t('close')}
+            </Button>
+          }
+        >
+          {t('guest_not_sent', { count: lost })}
+        </Notice>
+      )}
       {failed.length > 0 && (
         <Notice tone="danger">
           {t(errorText(failed[0]!.error))}{' '}

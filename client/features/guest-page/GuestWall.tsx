@@ -21,7 +21,7 @@ import styles from './GuestPage.module.css'
 const loadLightbox = () => import('../../pieces/lightbox/Lightbox.tsx')
 const Lightbox = lazyComponent(loadLightbox, 'Lightbox')
 const eagerPhotos = 6
-const fewestOfDay = 4
+const fewestOfRun = 4
 
 /** All photos under when they were taken, and one lightbox through all of them; of a message, its files as members see them. */
 export function GuestWall({ page }: { page: GuestPage }) {
@@ -104,14 +104,14 @@ function Run({ photos, start, alts, onOpen }: RunProps) {
   )
 }
 
-/** By day, or by month where a day has too few photos for a row. */
+/** By day, or by month or year where that would leave rows with too few photos. */
 function runsOf(photos: GuestPhoto[], language: string) {
-  const days = runsBy(photos, (seconds) =>
+  const byDay = runsBy(photos, (seconds) =>
     format(seconds, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   )
-  return days.length * fewestOfDay <= photos.length
-    ? days
-    : runsBy(photos, (seconds) => roughDate(seconds, 'month', language))
+  const byMonth = runsBy(photos, (seconds) => roughDate(seconds, 'month', language))
+  const isFull = (runs: unknown[]) => runs.length * fewestOfRun <= photos.length
+  return [byDay, byMonth].find(isFull) ?? runsBy(photos, (seconds) => roughDate(seconds, 'year', language))
 }
 
 /** In the order that they are in: a day may come twice where somebody arranged them. */
