@@ -30,10 +30,12 @@ export function GuestLinkRow({ link, showsTitle, onAsk }: GuestLinkRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.about}>
-        <strong className={styles.what}>
+        <strong className={showsTitle && title ? undefined : styles.rights}>
           {showsTitle && title ? <bdi lang="">{title}</bdi> : formatNames(rights, i18n.language)}
         </strong>
-        {showsTitle && title && <span className={styles.rights}>{formatNames(rights, i18n.language)}</span>}
+        {showsTitle && title && (
+          <span className={`${styles.rights} ${styles.second}`}>{formatNames(rights, i18n.language)}</span>
+        )}
         <span className={styles.second}>
           {[
             visits > 0 ? t('guest_link_looked', { count: visits }) : t('guest_link_unseen'),

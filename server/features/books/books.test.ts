@@ -240,7 +240,7 @@ test(
     for await (const { name } of app.context.files.list('books/')) names.push(name)
     expect(names).toEqual([])
 
-    app.clock.advance(900 * 86_400)
+    app.clock.advance(100 * 86_400)
     await app.runJobs()
     const holder = guestBrowser(app)
     await holder.open(link!.address)

@@ -10,8 +10,8 @@ import { developPhoto } from '#scripts/demo/pictures.ts'
 import type { PhotoName } from '#scripts/demo/story.ts'
 import { guestBrowser } from '#test/guests/guest-browser.ts'
 import type { OpenDemo } from '#test/servers/open-demo.ts'
-import { upload } from './club.ts'
-import type { Screen } from './screen.ts'
+import { upload } from '../club.ts'
+import type { Screen } from '../screen.ts'
 
 type Made = {
   group: string
@@ -73,6 +73,14 @@ export const guestScreens: Screen[] = [
     },
   },
   { name: 'guests-collection-head', at: ofCollection },
+  {
+    name: 'guests-collection-menu',
+    at: ofCollection,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Options of the collection' }).click()
+      await page.getByRole('menuitem', { name: 'Make the book' }).waitFor()
+    },
+  },
   { name: 'guest-link', at: ofCollection, reach: openLinks },
   {
     name: 'guest-link-new',
