@@ -98,7 +98,7 @@ const guestPages = {
     ...visitorPage,
     path: '/guest',
     module: 'features/guest-page/GuestLinkPage.tsx',
-    words: ['visitors', 'writing', 'blocks'],
+    words: ['guests', 'writing', 'blocks'],
     title: 'guest_page_title',
   }),
   groupGuests: page({

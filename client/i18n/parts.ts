@@ -14,6 +14,7 @@ export const parts = [
   'administration',
   'asking',
   'frames',
+  'guests',
 ] as const
 
 export type Part = (typeof parts)[number]

@@ -5,6 +5,7 @@ import type books from '#locales/books/en_US.json'
 import type common from '#locales/common/en_US.json'
 import type first from '#locales/en_US.json'
 import type frames from '#locales/frames/en_US.json'
+import type guests from '#locales/guests/en_US.json'
 import type hosting from '#locales/hosting/en_US.json'
 import type importing from '#locales/importing/en_US.json'
 import type settings from '#locales/settings/en_US.json'
@@ -22,7 +23,8 @@ type Words = typeof first &
   typeof books &
   typeof administration &
   typeof asking &
-  typeof frames
+  typeof frames &
+  typeof guests
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -8,14 +8,15 @@ import { UserRef } from '../users.ts'
 export const guestLimits = {
   perTarget: 5,
   perGroup: 50,
+  printedPerGroup: 200,
   days: 30,
   mostDays: 365,
   files: 1000,
   mostFiles: 2000,
-  bytes: 10_737_418_240,
-  mostBytes: 53_687_091_200,
+  bytes: 10_000_000_000,
+  mostBytes: 50_000_000_000,
   filesOfGuest: 200,
-  bytesOfGuest: 2_147_483_648,
+  bytesOfGuest: 2_000_000_000,
   guests: 300,
   name: 60,
   waitingShown: 300,
@@ -43,7 +44,7 @@ const most = {
 
 /**
  * Lets whoever has its `address` see one collection or one message without an account. It is good until `expiresAt`,
- * while it is not ended, its target is there, and whoever made it may still share that. `guests` have given a name,
+ * if there is one, while it is not ended, its target is there, and whoever made it may still share that. `guests` have given a name,
  * `photos` are in the group because of it, `waiting` are not yet.
  */
 export const GuestLink = Type.Object({
@@ -55,7 +56,8 @@ export const GuestLink = Type.Object({
   address: Type.String(),
   madeBy: Type.Optional(UserRef),
   createdAt: EpochSeconds,
-  expiresAt: EpochSeconds,
+  /** Not of what is printed in a book. */
+  expiresAt: Type.Optional(EpochSeconds),
   hasPassword: Type.Boolean(),
   ...rights,
   ...most,

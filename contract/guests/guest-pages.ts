@@ -97,7 +97,7 @@ export const GuestPage = Type.Object({
   answer: Type.Boolean(),
   name: Type.Optional(Person),
   brought: Type.Array(OwnPhoto),
-  expiresAt: EpochSeconds,
+  expiresAt: Type.Optional(EpochSeconds),
 })
 export type GuestPage = Type.Static<typeof GuestPage>
 

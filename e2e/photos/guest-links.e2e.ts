@@ -44,9 +44,13 @@ test('a guest looks at a collection, brings a photo and sees it once it was let 
   await guest.locator('input[type=file]').setInputFiles(await cameraFile(3))
   await expect(guest.getByText('Thank you! 1 waits until Ada lets it in.')).toBeVisible()
   await expectAccessible(guest)
+  await guest.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessible(guest)
 
   await page.goto(`/groups/${group}/guests`)
   await expect(page.getByRole('heading', { name: '1 photo waits for your yes' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Let it in' }).click()
   await expect(page.getByText('1 photo is in')).toBeVisible()

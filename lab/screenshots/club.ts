@@ -126,7 +126,7 @@ async function arrive(demo: OpenDemo, name: string, inviteKey: string, line?: st
 }
 
 /** @returns the id of a photo, which its member may post */
-export async function upload(demo: OpenDemo, { key }: Member, name: PhotoName = 'cabin'): Promise<string> {
+export async function upload(demo: OpenDemo, { key }: Pick<Member, 'key'>, name: PhotoName = 'cabin'): Promise<string> {
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(await developPhoto(name))]), `${name}.jpg`)
   const response = await fetch(`${demo.url}${uploadFile.path}`, {

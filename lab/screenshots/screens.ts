@@ -19,6 +19,7 @@ import { emailReplyScreens } from './feeds/email-reply-screens.ts'
 import { offeredDraftScreens } from './feeds/offered-draft-screens.ts'
 import { tokenScreens } from './feeds/token-screens.ts'
 import { webhookScreens } from './feeds/webhook-screens.ts'
+import { guestScreens } from './guests/guest-screens.ts'
 import { hostScreens } from './host-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { invitationScreens } from './invitation-screens.ts'
@@ -49,6 +50,7 @@ export const screens: Screen[] = [
   ...slideshowScreens,
   ...peopleScreens,
   ...hostScreens,
+  ...guestScreens,
   ...importScreens,
   ...invitationScreens,
   ...memoryScreens,

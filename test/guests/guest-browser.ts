@@ -11,7 +11,7 @@ import type { TestApp } from '../app/start-app.ts'
 import { makeWebp } from '../photos/odd-files.ts'
 
 /** A browser without an account, which keeps its cookies. */
-export function guestBrowser(app: TestApp, key?: string) {
+export function guestBrowser(app: Pick<TestApp, 'url'>, key?: string) {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const get = async (url: URL | string, init: RequestInit = {}) => {

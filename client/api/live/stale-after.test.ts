@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live-events.ts'
-import { staleAfter } from './stale-after.ts'
+import { everythingLive, staleAfter } from './stale-after.ts'
 
 const listsWithTheGroup = [
   ['list', 'group', 'g'],
@@ -62,4 +62,14 @@ test('what waits for hosts is on their page and with their news', () => {
     'g',
     'hosting',
   ])
+})
+
+test('whoever comes back online reads the guests of a group again, too', () => {
+  const keys = staleAfter({ type: 'guests-changed', group: 'g' })
+  expect(keys).toEqual([
+    ['group', 'g', 'guests'],
+    ['group', 'g', 'hosting'],
+  ])
+  const covers = (key: readonly unknown[]) => everythingLive.some((live) => live.every((part, n) => part === key[n]))
+  expect(keys.every(covers)).toBe(true)
 })

@@ -15,13 +15,16 @@ import { countWords } from '../../pieces/text/file-words.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FacePile } from '../../ui/people/FacePile.tsx'
+import type { MakeBookProps } from '../books/MakeBook.tsx'
 import type { GuestLineProps } from '../guest-links/GuestLine.tsx'
 import type { GuestLinkDialogProps } from '../guest-links/GuestLinkDialog.tsx'
 import { fromWhom, spanOf } from './collection-words.ts'
 import { CollectionMenu } from './CollectionMenu.tsx'
 import styles from './CollectionHead.module.css'
 
-const MakeBook = lazyWithWords(() => import('../books/MakeBook.tsx'), 'MakeBook', { words: ['writing', 'books'] })
+const MakeBook = lazyWithWords<'MakeBook', MakeBookProps>(() => import('../books/MakeBook.tsx'), 'MakeBook', {
+  words: ['writing', 'books'],
+})
 const GuestLine = lazyWithWords<'GuestLine', GuestLineProps>(
   () => import('../guest-links/GuestLine.tsx'),
   'GuestLine',
@@ -76,17 +79,17 @@ export function CollectionHead({ collection }: { collection: Collection }) {
               {t('add_photos')}
             </Link>
           )}
-          {mayAdd && photos > 0 && (
-            <Suspense>
-              <MakeBook groupId={groupId} source={{ collection: id }} title={name} tone="quiet" />
-            </Suspense>
-          )}
           {mayLetGuestsIn && (
             <Button size="large" tone="quiet" icon={<Link2 aria-hidden />} onClick={() => setAsksGuests(true)}>
               {t('guest_link')}
             </Button>
           )}
           {mayChange && <CollectionMenu collection={collection} />}
+          {mayAdd && !mayChange && photos > 0 && (
+            <Suspense>
+              <MakeBook groupId={groupId} source={{ collection: id }} title={name} tone="quiet" />
+            </Suspense>
+          )}
         </div>
         {mayLetGuestsIn && (
           <Suspense>

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Collection } from '#contract/collecting/collections.ts'
+import { withWords } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
@@ -13,9 +14,12 @@ import { useCollectionCalls } from '../collecting/collecting.queries.ts'
 import { NameDialog } from '../collecting/NameDialog.tsx'
 import { useSayingSo } from '../moderation/useSayingSo.ts'
 
+const loadRows = () => withWords(import('../books/MakeBookItem.tsx'), ['writing', 'books'])
+
 /** For whoever made it, and for hosts. */
-export function CollectionMenu({ collection: { id, group, name } }: { collection: Collection }) {
+export function CollectionMenu({ collection }: { collection: Collection }) {
   const { t } = useTranslation()
+  const { id, group, name, photos, mayAdd } = collection
   const navigate = useNavigate()
   const calls = useCollectionCalls()
   const say = useSayingSo()
@@ -33,13 +37,19 @@ export function CollectionMenu({ collection: { id, group, name } }: { collection
       <Menu
         label={t('collection_options')}
         trigger={<IconButton label={t('collection_options')} icon={<Ellipsis />} />}
+        loadRows={loadRows}
       >
-        <MenuItem icon={<Pencil aria-hidden />} onClick={() => setIsRenaming(true)}>
-          {t('collection_rename')}
-        </MenuItem>
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={() => void remove()}>
-          {t('collection_delete')}
-        </MenuItem>
+        {({ MakeBookItem }) => (
+          <>
+            {mayAdd && photos > 0 && <MakeBookItem groupId={group} source={{ collection: id }} title={name} />}
+            <MenuItem icon={<Pencil aria-hidden />} onClick={() => setIsRenaming(true)}>
+              {t('collection_rename')}
+            </MenuItem>
+            <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onClick={() => void remove()}>
+              {t('collection_delete')}
+            </MenuItem>
+          </>
+        )}
       </Menu>
       {isRenaming && (
         <NameDialog

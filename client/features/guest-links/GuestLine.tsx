@@ -25,7 +25,7 @@ export function GuestLine({ target }: GuestLineProps) {
       {data.waiting > 0
         ? t('guest_line_waiting', { count: data.waiting })
         : [
-            t('guest_link_looked', { count: visits }),
+            visits > 0 ? t('guest_link_looked', { count: visits }) : t('guest_link_unseen'),
             ...(brought > 0 ? [t('guest_link_brought', { count: brought })] : []),
           ].join(' · ')}
     </Link>

@@ -7,7 +7,7 @@ import styles from './GuestLinks.module.css'
 
 const lengths = [7, 30, 90, 365]
 const filesOffered = [50, 200, 1000, 2000]
-const bytesOffered: Bytes[] = [1, 5, 10, 50].map((gibibytes) => gibibytes * 1_073_741_824)
+const bytesOffered: Bytes[] = [1, 5, 10, 50].map((gigabytes) => gigabytes * 1_000_000_000)
 
 type Most = { files: number; bytes: Bytes }
 

@@ -30,35 +30,45 @@ export function GuestLinkRow({ link, showsTitle, onAsk }: GuestLinkRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.about}>
-        <strong>{showsTitle && title ? <bdi lang="">{title}</bdi> : formatNames(rights, i18n.language)}</strong>
-        {showsTitle && title && <span className={styles.second}>{formatNames(rights, i18n.language)}</span>}
+        <strong className={showsTitle && title ? undefined : styles.rights}>
+          {showsTitle && title ? <bdi lang="">{title}</bdi> : formatNames(rights, i18n.language)}
+        </strong>
+        {showsTitle && title && (
+          <span className={`${styles.rights} ${styles.second}`}>{formatNames(rights, i18n.language)}</span>
+        )}
         <span className={styles.second}>
           {[
-            t('guest_link_looked', { count: visits }),
+            visits > 0 ? t('guest_link_looked', { count: visits }) : t('guest_link_unseen'),
             ...(guests > 0 ? [t('guest_link_named', { count: guests })] : []),
             ...(photos > 0 ? [t('guest_link_brought', { count: photos })] : []),
           ].join(' · ')}
         </span>
         <span className={styles.second}>
           {[
-            t('guest_link_until', { date: shortDate(expiresAt, now, i18n.language) }),
+            expiresAt === undefined
+              ? t('guest_link_printed')
+              : t('guest_link_until', { date: shortDate(expiresAt, now, i18n.language) }),
             ...(link.hasPassword ? [t('guest_link_has_password')] : []),
             ...(madeBy ? [t('guest_link_made_by', { name: madeBy.name })] : []),
           ].join(' · ')}
         </span>
       </div>
       <div className={styles.rowActions}>
-        <CopyLinkButton link={address}>{t('copy_link')}</CopyLinkButton>
-        <ShareButton link={address} title={title} />
-        <Button icon={<Printer aria-hidden />} onClick={() => onAsk('print', link)}>
-          {t('guest_link_print')}
-        </Button>
-        <Button tone="quiet" icon={<Settings2 aria-hidden />} onClick={() => onAsk('change', link)}>
-          {t('guest_link_change')}
-        </Button>
-        <Button tone="quiet" icon={<Link2Off aria-hidden />} onClick={() => onAsk('end', link)}>
-          {t('guest_link_end')}
-        </Button>
+        <div>
+          <CopyLinkButton link={address}>{t('copy_link')}</CopyLinkButton>
+          <ShareButton link={address} title={title} />
+          <Button icon={<Printer aria-hidden />} onClick={() => onAsk('print', link)}>
+            {t('guest_link_print')}
+          </Button>
+        </div>
+        <div>
+          <Button tone="quiet" icon={<Settings2 aria-hidden />} onClick={() => onAsk('change', link)}>
+            {t('guest_link_change')}
+          </Button>
+          <Button tone="quiet" icon={<Link2Off aria-hidden />} onClick={() => onAsk('end', link)}>
+            {t('guest_link_end')}
+          </Button>
+        </div>
       </div>
     </li>
   )

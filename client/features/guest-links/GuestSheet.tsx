@@ -35,7 +35,9 @@ export function GuestSheetDialog({ link, onClose }: GuestSheetDialogProps) {
 /** For the table: everybody who has a phone reads it. */
 function GuestSheet({ link }: { link: GuestLink }) {
   const { t, i18n } = useTranslation()
-  const date = format(link.expiresAt, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
+  const { expiresAt } = link
+  const date =
+    expiresAt !== undefined && format(expiresAt, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <PaperSheet
       group={link.madeBy?.name}
@@ -52,7 +54,7 @@ function GuestSheet({ link }: { link: GuestLink }) {
           {t('password')}: <span className={styles.line} />
         </p>
       )}
-      <footer className={styles.foot}>{t('guest_sheet_until', { date })}</footer>
+      {date && <footer className={styles.foot}>{t('guest_sheet_until', { date })}</footer>}
     </PaperSheet>
   )
 }

@@ -22,8 +22,8 @@ export function WaitingPhotos({ group }: { group: string }) {
   if (!data) return null
   if (guests.length === 0) return <p className={styles.second}>{t('guests_nothing_waits')}</p>
   return (
-    <section aria-label={t('guest_line_waiting', { count: data.waiting })}>
-      <h2 className={styles.heading}>{t('guest_line_waiting', { count: data.waiting })}</h2>
+    <section className={styles.waits} aria-label={t('guest_line_waiting', { count: data.waiting })}>
+      <h2 className={styles.subject}>{t('guest_line_waiting', { count: data.waiting })}</h2>
       {guests.length > 1 && (
         <div className={styles.decisions}>
           <Decisions group={group} photos={guests.flatMap(({ photos }) => photos.map(({ id }) => id))} main />

@@ -80,7 +80,7 @@ test('the first link is made at once, with what is usual, and a password only wh
       download: false,
       days: 30,
       mostFiles: 1000,
-      mostBytes: 10_737_418_240,
+      mostBytes: 10_000_000_000,
       password: 'seashell',
     }),
   )

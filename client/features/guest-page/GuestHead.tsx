@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestPage } from '#contract/guests/guest-pages.ts'
 import { format } from '../../i18n/dates.ts'
@@ -6,7 +7,10 @@ import { Photo } from '../../pieces/photos/Photo.tsx'
 import { countWords } from '../../pieces/text/file-words.ts'
 import styles from './GuestPage.module.css'
 
-export function GuestHead({ page }: { page: GuestPage }) {
+type GuestHeadProps = { page: GuestPage; children?: ReactNode }
+
+/** The children stand below its words. */
+export function GuestHead({ page, children }: GuestHeadProps) {
   const { t, i18n } = useTranslation()
   const { cover, title, group, photos, videos, from, by, firstAt, lastAt } = page
   const day = (seconds: number) => format(seconds, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
@@ -34,6 +38,7 @@ export function GuestHead({ page }: { page: GuestPage }) {
         {(days.length > 0 || count) && (
           <p className={styles.facts}>{[days.join(' – '), count].filter(Boolean).join(' · ')}</p>
         )}
+        {children}
       </div>
     </header>
   )

@@ -1,3 +1,4 @@
+import Clock from 'lucide-react/icons/clock'
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { hasPicture, isVideo } from '../../pieces/photos/visuals.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Spinner } from '../../ui/layout/Spinner.tsx'
 import type { Bringing } from './useBringing.ts'
+import own from './GuestOwnPhotos.module.css'
 import styles from './GuestPage.module.css'
 
 type GuestOwnPhotosProps = {
@@ -20,8 +22,9 @@ type GuestOwnPhotosProps = {
 export function GuestOwnPhotos({ brought, bringing, from, takingBack, onTakeBack }: GuestOwnPhotosProps) {
   const { t } = useTranslation()
   const waiting = brought.filter(({ isIn }) => !isIn).length
+  const isMixed = waiting > 0 && waiting < brought.length
   return (
-    <div className={styles.own}>
+    <section aria-label={t('guest_yours')}>
       <h2 className={styles.heading}>{t('guest_yours')}</h2>
       <p className={styles.second} role="status">
         {bringing.some(({ error }) => error === undefined)
@@ -30,29 +33,30 @@ export function GuestOwnPhotos({ brought, bringing, from, takingBack, onTakeBack
             ? t('guest_waits', { count: waiting, name: from ?? t('guest_hosts') })
             : t('guest_all_in')}
       </p>
-      <ul className={styles.tiles}>
+      <ul className={own.tiles}>
         {bringing.map(({ id, file, part, error }) => (
-          <li key={`new ${id}`} className={styles.tile} data-failed={error !== undefined || undefined}>
+          <li key={`new ${id}`} className={own.tile} data-failed={error !== undefined || undefined}>
             {error === undefined && <Spinner />}
-            <span className={styles.file}>{error === undefined ? `${Math.round(part * 100)} %` : file.name}</span>
+            <span className={own.file}>{error === undefined ? `${Math.round(part * 100)} %` : file.name}</span>
           </li>
         ))}
         {brought.map((photo, index) => (
-          <li key={photo.id} className={styles.tile} data-waits={!photo.isIn || undefined}>
+          <li key={photo.id} className={own.tile}>
             {hasPicture(photo) ? (
               <img
                 src={avatarUrl(photo.id, 160)}
                 alt={t('guest_photo', { number: index + 1 })}
                 loading="lazy"
-                className={styles.picture}
+                className={own.picture}
               />
             ) : (
               <Play role="img" aria-label={t('guest_photo', { number: index + 1 })} />
             )}
-            {isVideo(photo) && hasPicture(photo) && <Play aria-hidden className={styles.play} />}
+            {isVideo(photo) && hasPicture(photo) && <Play aria-hidden className={own.play} />}
+            {isMixed && !photo.isIn && <Clock aria-hidden className={own.waits} />}
             {photo.mayRemove && (
               <IconButton
-                className={styles.remove}
+                className={own.remove}
                 label={t('guest_remove', { number: index + 1 })}
                 icon={<X />}
                 disabled={takingBack === photo.id}
@@ -62,6 +66,6 @@ export function GuestOwnPhotos({ brought, bringing, from, takingBack, onTakeBack
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

@@ -9,12 +9,15 @@ import { useVoteAsGuest } from './guest-page.queries.ts'
 import { GuestNameForm } from './GuestNameForm.tsx'
 import styles from './GuestPage.module.css'
 
+const howTo = { one: 'poll_how_single', several: 'poll_how_several', dates: 'poll_how_dates' } as const
+
 type GuestPollBoxProps = { page: GuestPage; poll: GuestPoll; secret: string }
 
 export function GuestPollBox({ page, poll, secret }: GuestPollBoxProps) {
   const { t } = useTranslation()
   const { mutate, error } = useVoteAsGuest(secret, page.link)
-  const mayVote = page.answer && page.name !== undefined && poll.endedAt === undefined
+  const isOpen = page.answer && poll.endedAt === undefined
+  const mayVote = isOpen && page.name !== undefined
   const Rows = poll.kind === 'dates' ? DateRows : OptionRows
 
   function choose(option: string, answer: PollAnswer) {
@@ -28,9 +31,10 @@ export function GuestPollBox({ page, poll, secret }: GuestPollBoxProps) {
 
   return (
     <section className={styles.box} aria-label={t('poll')}>
-      {page.answer && page.name === undefined && poll.endedAt === undefined && !page.event && (
+      {isOpen && page.name === undefined && !page.event && (
         <GuestNameForm secret={secret} link={page.link} from={page.from} />
       )}
+      {isOpen && <p className={styles.second}>{t(howTo[poll.kind])}</p>}
       <Rows
         poll={asShown(poll, mayVote)}
         options={poll.options}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GuestPage, GuestPhoto } from '#contract/guests/guest-pages.ts'
-import { format } from '../../i18n/dates.ts'
+import { format, roughDate } from '../../i18n/dates.ts'
 import { PhotoTile } from '../../pieces/album/PhotoTile.tsx'
 import { tilePositions } from '../../pieces/album/tile-positions.ts'
 import { VideoTile } from '../../pieces/album/VideoTile.tsx'
@@ -21,8 +21,9 @@ import styles from './GuestPage.module.css'
 const loadLightbox = () => import('../../pieces/lightbox/Lightbox.tsx')
 const Lightbox = lazyComponent(loadLightbox, 'Lightbox')
 const eagerPhotos = 6
+const fewestOfRun = 4
 
-/** All photos under their days, and one lightbox through all of them; of a message, its files as members see them. */
+/** All photos under when they were taken, and one lightbox through all of them; of a message, its files as members see them. */
 export function GuestWall({ page }: { page: GuestPage }) {
   const { t, i18n } = useTranslation()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(guestPhotosQuery(page.link))
@@ -41,15 +42,13 @@ export function GuestWall({ page }: { page: GuestPage }) {
       }),
     ),
   )
-  const days = daysOf(photos, (seconds) =>
-    format(seconds, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' }),
-  )
+  const runs = runsOf(photos, i18n.language)
   return (
     <div ref={tiles} className={styles.wall}>
-      {days.map(({ day, start, photos: ofDay }) => (
-        <section key={`${day} ${start}`}>
-          <h2 className={styles.heading}>{day}</h2>
-          <Day photos={ofDay} start={start} alts={alts} onOpen={open} />
+      {runs.map(({ when, start, photos: ofRun }) => (
+        <section key={`${when} ${start}`}>
+          <h2 className={styles.heading}>{when}</h2>
+          <Run photos={ofRun} start={start} alts={alts} onOpen={open} />
         </section>
       ))}
       {hasNextPage && (
@@ -75,9 +74,9 @@ export function GuestWall({ page }: { page: GuestPage }) {
   )
 }
 
-type DayProps = { photos: GuestPhoto[]; start: number; alts: string[]; onOpen: (index: number) => void }
+type RunProps = { photos: GuestPhoto[]; start: number; alts: string[]; onOpen: (index: number) => void }
 
-function Day({ photos, start, alts, onOpen }: DayProps) {
+function Run({ photos, start, alts, onOpen }: RunProps) {
   const [ref, width] = useElementWidth()
   const target = width < 560 ? 150 : 220
   const rows = justifiedRows(photos.map(aspectOf), { width, gap: photoGap, target, tallest: target * 1.5 })
@@ -105,14 +104,24 @@ function Day({ photos, start, alts, onOpen }: DayProps) {
   )
 }
 
+/** By day, or by month or year where that would leave rows with too few photos. */
+function runsOf(photos: GuestPhoto[], language: string) {
+  const byDay = runsBy(photos, (seconds) =>
+    format(seconds, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  )
+  const byMonth = runsBy(photos, (seconds) => roughDate(seconds, 'month', language))
+  const isFull = (runs: unknown[]) => runs.length * fewestOfRun <= photos.length
+  return [byDay, byMonth].find(isFull) ?? runsBy(photos, (seconds) => roughDate(seconds, 'year', language))
+}
+
 /** In the order that they are in: a day may come twice where somebody arranged them. */
-function daysOf(photos: GuestPhoto[], inWords: (seconds: number) => string) {
-  const days: { day: string; start: number; photos: GuestPhoto[] }[] = []
+function runsBy(photos: GuestPhoto[], inWords: (seconds: number) => string) {
+  const runs: { when: string; start: number; photos: GuestPhoto[] }[] = []
   for (const [index, photo] of photos.entries()) {
-    const day = inWords(photo.takenAt)
-    const last = days.at(-1)
-    if (last?.day === day) last.photos.push(photo)
-    else days.push({ day, start: index, photos: [photo] })
+    const when = inWords(photo.takenAt)
+    const last = runs.at(-1)
+    if (last?.when === when) last.photos.push(photo)
+    else runs.push({ when, start: index, photos: [photo] })
   }
-  return days
+  return runs
 }

@@ -95,3 +95,29 @@ test('a wrong password is said beside its field', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('That’s not the password.')).toBeTruthy()
 })
+
+test('asks before the page goes while something is being sent, and says after a reload what was not', async () => {
+  const asksFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const page = { ...corsica, name: 'Marta' }
+  const { unmount } = await renderOnPage(<GuestView page={page} secret="s" />)
+  expect(asksFirst()).toBe(false)
+  // Nothing answers it: they stay on their way.
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {}
+      open() {}
+      send() {}
+    },
+  )
+  const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files)
+  expect(await screen.findByText('2 are on their way. Leave this page open.')).toBeTruthy()
+  expect(asksFirst()).toBe(true)
+  unmount()
+  expect(asksFirst()).toBe(false)
+  await renderOnPage(<GuestView page={page} secret="s" />)
+  expect(screen.getByText('2 photos or videos were not sent. Choose them again.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(sessionStorage.length).toBe(0)
+})

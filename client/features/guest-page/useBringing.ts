@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { limits } from '#contract/fields.ts'
 import { bringPhoto } from './bring-photo.ts'
+import { useUnsent } from './useUnsent.ts'
 
 export type Bringing = { id: number; file: File; part: number; url?: string | undefined; error?: unknown }
 
 /** Sends two at once; what failed stays in the list, to be tried again. */
 export function useBringing(link: string, onSent: () => Promise<unknown>) {
   const [list, setList] = useState<Bringing[]>([])
+  const [lost, forgetLost] = useUnsent(link, list.length)
   const waiting = useRef<Bringing[]>([])
   const running = useRef(0)
   const next = useRef(0)
@@ -41,6 +43,7 @@ export function useBringing(link: string, onSent: () => Promise<unknown>) {
   }
 
   function add(files: readonly File[]) {
+    forgetLost()
     const added = files.map((file) => ({ id: next.current++, file, part: 0 }))
     setList((before) => [...before, ...added])
     start(added)
@@ -56,5 +59,5 @@ export function useBringing(link: string, onSent: () => Promise<unknown>) {
   }
 
   const forget = () => setList((before) => before.filter(({ error }) => error === undefined))
-  return { list, add, retry, forget }
+  return { list, add, retry, forget, lost, forgetLost }
 }

@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('mostFiles', 'integer', required)
     .addColumn('mostBytes', 'bigint', required)
     .addColumn('createdAt', 'bigint', required)
-    .addColumn('expiresAt', 'bigint', required)
+    .addColumn('expiresAt', 'bigint')
     .addColumn('endedAt', 'bigint')
     .addColumn('visits', 'integer', requiredOr(0))
     .addColumn('lastVisitAt', 'bigint')

@@ -25,7 +25,8 @@ export type GuestTables = {
     mostFiles: number
     mostBytes: number
     createdAt: Seconds
-    expiresAt: Seconds
+    /** Null of what is printed on paper. */
+    expiresAt: Seconds | null
     endedAt: Seconds | null
     visits: Generated<number>
     lastVisitAt: Seconds | null

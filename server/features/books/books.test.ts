@@ -8,13 +8,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
 import * as contract from '#contract/collecting/books.ts'
 import { makeCollection } from '#contract/collecting/collections.ts'
-import { changeRole, changeRules } from '#contract/hosting/hosts.ts'
+import { endGuestLink, listGuestLinks } from '#contract/guests/guest-links.ts'
+import { listGuestPhotos } from '#contract/guests/guest-pages.ts'
+import { changeRole } from '#contract/hosting/hosts.ts'
 import { deleteMessage, postMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
+import { logIn } from '#contract/sessions.ts'
 import { family } from '#test/app/collecting.ts'
 import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { makeWav } from '#test/films/sound.ts'
+import { guestBrowser } from '#test/guests/guest-browser.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { isSaved } from '../../backup/saved-store.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
@@ -84,7 +88,7 @@ async function givenBook(wish: object = { year: 2026 }) {
 }
 
 test('a book of a year is proposed, changed by its maker and put back', { timeout: 120_000 }, async () => {
-  const { app, ada, bea, dora, group, id, of, read, change, files, make } = await givenBook()
+  const { app, ada, bea, cleo, dora, group, id, of, read, change, files, make } = await givenBook()
   const book = await read()
   expect(book).toMatchObject({ title: 'Our 2026', year: 2026, format: 'a4', mayChange: true, madeBy: { id: ada.id } })
   const [spread] = book.spreads
@@ -142,10 +146,10 @@ test('a book of a year is proposed, changed by its maker and put back', { timeou
   ])
     expect((await refusal(call())).code).toBe('not-found')
   // Whoever may not open a message to others has no code square in the book.
-  const squares = JSON.stringify(await read(bea)).split('"kind":"code"').length - 1
-  expect(squares).toBe(1)
-  await app.as(ada).call(changeRules, { params: { id: group }, body: { publicLinks: 'authors' } })
-  expect(JSON.stringify(await read(bea))).not.toContain('"kind":"code"')
+  const squares = async (person: Person) => JSON.stringify(await read(person)).split('"kind":"code"').length - 1
+  expect([await squares(ada), await squares(cleo), await squares(bea)]).toEqual([1, 1, 0])
+  app.context.config.allowPublicLinks = false
+  expect(await squares(ada)).toBe(0)
   await app.as(ada).call(deleteUser, { params: { id: ada.id }, body: { password: ada.password } } as never)
 })
 
@@ -165,7 +169,7 @@ test(
   'the PDF is ready for a printer: bleed, trimmed size, embedded fonts of all scripts',
   { timeout: 120_000 },
   async () => {
-    const { app, ada, bea, id, of } = await givenBook()
+    const { app, ada, bea, group, id, of } = await givenBook()
     expect(await app.as(ada).call(contract.readBookPdf, of(id))).toEqual({})
     const pdf = await app.as(ada).call(contract.makeBookPdf, of(id))
     expect(pdf).toMatchObject({ state: 'making', book: id })
@@ -223,11 +227,28 @@ test(
     await app.as(ada).call(contract.makeBookPdf, of(id))
     await app.runJobs()
 
+    const { links } = await app.as(ada).call(listGuestLinks, { ...of(group), query: {} })
+    const [link, ...others] = links
+    expect(others).toEqual([])
+    expect(link).toMatchObject({ title: 'How the oars came to the shed', madeBy: { id: ada.id }, add: false })
+    expect(link).not.toHaveProperty('expiresAt')
+
     app.clock.advance(8 * 86_400)
     expect((await download(ada.key)).status).toBe(404)
     await app.runJobs()
     const names: string[] = []
     for await (const { name } of app.context.files.list('books/')) names.push(name)
     expect(names).toEqual([])
+
+    app.clock.advance(100 * 86_400)
+    await app.runJobs()
+    const holder = guestBrowser(app)
+    await holder.open(link!.address)
+    const { photos } = await holder.call(listGuestPhotos, { params: { link: link!.id }, query: {} })
+    expect((await holder.get(`files/${photos[0]!.contentUrl}`)).status).toBe(200)
+    const { login, password } = ada
+    const { api_key: key } = await app.as(ada).call(logIn, { body: { login, password } })
+    await app.as({ key }).call(endGuestLink, of(link!.id))
+    expect((await refusal(holder.open(link!.address))).code).toBe('guest-link-over')
   },
 )

@@ -43,7 +43,7 @@ export function openLinks(db: Pick<Db, 'selectFrom'>, now: number) {
     .selectAll('guest_link')
     .select(['maker.role', 'collection.madeBy as collectionBy', 'message.authorId', ...ruleColumns])
     .where('guest_link.endedAt', 'is', null)
-    .where('guest_link.expiresAt', '>', now)
+    .where((is) => is.or([is('guest_link.expiresAt', 'is', null), is('guest_link.expiresAt', '>', now)]))
     .where('suspension.userId', 'is', null)
     .where('withheld_message.messageId', 'is', null)
     .where((is) =>

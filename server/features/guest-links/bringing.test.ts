@@ -275,3 +275,80 @@ test('a guest who joins keeps what they brought, and is no guest any more', asyn
   const joinedAgain = app.as({ key }).call(joinGroup, { params: { key: inviteKey! } })
   expect(await joinedAgain).toMatchObject({ group })
 })
+
+test('a member who came as a guest makes it theirs: what is in, what waits and the answers', async () => {
+  const message = await app.given.message(bea, group, {
+    title: 'At the lake',
+    blocks: { event: { start: '2027-02-14T19:30', zone: 'Europe/Paris' } },
+  })
+  const link = await make({ collection: undefined, message, answer: true })
+  const browser = guestBrowser(app)
+  const { event } = await browser.open(link.address)
+  await name(browser, link.id, 'C. as a guest')
+  const body = { occurrence: event!.id, answer: 'coming' as const, friends: 1 }
+  await browser.call(guests.answerAsGuest, { params: { link: link.id }, body })
+  const [first, second] = [await browser.bring(link.id), await browser.bring(link.id)]
+  await decide(bea, { letIn: [first.id] })
+  const keep = (key: string) => {
+    const signedIn = guestBrowser(app, key)
+    for (const [cookie, value] of browser.jar) signedIn.jar.set(cookie, value)
+    return signedIn.call(guests.keepAsMember, {})
+  }
+  const { eve } = await app.given.group({ members: ['eve'] })
+  expect(await keep(eve.key)).toEqual({ messages: 0, guests: 0 })
+  expect(await keep(cleo.key)).toEqual({ messages: 1, guests: 1 })
+  expect(await keep(cleo.key)).toEqual({ messages: 0, guests: 0 })
+  const { children } = await app.as(bea).call(readMessage, { params: { id: message } })
+  const reply = await app.as(bea).call(readMessage, { params: { id: children[0]!.id } })
+  expect(reply).toMatchObject({ author: { id: cleo.id, name: 'cleo' }, files: [{ id: first.id }] })
+  expect((await waiting(bea)).guests).toMatchObject([{ name: 'cleo', photos: [{ id: second.id }] }])
+  const answers = await app.context.db.selectFrom('event_answer').select(['userId', 'answer', 'friends']).execute()
+  expect(answers).toEqual([{ userId: cleo.id, answer: 'coming', friends: 1 }])
+})
+
+test('all of several guests is let in with one yes, or declined with one no, and whoever decides second changes nothing', async () => {
+  const { browser, link } = await marta()
+  const other = guestBrowser(app)
+  await other.open(link.address)
+  await name(other, link.id, 'Otto')
+  const bringTwice = async () => {
+    for (const one of [browser, other]) for (let n = 0; n < 2; n++) await one.bring(link.id)
+    return (await waiting(ada)).guests.flatMap(({ photos }) => photos.map(({ id }) => id))
+  }
+  const all = await bringTwice()
+  const twice = await Promise.all([decide(ada, { letIn: all }), decide(bea, { letIn: all })])
+  expect([twice.reduce((sum, { letIn }) => sum + letIn, 0), all.length]).toEqual([4, 4])
+  expect((await messages()).map(({ author, fileCount }) => [author!.name, fileCount]).toSorted()).toEqual([
+    ['Marta Nowak', 2],
+    ['Otto', 2],
+  ])
+  const more = await bringTwice()
+  expect(await decide(ada, { decline: more })).toEqual({ letIn: 0, declined: 4 })
+  expect(await decide(ada, { letIn: more })).toEqual({ letIn: 0, declined: 0 })
+  await app.runJobs()
+  expect(await app.context.db.selectFrom('file').select('id').where('id', 'in', more).execute()).toEqual([])
+  expect((await by(cleo).photos(collection)).toSorted()).toEqual(all.toSorted())
+  expect((await browser.open(link.address)).brought.map(({ isIn }) => isIn)).toEqual([true, true])
+})
+
+test('names of guests of whom nothing is left are forgotten a month after their link, and those of others stay', async () => {
+  const { browser, link } = await marta()
+  const looker = guestBrowser(app)
+  await looker.open(link.address)
+  await name(looker, link.id, 'Otto Who Only Looks')
+  await decide(ada, { letIn: [(await browser.bring(link.id)).id] })
+  const namesOfGuests = async () => {
+    const rows = app.context.db.selectFrom('user').innerJoin('bot', 'bot.userId', 'user.id')
+    return (await rows.select('user.name').where('bot.isGuest', '=', 1).orderBy('user.name').execute()).map(
+      (row) => row.name,
+    )
+  }
+  await app.as(bea).call(links.endGuestLink, { params: { id: link.id } })
+  app.clock.advance(29 * 86_400)
+  await app.runJobs()
+  expect(await namesOfGuests()).toEqual(['Marta Nowak', 'Otto Who Only Looks'])
+  app.clock.advance(3 * 86_400)
+  await app.runJobs()
+  expect(await namesOfGuests()).toEqual(['Marta Nowak'])
+  expect((await messages()).map(({ author }) => author!.name)).toEqual(['Marta Nowak'])
+})

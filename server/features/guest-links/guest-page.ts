@@ -38,7 +38,7 @@ export async function presentGuestPage(context: Context, pass: GuestPass): Promi
     answer: pass.mayAnswer === 1,
     ...(pass.guest && { name: pass.guest.name }),
     brought,
-    expiresAt: pass.expiresAt,
+    ...(pass.expiresAt !== null && { expiresAt: pass.expiresAt }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Input } from '#contract/endpoint.ts'
 import { guestLimits, type changeGuestLink, type makeGuestLink } from '#contract/guests/guest-links.ts'
+import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
@@ -8,55 +9,70 @@ import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { newKey } from '../../http/viewer.ts'
-import { mayLetGuestsIn, requireLinksAllowed, type LinkRow } from '../guest-gate/open-link.ts'
+import { mayLetGuestsIn, openLinkOf, openLinks, requireLinksAllowed, type LinkRow } from '../guest-gate/open-link.ts'
 import { recordAct } from '../hosts/record.ts'
 import { requireMember, type Membership } from '../membership/membership.ts'
 import { requireStillMember } from '../membership/roles.ts'
-import { secretHashOf } from './address.ts'
+import { addressOf, secretHashOf } from './address.ts'
 import { publishGuests } from './publish-guests.ts'
 
 type Wish = Input<typeof makeGuestLink>['body']
 type Change = Input<typeof changeGuestLink>['body']
 export type Target = { collectionId: string; messageId: null } | { collectionId: null; messageId: string }
 
-const day = 86_400
+const day: Seconds = 86_400
 
 /** @throws AppError public-links-off, not-found, forbidden, readers-only-read, too-many-guest-links, invalid-request */
 export async function makeLink(context: Context, membership: Membership, wish: Wish): Promise<string> {
   const target = targetOf(wish)
   const passwordHash = wish.password === undefined ? null : await context.passwords.hash(wish.password)
-  return transaction(context, (tx) => insertLink(tx, context, membership, { ...wish, target, passwordHash }))
+  const expiresAt = context.clock() + (wish.days ?? guestLimits.days) * day
+  return transaction(context, (tx) => insertLink(tx, context, membership, { ...wish, target, expiresAt, passwordHash }))
 }
 
 /**
- * For whatever needs an address that shows one message and lets nobody add anything, such as a code on paper: ended like
- * every other, by whoever made it and by hosts.
+ * For a code on paper: it shows one message, lets nobody add anything and has no end, until it is ended like every other,
+ * by whoever made it and by hosts. One that is there already is taken again.
+ * @returns its address
  * @throws AppError as makeLink
  */
-export function makeLookLink(
-  tx: Tx,
-  context: Context,
-  membership: Membership,
-  { messageId, days }: { messageId: string; days: number },
-): Promise<string> {
+export async function printedAddress(context: Context, membership: Membership, messageId: string): Promise<string> {
   const target: Target = { collectionId: null, messageId }
-  return insertLink(tx, context, membership, { target, days, passwordHash: null })
+  return transaction(context, async (tx) => {
+    // Whoever prints it at the same time waits.
+    if (!(await lockRow(tx, 'message', messageId))) throw new AppError('not-found')
+    const known = await openLinks(tx, context.clock())
+      .where('guest_link.messageId', '=', messageId)
+      .where('guest_link.expiresAt', 'is', null)
+      .where('guest_link.passwordHash', 'is', null)
+      .where((is) => is.and({ mayAdd: 0, mayAnswer: 0, showsReplies: 0 }))
+      .orderBy('guest_link.createdAt')
+      .orderBy('guest_link.id')
+      .limit(guestLimits.perTarget)
+      .execute()
+    const open = known.find((row) => openLinkOf(row) !== undefined)
+    if (open) return addressOf(context, open)
+    const id = await insertLink(tx, context, membership, { target, expiresAt: null, passwordHash: null })
+    const made = await tx.selectFrom('guest_link').select('salt').where('id', '=', id).executeTakeFirstOrThrow()
+    return addressOf(context, { id, ...made })
+  })
 }
 
-type NewLink = Pick<Wish, 'add' | 'holds' | 'answer' | 'replies' | 'download' | 'mostFiles' | 'mostBytes' | 'days'> & {
+type NewLink = Pick<Wish, 'add' | 'holds' | 'answer' | 'replies' | 'download' | 'mostFiles' | 'mostBytes'> & {
   target: Target
+  expiresAt: Seconds | null
   passwordHash: string | null
 }
 
 /** @returns its id */
 async function insertLink(tx: Tx, context: Context, membership: Membership, wish: NewLink): Promise<string> {
   requireLinksAllowed(context)
-  const { target, passwordHash } = wish
+  const { target, expiresAt, passwordHash } = wish
   const { groupId, userId } = membership
   // Whoever makes another at the same time waits.
   const member = await requireStillMember(tx, membership)
   await requireMayLetIn(tx, member, target)
-  await requireRoom(tx, groupId, target, context.clock())
+  await (expiresAt === null ? requireRoomOnPaper(tx, groupId) : requireRoom(tx, groupId, target, context.clock()))
   const id = newId()
   const salt = newKey()
   const now = context.clock()
@@ -78,7 +94,7 @@ async function insertLink(tx: Tx, context: Context, membership: Membership, wish
       mostFiles: wish.mostFiles ?? guestLimits.files,
       mostBytes: wish.mostBytes ?? guestLimits.bytes,
       createdAt: now,
-      expiresAt: now + (wish.days ?? guestLimits.days) * day,
+      expiresAt,
       endedAt: null,
       lastVisitAt: null,
     })
@@ -135,6 +151,19 @@ async function requireRoom(tx: Tx, groupId: string, { collectionId, messageId }:
   const ofTarget = rows.filter((row) => row.collectionId === collectionId && row.messageId === messageId)
   if (rows.length >= guestLimits.perGroup || ofTarget.length >= guestLimits.perTarget)
     throw new AppError('too-many-guest-links')
+}
+
+/** @throws AppError too-many-guest-links */
+async function requireRoomOnPaper(tx: Tx, groupId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('guest_link')
+    .select('id')
+    .where('groupId', '=', groupId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', 'is', null)
+    .limit(guestLimits.printedPerGroup)
+    .execute()
+  if (rows.length >= guestLimits.printedPerGroup) throw new AppError('too-many-guest-links')
 }
 
 export type OwnLink = LinkRow & { membership: Membership }

@@ -27,7 +27,7 @@ export async function listLinks(
     .$if(of.link !== undefined, (is) => is.where('guest_link.id', '=', of.link!))
     .orderBy('guest_link.createdAt', 'desc')
     .orderBy('guest_link.id', 'desc')
-    .limit(guestLimits.perGroup)
+    .limit(guestLimits.perGroup + guestLimits.printedPerGroup)
     .execute()
   const open = rows.filter((row) => openLinkOf(row) !== undefined)
   const [counts, makers, waiting] = await Promise.all([
@@ -52,7 +52,7 @@ export async function listLinks(
       address: addressOf(context, row),
       ...(maker && { madeBy: { id: row.madeBy!, name: maker, entityType: 'user' as const } }),
       createdAt: row.createdAt,
-      expiresAt: row.expiresAt,
+      ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
       hasPassword: row.passwordHash !== null,
       add: row.mayAdd === 1,
       holds: row.holds === 1,

@@ -12,7 +12,7 @@ const page: contract.GuestPage = {
   createdAt: times.posted,
   photos: 1,
   videos: 0,
-  add: { holds: true, filesLeft: 200, bytesLeft: 2_147_483_648 },
+  add: { holds: true, filesLeft: 200, bytesLeft: 2_000_000_000 },
   download: { files: 1, bytes: 2_345_678 },
   answer: true,
   name: 'Marta',

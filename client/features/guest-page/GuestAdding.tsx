@@ -5,20 +5,18 @@ import type { GuestPage } from '#contract/guests/guest-pages.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
-import { useRefreshGuestPage, useTakeBack } from './guest-page.queries.ts'
 import { GuestNameForm } from './GuestNameForm.tsx'
-import { GuestOwnPhotos } from './GuestOwnPhotos.tsx'
-import { useBringing } from './useBringing.ts'
+import type { useBringing } from './useBringing.ts'
 import styles from './GuestPage.module.css'
 
-/** Name once, then photos; what the guest has brought stands below, with what becomes of it. */
-export function GuestBringing({ page, secret }: { page: GuestPage; secret: string }) {
+type GuestAddingProps = { page: GuestPage; secret: string; bringing: ReturnType<typeof useBringing> }
+
+/** Name once, then photos. */
+export function GuestAdding({ page, secret, bringing }: GuestAddingProps) {
   const { t } = useTranslation()
-  const { link, name, add, from, brought } = page
+  const { link, name, add, from } = page
   const input = useRef<HTMLInputElement>(null)
-  const refresh = useRefreshGuestPage(secret, link)
-  const { list, add: bring, retry, forget } = useBringing(link, refresh)
-  const takeBack = useTakeBack(secret, link)
+  const { list, add: bring, retry, forget, lost, forgetLost } = bringing
   const failed = list.filter(({ error }) => error !== undefined)
   const isFull = add !== undefined && add.filesLeft === 0
 
@@ -53,6 +51,17 @@ export function GuestBringing({ page, secret }: { page: GuestPage; secret: strin
         </div>
       )}
       {isFull && <p className={styles.second}>{t('error_guest_link_full')}</p>}
+      {lost > 0 && (
+        <Notice
+          action={
+            <Button tone="quiet" onClick={forgetLost}>
+              {t('close')}
+            </Button>
+          }
+        >
+          {t('guest_not_sent', { count: lost })}
+        </Notice>
+      )}
       {failed.length > 0 && (
         <Notice tone="danger">
           {t(errorText(failed[0]!.error))}{' '}
@@ -63,15 +72,6 @@ export function GuestBringing({ page, secret }: { page: GuestPage; secret: strin
             {t('cancel')}
           </Button>
         </Notice>
-      )}
-      {(brought.length > 0 || list.length > 0) && (
-        <GuestOwnPhotos
-          brought={brought}
-          bringing={list}
-          from={from}
-          takingBack={takeBack.isPending ? takeBack.variables : undefined}
-          onTakeBack={takeBack.mutate}
-        />
       )}
     </section>
   )
