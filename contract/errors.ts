@@ -85,7 +85,7 @@ export const errors = {
   'uploads-off': { status: 403, message: 'This server does not accept this kind of file.' },
   'setting-fixed': { status: 403, message: 'This is set where the server is started, and can only be changed there.' },
   'not-found': { status: 404, message: 'This does not exist, or you do not have access to it.' },
-  'guest-link-over': { status: 404, message: 'This link is over. Ask whoever gave it to you.' },
+  'guest-link-over': { status: 404, message: 'This link has ended. Ask whoever gave it to you.' },
   'user-not-found': { status: 404, message: 'User not found' },
   'id-taken': { status: 409, message: 'This id is already in use. Send it again with a new one.' },
   'last-host': { status: 409, message: 'You are the only host of this group. Make somebody else a host first.' },
@@ -149,9 +149,9 @@ export const errors = {
   },
   'too-many-guest-links': {
     status: 409,
-    message: 'There are as many guest links as there can be. End one first.',
+    message: 'There is no room for another guest link. End one first.',
   },
-  'too-many-guests': { status: 409, message: 'As many guests as can have given their names by this link.' },
+  'too-many-guests': { status: 409, message: 'There is no room for more guests by this link.' },
   'guest-link-full': { status: 409, message: 'There is no more room for what guests bring.' },
   'too-many-webhooks': { status: 409, message: 'You have as many webhooks as you can have. Remove one first.' },
   'webhook-address': {
@@ -181,7 +181,7 @@ export const errors = {
     message: 'One archive at a time: wait until the last one is ready.',
   },
   'pdf-running': { status: 409, message: 'One book at a time: wait until the last PDF is ready.' },
-  'too-many-books': { status: 409, message: 'There are as many books as there can be. Delete one first.' },
+  'too-many-books': { status: 409, message: 'There is no room for another book. Delete one first.' },
   'nothing-for-book': { status: 409, message: 'There are no photos for a book yet. Post some first.' },
   'import-running': {
     status: 409,

@@ -34,13 +34,13 @@ test(
 
     const { page } = ada
     await page.goto(`/groups/${group}/guests`)
-    await expect(page.getByRole('heading', { name: `${all} photos wait for your yes` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${all} photos are waiting for your OK` })).toBeVisible()
     await expectAccessible(page)
     await page.screenshot({ path: testInfo.outputPath('waiting.png') })
     await page.getByRole('button', { name: 'Let all 300 in' }).click()
-    await expect(page.getByRole('heading', { name: `${all - 300} photos wait for your yes` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${all - 300} photos are waiting for your OK` })).toBeVisible()
     await page.getByRole('button', { name: 'Let all 300 in' }).click()
-    await expect(page.getByText('Nothing waits for your yes.')).toBeVisible()
+    await expect(page.getByText('Nothing is waiting for your OK.')).toBeVisible()
 
     await expect(async () => {
       await frame.clock.runFor(20_000)
@@ -50,7 +50,7 @@ test(
 
     await page.goto(`/groups/${group}/collections/${collection}`)
     await expect(page.getByText(`${all} photos`).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Photo 1 of/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Photo by Guest/ }).first()).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('collection.png') })
     const { files } = await table.ada(sizeOfEverything, { query: { group, collection } })
     expect(files).toBe(all)
@@ -82,7 +82,7 @@ async function bringPhotos(browser: Browser, server: TestServer, path: string, n
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto(path)
-  await page.getByRole('textbox', { name: 'What are you called?' }).fill(`Guest ${n + 1}`)
+  await page.getByRole('textbox', { name: 'What’s your name?' }).fill(`Guest ${n + 1}`)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.locator('input[type=file]').setInputFiles(await photosOf(n))
   await expect(page.getByText(`Thank you! ${photosOfEach} wait until Ada lets them in.`)).toBeVisible({

@@ -42,7 +42,7 @@ test('asks a guest for a name before anything is brought, and says what becomes 
   await renderOnPage(<GuestView page={corsica} secret="s" />)
   expect(screen.getByRole('heading', { name: 'Corsica 2026' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add yours' })).toBeNull()
-  await userEvent.type(screen.getByRole('textbox', { name: /What are you called/ }), ' Marta ')
+  await userEvent.type(screen.getByRole('textbox', { name: /What’s your name/ }), ' Marta ')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(named).toHaveBeenCalledWith(expect.objectContaining({ body: { name: 'Marta' } })))
 })

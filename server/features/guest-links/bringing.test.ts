@@ -63,7 +63,7 @@ describe('what a guest brings', () => {
         [['Marta Nowak', 'Corsica', 2]],
       ])
       expect(await by(person).told()).toEqual([
-        'Marta Nowak, a guest, brought 2 photos to “Corsica”. They wait for your yes.',
+        'Marta Nowak, a guest, brought 2 photos to “Corsica”. They’re waiting for your OK.',
       ])
     }
     expect(await waiting(cleo)).toEqual({ guests: [], waiting: 0 })
