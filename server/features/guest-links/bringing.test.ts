@@ -5,6 +5,7 @@ import * as links from '#contract/guests/guest-links.ts'
 import * as guests from '#contract/guests/guest-pages.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { listGroupMessages, readMessage } from '#contract/messages.ts'
+import { listAllNotifications } from '#contract/notifications.ts'
 import { signUp } from '#contract/sessions.ts'
 import { family } from '#test/app/collecting.ts'
 import type { Person } from '#test/app/given.ts'
@@ -329,6 +330,21 @@ test('all of several guests is let in with one yes, or declined with one no, and
   expect(await app.context.db.selectFrom('file').select('id').where('id', 'in', more).execute()).toEqual([])
   expect((await by(cleo).photos(collection)).toSorted()).toEqual(all.toSorted())
   expect((await browser.open(link.address)).brought.map(({ isIn }) => isIn)).toEqual([true, true])
+})
+
+test('several guests at once are one notification for those who decide, and one for the group once they are let in', async () => {
+  const { browser, link } = await marta()
+  const other = guestBrowser(app)
+  await other.open(link.address)
+  await name(other, link.id, 'Otto')
+  const brought = [await browser.bring(link.id), await other.bring(link.id), await browser.bring(link.id)]
+  for (const person of [ada, bea])
+    expect(await by(person).told()).toEqual(['3 photos from guests are waiting for your OK in “Corsica”.'])
+  expect(await by(cleo).told()).toEqual([])
+  await decide(ada, { letIn: brought.map(({ id }) => id) })
+  expect(await by(cleo).told()).toEqual(['ada let 3 photos from guests into “Corsica”.'])
+  expect((await app.as(cleo).call(listAllNotifications, {})).filter(({ type }) => type === 'new_message')).toEqual([])
+  expect(await by(ada).told()).toHaveLength(1)
 })
 
 test('names of guests of whom nothing is left are forgotten a month after their link, and those of others stay', async () => {

@@ -28,6 +28,7 @@ export async function letPhotosIn(
   context: Context,
   guestId: string,
   fileIds: readonly string[],
+  { isQuiet = false } = {},
 ): Promise<number> {
   const guest = await lockRow(tx, 'guest', guestId)
   if (!guest) return 0
@@ -50,7 +51,7 @@ export async function letPhotosIn(
     .executeTakeFirstOrThrow()
   const author = asBot(guest.userId, link)
   await tx.updateTable('guest_photo').set({ letInAt: context.clock() }).where('fileId', 'in', photos).execute()
-  const to = { collectionId: link.collectionId, parentId: link.messageId }
+  const to = { collectionId: link.collectionId, parentId: link.messageId, isQuiet }
   const isAdded = guest.messageId !== null && (await append(tx, context, author, guest.messageId, photos, to))
   if (!isAdded) {
     const messageId = await post(tx, context, author, photos, to)
@@ -60,9 +61,15 @@ export async function letPhotosIn(
   return photos.length
 }
 
-type To = { collectionId: string | null; parentId: string | null }
+type To = { collectionId: string | null; parentId: string | null; isQuiet: boolean }
 
-async function post(tx: Tx, context: Context, author: Membership, files: string[], { collectionId, parentId }: To) {
+async function post(
+  tx: Tx,
+  context: Context,
+  author: Membership,
+  files: string[],
+  { collectionId, parentId, isQuiet }: To,
+) {
   const id = newId()
   await postWithin(tx, context, author, {
     id,
@@ -71,6 +78,7 @@ async function post(tx: Tx, context: Context, author: Membership, files: string[
     files,
     ...(collectionId !== null && { collection: collectionId }),
     ...(parentId !== null && { parent: parentId }),
+    ...(isQuiet && { isQuiet }),
   })
   return id
 }

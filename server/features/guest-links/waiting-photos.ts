@@ -12,6 +12,7 @@ import { removeIfUnused } from '../files/remove-if-unused.ts'
 import type { Membership } from '../membership/membership.ts'
 import { letPhotosIn } from './let-in.ts'
 import { publishGuests } from './publish-guests.ts'
+import { tellOfMany } from './tell-of-photos.ts'
 
 type Of = { collection?: string | undefined; message?: string | undefined; link?: string }
 
@@ -78,34 +79,34 @@ type Decision = { letIn: readonly string[]; decline: readonly string[] }
 /** @throws AppError group-full, collection-full, message-withheld */
 export async function decide(context: Context, membership: Membership, decision: Decision) {
   const declined = await transaction(context, (tx) => decline(tx, context, membership, decision.decline))
-  let letIn = 0
-  const byGuest = Map.groupBy(
-    await chosenOf(
-      context.db,
-      membership,
-      decision.letIn.filter((id) => !decision.decline.includes(id)),
-    ),
-    ({ guestId }) => guestId,
+  const chosen = await chosenOf(
+    context.db,
+    membership,
+    decision.letIn.filter((id) => !decision.decline.includes(id)),
   )
+  const byGuest = Map.groupBy(chosen, ({ guestId }) => guestId)
+  const isQuiet = byGuest.size > 1
+  const byLink = new Map<string, number>()
   // One by one: what does not fit any more keeps nobody else's out.
   for (const [guestId, photos] of byGuest) {
-    letIn += await transaction(context, (tx) =>
-      letPhotosIn(
-        tx,
-        context,
-        guestId,
-        photos.map(({ fileId }) => fileId),
-      ),
-    )
+    const files = photos.map(({ fileId }) => fileId)
+    const count = await transaction(context, (tx) => letPhotosIn(tx, context, guestId, files, { isQuiet }))
+    const { linkId } = photos[0]!
+    byLink.set(linkId, (byLink.get(linkId) ?? 0) + count)
   }
+  if (isQuiet)
+    await transaction(context, async (tx) => {
+      for (const [linkId, count] of byLink) if (count > 0) await tellOfMany(tx, context, membership, { linkId, count })
+    })
+  const letIn = [...byLink.values()].reduce((sum, count) => sum + count, 0)
   return { letIn, declined }
 }
 
 async function chosenOf(db: Pick<Db, 'selectFrom'>, membership: Membership, ids: readonly string[]) {
-  const chosen: { fileId: string; guestId: string; madeBy: string | null }[] = []
+  const chosen: { fileId: string; guestId: string; linkId: string; madeBy: string | null }[] = []
   for (const portion of inPortions(ids)) {
     const rows = await waitingFor(db, membership)
-      .select(['guest_photo.fileId', 'guest_photo.guestId', 'guest_link.madeBy'])
+      .select(['guest_photo.fileId', 'guest_photo.guestId', 'guest_photo.linkId', 'guest_link.madeBy'])
       .where('guest_photo.fileId', 'in', portion)
       .orderBy('guest_photo.guestId')
       .orderBy('guest_photo.createdAt')
