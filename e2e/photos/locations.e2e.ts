@@ -34,6 +34,7 @@ test('where photos were taken is offered, said, shown and found', async ({ serve
     .first()
     .click()
   await expect(bea.page.getByText(place)).toBeVisible()
+  await expectAccessible(bea.page)
   await bea.page.goto(`/search?group=${group}&q=at:lauter`)
   await expect(bea.page.getByRole('link', { name: '2 photos by Ada' })).toHaveCount(1)
 })

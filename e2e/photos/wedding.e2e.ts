@@ -21,6 +21,7 @@ test(
   { tag: '@long' },
   async ({ server, ada, distantBea, browser }, testInfo) => {
     test.setTimeout(60 * 60_000)
+    ada.page.setDefaultTimeout(60_000)
     const table = await atOneTable(server, ada, distantBea)
     const { group } = table
     const params = { id: group }
@@ -56,11 +57,12 @@ test(
     expect(files).toBe(all)
     await page.getByRole('button', { name: 'Download everything' }).click()
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await page.getByRole('dialog').getByText('Download', { exact: true }).click()
     const zip = await (await downloading).path()
     expect(execFileSync('unzip', ['-Z1', zip], { encoding: 'utf8' }).trim().split('\n')).toHaveLength(all)
 
-    await page.getByRole('button', { name: 'Make the book' }).click()
+    await page.getByRole('button', { name: 'Options of the collection' }).click()
+    await page.getByRole('menuitem', { name: 'Make the book' }).click()
     await expect(page.getByText('Made by Ada')).toBeVisible()
     await page.screenshot({ path: testInfo.outputPath('book.png') })
     await page.getByRole('button', { name: 'PDF for printing' }).click()
