@@ -188,14 +188,21 @@ export const ImportedPerson = Type.Object({
 })
 export type ImportedPerson = Type.Static<typeof ImportedPerson>
 
-/** For one that is `ready`, or that failed for a reason that has passed; the people are then as chosen before. */
+/**
+ * For one that is `ready`, or that failed for a reason that has passed; all is then as chosen before. Its photos go into
+ * `collection`, too, as far as it has room.
+ */
 export const startImport = endpoint('Bring what is in an archive into its group', {
   method: 'POST',
   path: '/api/imports/:id/start',
   access: 'session',
   params: IdParams,
   bodyLimit: 131_072,
-  body: Type.Object({ way: ImportWay, people: Type.Array(ImportedPerson, { maxItems: importLimits.people + 1 }) }),
+  body: Type.Object({
+    way: ImportWay,
+    people: Type.Array(ImportedPerson, { maxItems: importLimits.people + 1 }),
+    collection: Type.Optional(Id),
+  }),
   response: Import,
 })
 

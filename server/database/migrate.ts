@@ -51,6 +51,7 @@ import * as yearsAndBooks from './migrations/0057-years-and-books.ts'
 import * as photoPeople from './migrations/0058-photo-people.ts'
 import * as guestLinks from './migrations/0059-guest-links.ts'
 import * as locationsOfPhotos from './migrations/0060-locations-of-photos.ts'
+import * as importsIntoCollections from './migrations/0061-imports-into-collections.ts'
 
 /** In order of name; never edited, only added to. */
 export const migrations: Record<string, Migration> = {
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0057-years-and-books': yearsAndBooks,
   '0058-photo-people': photoPeople,
   '0060-locations-of-photos': locationsOfPhotos,
+  '0061-imports-into-collections': importsIntoCollections,
 }
 
 /**

@@ -52,7 +52,8 @@ export function useChooseChat(id: string) {
 export function useStartImport(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { way: ImportWay; people: ImportedPerson[] }) => call(startImport, { params: { id }, body }),
+    mutationFn: (body: { way: ImportWay; people: ImportedPerson[]; collection?: string }) =>
+      call(startImport, { params: { id }, body }),
     onSuccess: (started: Import) => queryClient.setQueryData(importKey(id), started),
   })
 }

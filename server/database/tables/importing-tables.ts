@@ -10,7 +10,8 @@ export type ImportingTables = {
    * An archive that somebody brings into a group; deleted with either, and 30 days after `endedAt`. `openFor` is that
    * person while the archive is stored, so that each has one. `chats`
    * are those to choose from, then the chosen one, until it is read. `senders` are the people as the archive calls them, in the
-   * order of the look; `choices` who they are here, in the same order. Both are emptied when it ends.
+   * order of the look; `choices` who they are here, in the same order. Both are emptied when it ends. `collectionId` becomes
+   * null when that collection is gone.
    */
   import: {
     id: string
@@ -26,6 +27,7 @@ export type ImportingTables = {
     look: Json | null
     senders: Generated<Json>
     way: ImportWay | null
+    collectionId: string | null
     choices: Generated<Json>
     total: Generated<number>
     done: Generated<number>

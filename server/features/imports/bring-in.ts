@@ -3,7 +3,9 @@ import { limits } from '#contract/fields.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
 import { excerpt } from '../../presenters/message-text.ts'
+import { addPhotosOf } from '../collections/add-files.ts'
 import { attachFiles } from '../messages/attaching/attach-files.ts'
 import { countInFront } from '../messages/count-in-front.ts'
 import { saveWhole } from '../messages/whole-message.ts'
@@ -104,8 +106,19 @@ async function insertDraft(tx: Tx, bringing: Bringing, draft: Draft): Promise<{ 
   const id = await insert(tx, bringing, draft, parentId)
   await claim(tx, row, draft.keys, id)
   await saveReactions(tx, bringing, id, draft)
+  if (row.collectionId !== null && draft.files.length > 0) await collect(tx, bringing, row.collectionId, id)
   if (parentId !== null) await raise(tx, parentId, draft.at)
   return { inFront }
+}
+
+/** What a full collection has no room for is in the group all the same. */
+async function collect(tx: Tx, { context, row }: Bringing, id: string, messageId: string): Promise<void> {
+  const { groupId, userId } = row
+  try {
+    await addPhotosOf(tx, context, { id, groupId, userId }, messageId)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'collection-full')) throw error
+  }
 }
 
 /** So many of one message stay in their order; half a million messages of as many fit into an id. */

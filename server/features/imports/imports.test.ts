@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deleteCollection, makeCollection, readCollection } from '#contract/collecting/collections.ts'
 import { readGroup } from '#contract/groups.ts'
 import { beginImport, listImports, startImport, takeBackImport } from '#contract/importing/imports.ts'
 import { listGroupMemories } from '#contract/memories.ts'
@@ -151,6 +152,30 @@ test('as days, each day is a message with its date, the talk in order and the ph
     ['Friday, May 13, 2016', 'ada', 4],
   ])
   expect(cards[0]!.data.text).toBe('Ada: The boat is ready\nOpa: On my way')
+})
+
+test('its photos go into a collection, too, as long as that is there and in the same group', async () => {
+  const { app, ada, group } = await givenGroup()
+  const { call } = app.as(ada)
+  const elsewhere = await app.given.group({ members: ['cleo'] })
+  const make = (person: Keyholder, id: string) =>
+    app.as(person).call(makeCollection, { params: { id }, body: { name: 'Corsica' } })
+  const [collection, ofOthers] = [await make(ada, group), await make(elsewhere.cleo, elsewhere.group)]
+  const found = await givenLook(app, ada, group, chat)
+  const start = (id: string) =>
+    call(startImport, { params: { id: found.id }, body: { way: 'days', people: [], collection: id } })
+  expect(await refusal(start(ofOthers.id))).toMatchObject({ status: 400, code: 'invalid-request' })
+  await start(collection.id)
+  await app.runJobs()
+  expect((await call(readCollection, { params: { id: collection.id } })).photos).toBe(4)
+  await call(takeBackImport, { params: { id: found.id } })
+  await app.runJobs()
+  expect((await call(readCollection, { params: { id: collection.id } })).photos).toBe(0)
+  const again = await givenLook(app, ada, group, chat)
+  await call(startImport, { params: { id: again.id }, body: { way: 'days', people: [], collection: collection.id } })
+  await call(deleteCollection, { params: { id: collection.id } })
+  await app.runJobs()
+  expect(await readBack(app, ada, again.id)).toMatchObject({ state: 'done', brought: { files: 4 } })
 })
 
 test('as an archive, each month is a thread of all that was said', async () => {

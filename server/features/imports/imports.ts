@@ -147,7 +147,7 @@ export async function requireOwnImport({ db }: Pick<Context, 'db'>, viewer: View
 export async function startImport(
   context: Context,
   { membership, row }: OwnImport,
-  { way, people }: Input<typeof startEndpoint>['body'],
+  { way, people, collection }: Input<typeof startEndpoint>['body'],
 ): Promise<Import> {
   requireMayPost(membership, 'conversation')
   if (row.look !== null) requireFits(way, JSON.parse(row.look) as ImportLook)
@@ -155,8 +155,12 @@ export async function startImport(
     const senders = JSON.parse(row.senders) as string[]
     const isAgain = row.state === 'failed' && row.way !== null
     const chosen = isAgain
-      ? { way: row.way, choices: row.choices }
-      : { way, choices: JSON.stringify(await choicesOf(tx, membership.groupId, senders.length, people)) }
+      ? { way: row.way, choices: row.choices, collectionId: row.collectionId }
+      : {
+          way,
+          choices: JSON.stringify(await choicesOf(tx, membership.groupId, senders.length, people)),
+          collectionId: collection === undefined ? null : await collectionIn(tx, membership.groupId, collection),
+        }
     const set = { ...chosen, state: 'importing' as const, reason: null, endedAt: null, changedAt: context.clock() }
     const updated = await tx
       .updateTable('import')
@@ -173,6 +177,13 @@ export async function startImport(
   })
   if (!started) throw new AppError('import-over')
   return present(started)
+}
+
+async function collectionIn(tx: Tx, groupId: string, id: string): Promise<string> {
+  const query = tx.selectFrom('collection').select('id').where('id', '=', id).where('groupId', '=', groupId)
+  const found = await query.where('deletedAt', 'is', null).executeTakeFirst()
+  if (!found) throw invalid('/collection', 'is not in this group')
+  return found.id
 }
 
 /** An archive of Coterie comes as it was, and nothing else does. */

@@ -11,6 +11,7 @@ import { ImportProblems } from '../outcome/ImportProblems.tsx'
 import { TakeBack } from '../outcome/TakeBack.tsx'
 import type { ChosenWay } from '../pictures/WayPicture.tsx'
 import { Facts } from './Facts.tsx'
+import { GoesInto } from './GoesInto.tsx'
 import { answersToSend, firstAnswers } from './people-found.ts'
 import { PeopleFound } from './PeopleFound.tsx'
 import { WayChoice } from './WayChoice.tsx'
@@ -24,6 +25,7 @@ export function Found({ found, group }: { found: Import; group: Group }) {
   const [step, setStep] = useState<'people' | 'way'>('people')
   const [answers, setAnswers] = useState(() => firstAnswers(look.people))
   const [way, setWay] = useState<ChosenWay>(look.format === 'photos' ? 'days' : 'albums')
+  const [collection, setCollection] = useState('')
   const hasPeople = look.people.length > 0
   const isWhole = look.format === 'coterie'
 
@@ -34,6 +36,7 @@ export function Found({ found, group }: { found: Import; group: Group }) {
           {t('import_way')}
         </h1>
         <WayChoice way={way} onChoose={setWay} />
+        <GoesInto groupId={group.id} collection={collection} onChoose={setCollection} />
         {start.isError && <Notice tone="danger">{t(errorText(start.error))}</Notice>}
         <div className={styles.foot}>
           <Button size="large" disabled={start.isPending} onClick={() => setStep('people')}>
@@ -44,7 +47,9 @@ export function Found({ found, group }: { found: Import; group: Group }) {
             size="large"
             className={styles.next}
             busy={start.isPending}
-            onClick={() => start.mutate({ way, people: answersToSend(answers) })}
+            onClick={() =>
+              start.mutate({ way, people: answersToSend(answers), ...(collection !== '' && { collection }) })
+            }
           >
             {t('import_start')}
           </Button>
