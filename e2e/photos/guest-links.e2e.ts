@@ -42,7 +42,7 @@ test('a guest looks at a collection, brings a photo and sees it once it was let 
   await guest.getByRole('textbox', { name: 'What’s your name?' }).fill('Marta')
   await guest.getByRole('button', { name: 'Next' }).click()
   await guest.locator('input[type=file]').setInputFiles(await cameraFile(3))
-  await expect(guest.getByText('Thank you! 1 waits until Ada lets it in.')).toBeVisible()
+  await expect(guest.getByText('Thank you! Ada still has to let 1 in.')).toBeVisible()
   await expectAccessible(guest)
   await guest.setViewportSize({ width: 1280, height: 800 })
   await expectAccessible(guest)

@@ -68,7 +68,7 @@ test('the first link is made at once, with what is usual, and a password only wh
   const make = vi.fn(() => link)
   calls.set(contract.makeGuestLink, make)
   await renderOnPage(<GuestLinkDialog target={{ group: 'g1', collection: 'c1' }} onClose={() => {}} />)
-  await userEvent.click(await screen.findByRole('switch', { name: 'Ask for a password' }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'With a password' }))
   expect(screen.getByRole('button', { name: 'Make the link' })).toHaveProperty('disabled', true)
   await userEvent.type(screen.getByRole('textbox', { name: /Password/ }), 'seashell')
   await userEvent.click(screen.getByRole('button', { name: 'Make the link' }))

@@ -51,7 +51,7 @@ test('shows a guest what they brought and takes it back', async () => {
   const removed = vi.fn(() => undefined)
   calls.set(guests.removeGuestPhoto, removed)
   await renderOnPage(<GuestView page={{ ...corsica, name: 'Marta', brought: [waiting] }} secret="s" />)
-  expect(screen.getByText('Thank you! 1 waits until Élodie lets it in.')).toBeTruthy()
+  expect(screen.getByText('Thank you! Élodie still has to let 1 in.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add yours' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Take back your photo 1' }))
   await waitFor(() => expect(removed).toHaveBeenCalledWith({ params: { link: 'l1', file: 'f1' } }))

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listCollections } from '#contract/collecting/collections.ts'
 import type { Group } from '#contract/groups.ts'
 import { chooseChat, readImport, startImport, takeBackImport, type Import } from '#contract/importing/imports.ts'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
@@ -47,6 +48,9 @@ const ready: Import = {
   brought: { messages: 0, files: 0, refused: 0 },
 }
 
+const corsica = { id: 'c1', name: 'Corsica 2026', mayAdd: true }
+const withReaders = { id: 'c2', name: 'Not for me', mayAdd: false }
+
 let now: Import
 beforeEach(() => {
   now = ready
@@ -54,6 +58,7 @@ beforeEach(() => {
     if (endpoint === chooseChat) now = { ...now, state: 'reading' }
     if (endpoint === startImport) now = { ...now, state: 'importing', total: 33 }
     if (endpoint === takeBackImport) now = { ...now, state: 'taken-back' }
+    if (endpoint === listCollections) return Promise.resolve({ collections: [corsica, withReaders], mayMake: true })
     return Promise.resolve(endpoint === takeBackImport ? undefined : now)
   }) as typeof call)
 })
@@ -142,6 +147,10 @@ test('an open question is answered with one of five hundred members, and the way
   await press('Next: how it should look')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Albums' }).checked).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: 'Days' }))
+  const into = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Add to a collection' })
+  await within(into).findByRole('option', { name: 'Corsica 2026' })
+  expect([...into.options].map(({ text }) => text)).toEqual(['Only in the group', 'Corsica 2026', 'New collection'])
+  fireEvent.change(into, { target: { value: 'c1' } })
   await press('Bring it here')
   expect(call).toHaveBeenCalledWith(startImport, {
     params: { id: 'i1' },
@@ -152,6 +161,7 @@ test('an open question is answered with one of five hundred members, and the way
         { person: 1, is: 'nobody' },
         { person: 2, is: 'u444' },
       ],
+      collection: 'c1',
     },
   })
   expect(await screen.findByRole('progressbar', { name: 'Bringing it here' })).toBeTruthy()

@@ -71,7 +71,7 @@ test('with the keyboard, what was chosen by hand is taken back; readers choose n
   const page = await show()
   screen.getByRole('button', { name: 'Options for August' }).focus()
   await keys.keyboard('{Enter}')
-  await keys.click(await screen.findByRole('menuitem', { name: 'Let us choose again' }))
+  await keys.click(await screen.findByRole('menuitem', { name: 'Let Coterie choose again' }))
   const params = { id: 'g1', year: '2026', month: '8' }
   expect(call).toHaveBeenCalledWith(choosePhotoOfMonth, { params, body: { photo: null } })
   page.show(<MonthCard year={{ ...year, mayChoose: false }} month={year.months[7]!} hue={4} onChoose={() => {}} />)
