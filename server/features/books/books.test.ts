@@ -35,7 +35,7 @@ const words = [
 async function givenBook(wish: object = { year: 2026 }) {
   const world = await family()
   const { app, ada, bea, cleo, group } = world
-  const at = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000
+  const at = (day: string) => Date.parse(`${day}T11:00:00Z`) / 1000
   app.clock.advance(at('2026-12-28') - app.clock())
   const camera = await Promise.all(
     [6, 1, 1, 6].map((orientation, seed) => makeCameraPhoto({ seed, orientation: orientation as 1 })),

@@ -18,6 +18,8 @@ export type Part = {
 
 const smallBesideWords = bookLimits.photosOfWords - 1
 const wallsOfPart = 2
+/** Shared by the parts, of which there may be one: the day of a wedding. */
+const wallsInAll = 30
 /** Characters; longer replies are no quotes. */
 const longestQuote = 220
 
@@ -31,7 +33,9 @@ export async function proposeSpreads(
   const messageIds = parts.flatMap(({ photos }) => photos.map(({ messageId }) => messageId))
   const texts = await listTexts(db, [...new Set(messageIds)])
   const spreads: StoredSpread[] = []
-  for (const part of parts) spreads.push(...(await proposePart(db, groupId, part, { texts, everything })))
+  const walls = Math.max(wallsOfPart, Math.floor(wallsInAll / parts.length))
+  const most = everything ? undefined : 1 + smallBesideWords + walls * bookLimits.photosOfWall
+  for (const part of parts) spreads.push(...(await proposePart(db, groupId, part, { texts, most })))
   return spreads.slice(0, bookLimits.spreads)
 }
 
@@ -39,11 +43,10 @@ async function proposePart(
   db: Db,
   groupId: string,
   { heading, photos, first, period }: Part,
-  { texts, everything }: { texts: ReadonlyMap<string, string>; everything: boolean },
+  { texts, most }: { texts: ReadonlyMap<string, string>; most: number | undefined },
 ): Promise<StoredSpread[]> {
   const stills = photos.filter(({ isVideo }) => !isVideo)
-  const most = 1 + smallBesideWords + wallsOfPart * bookLimits.photosOfWall
-  const best = new Set(everything ? withoutBursts(stills) : chooseMany(stills, most))
+  const best = new Set(most === undefined ? withoutBursts(stills) : chooseMany(stills, most))
   const chosen = stills.filter((photo) => best.has(photo))
   const large = first && !first.isVideo ? first : chosen.toSorted((a, b) => b.points - a.points || byDate(a, b))[0]
   const others = chosen.filter(({ fileId }) => fileId !== large?.fileId)

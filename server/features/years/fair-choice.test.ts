@@ -112,4 +112,7 @@ test('of a burst only the best is left', () => {
   })
   const shots = [shot(0, 0, 1), shot(1, 30, 5), shot(2, 80, 2), shot(3, 200, 0)]
   expect(withoutBursts(shots).map(({ fileId }) => fileId)).toEqual(['f1', 'f3'])
+  const noon = 43_200
+  expect(withoutBursts([shot(0, noon, 0), shot(1, noon, 0)])).toHaveLength(2)
+  expect(withoutBursts([shot(0, noon + 1, 0), shot(1, noon + 1, 0)])).toHaveLength(1)
 })

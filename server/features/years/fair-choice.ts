@@ -4,6 +4,9 @@ import type { RatedPhoto } from './rated-photos.ts'
 /** What one person takes within so long of the one before is one burst. */
 const burst: Seconds = 60
 
+/** Noon in UTC, which stands for a day of which no time is known: most cameras write no time zone. */
+const isOnlyDay = (takenAt: Seconds) => takenAt % 86_400 === 43_200
+
 /** Of each burst the one that people liked best, by date. */
 export function withoutBursts<P extends RatedPhoto>(photos: readonly P[]): P[] {
   const best: P[] = []
@@ -11,7 +14,7 @@ export function withoutBursts<P extends RatedPhoto>(photos: readonly P[]): P[] {
   for (const photo of photos.toSorted(byDate)) {
     const key = photo.authorId ?? photo.messageId
     const before = last.get(key)
-    const isSame = before !== undefined && photo.takenAt - before.at <= burst
+    const isSame = before !== undefined && !isOnlyDay(photo.takenAt) && photo.takenAt - before.at <= burst
     const index = isSame ? before.index : best.length
     if (!isSame || isBetter(photo, best[index]!)) best[index] = photo
     last.set(key, { at: photo.takenAt, index })
