@@ -14,13 +14,15 @@ import { listTables } from './rows.ts'
 const tools: MoveTools = { say: () => {}, index: (tx, after) => indexSome(tx, { after }) }
 
 /** Where only some values may stand; everything else is an `x`, and so refers to the one row of any other table. */
-const allowed: Record<string, string> = {
+const allowed: Record<string, string | null> = {
   'asking.state': 'running',
   'calendar_feed.shows': 'everything',
   'email_code.purpose': 'sign-in',
   'email_reply.state': 'waiting',
   'entry_code.kind': 'device',
   'file.status': 'ready',
+  // Of a collection, and so of no message.
+  'guest_link.messageId': null,
   'invitation.kind': 'many',
   'membership.notifyLevel': 'all',
   'message.datePrecision': 'month',
@@ -35,12 +37,15 @@ const allowed: Record<string, string> = {
   role: 'reader',
 }
 
+function valueOf(...names: string[]): string | null {
+  const name = names.find((each) => each in allowed)
+  return name === undefined ? 'x' : (allowed[name] ?? null)
+}
+
 async function fillEveryTable(database: Database): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(database.write)
   for (const { name, columns } of await listTables(database)) {
-    const values = columns.map((column) =>
-      column.isText ? (allowed[`${name}.${column.name}`] ?? allowed[column.name] ?? 'x') : 1,
-    )
+    const values = columns.map((column) => (column.isText ? valueOf(`${name}.${column.name}`, column.name) : 1))
     const names = sql.join(columns.map((column) => sql.id(column.name)))
     await sql`insert into ${sql.id(name)} (${names}) values (${sql.join(values)})`.execute(database.write)
   }

@@ -91,17 +91,20 @@ function cursorsAmong(
   few: Few,
   { author, count, groupIds, ...start }: Start & { author: string | undefined },
 ): Promise<Cursor[]> {
-  return (few as ReturnType<typeof filesWith>)
-    .select(['message_file.takenAt', 'message_file.messageId', 'message_file.position'])
-    .where('message_file.groupId', 'in', groupIds)
-    .where(upTo(start))
-    .$if(author !== undefined, (is) => is.where('message_file.authorId', '=', author!))
-    .$narrowType<{ takenAt: number }>()
-    .orderBy('message_file.takenAt', 'desc')
-    .orderBy('message_file.messageId', 'desc')
-    .orderBy('message_file.position', 'desc')
-    .limit(count)
-    .execute()
+  return (
+    (few as ReturnType<typeof filesWith>)
+      .select(['message_file.takenAt', 'message_file.messageId', 'message_file.position'])
+      // Hidden from the index of groups: SQLite would go through all photos of the group.
+      .where(sql<boolean>`coalesce(message_file."groupId", '') in (${sql.join(groupIds)})`)
+      .where(upTo(start))
+      .$if(author !== undefined, (is) => is.where('message_file.authorId', '=', author!))
+      .$narrowType<{ takenAt: number }>()
+      .orderBy('message_file.takenAt', 'desc')
+      .orderBy('message_file.messageId', 'desc')
+      .orderBy('message_file.position', 'desc')
+      .limit(count)
+      .execute()
+  )
 }
 
 /** None when the first has gone from the collection. */
