@@ -18,9 +18,11 @@ export async function compareFiles(
   { signal, onProgress }: CompareOptions = {},
 ): Promise<Compared> {
   if (isExport(files)) return { known: [], twice: 0, others: [...files] }
+  // Folders come in the order in which the disk has them.
+  const byName = [...files].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
   const sums = new Set<string>()
   const once: { file: File; sum: string | undefined }[] = []
-  for (const [index, file] of files.entries()) {
+  for (const [index, file] of byName.entries()) {
     signal?.throwIfAborted()
     const sum = await checksumOf(file)
     if (sum === undefined || !sums.has(sum)) once.push({ file, sum })
