@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/toasts/toast.ts'
 import { DownloadOffer } from '../../downloads/DownloadOffer.tsx'
 import { useSetClosing } from './hosts.queries.ts'
 
-/** Closes a group, or keeps it after all. */
+/** Closes a group, or keeps it after all, also when the live event was faster than the response to closing it. */
 export function CloseGroup({ group }: { group: Group }) {
   const { t, i18n } = useTranslation()
   const toast = useToast()
@@ -31,7 +31,7 @@ export function CloseGroup({ group }: { group: Group }) {
       <>
         <p>{t('group_closes', { date: longDate(closesAt, i18n.language) })}</p>
         <div ref={handsFocusOver}>
-          <Button busy={set.isPending} onClick={() => change(false)}>
+          <Button busy={set.isPending && set.variables === false} onClick={() => change(false)}>
             {t('keep_group')}
           </Button>
         </div>
