@@ -86,7 +86,10 @@ export const listGuestLinks = endpoint('The open guest links of a group, or of o
   response: Type.Object({ links: Type.Array(GuestLink), waiting: Type.Integer() }),
 })
 
-/** By whoever may change the collection or message, where the group lets members make public links. */
+/**
+ * By hosts, whoever wrote the message unless they only read, and whoever made the collection while the group lets members
+ * make public links. One of `collection` and `message` is given.
+ */
 export const makeGuestLink = endpoint('Let guests see one collection or one message', {
   method: 'POST',
   path: '/api/groups/:id/guest-links',

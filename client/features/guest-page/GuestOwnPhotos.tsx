@@ -22,13 +22,14 @@ type GuestOwnPhotosProps = {
 export function GuestOwnPhotos({ brought, bringing, from, takingBack, onTakeBack }: GuestOwnPhotosProps) {
   const { t } = useTranslation()
   const waiting = brought.filter(({ isIn }) => !isIn).length
+  const onTheirWay = bringing.filter(({ error }) => error === undefined).length
   const isMixed = waiting > 0 && waiting < brought.length
   return (
     <section aria-label={t('guest_yours')}>
       <h2 className={styles.heading}>{t('guest_yours')}</h2>
       <p className={styles.second} role="status">
-        {bringing.some(({ error }) => error === undefined)
-          ? t('guest_bringing', { count: bringing.length })
+        {onTheirWay > 0
+          ? t('guest_bringing', { count: onTheirWay })
           : waiting > 0
             ? t('guest_waits', { count: waiting, name: from ?? t('guest_hosts') })
             : t('guest_all_in')}

@@ -3,7 +3,7 @@ import type { Bytes } from '#contract/units.ts'
 import { CallError, toCallError } from '../../api/call.ts'
 import { call } from '../../api/client.ts'
 
-/** Above this, what has arrived is not sent again when the network of the feast breaks off. */
+/** Above this, what has arrived is not sent again when the network of the party breaks off. */
 const small: Bytes = 1_000_000
 
 type BringOptions = {

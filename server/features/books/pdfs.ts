@@ -94,7 +94,7 @@ export async function requireReadyPdf(context: Context, viewer: Viewer, id: stri
   return { id, title, readyAt }
 }
 
-/** Its bytes go first: of a row without them, nothing could be said. */
+/** The row goes first: bytes without one are removed by the next round of remove-old-book-pdfs. */
 export async function removePdf(context: Context, id: string): Promise<void> {
   await transaction(context, (tx) => tx.deleteFrom('book_pdf').where('id', '=', id).execute())
   await context.files.remove(nameOfPdf(id))

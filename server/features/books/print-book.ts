@@ -78,7 +78,7 @@ async function pictureOf(context: Context, file: FileRow | undefined, box: Photo
   if (!file) return null
   const [width, height] = [box.width, box.height].map((side) => (side / 25.4) * pixelsPerInch) as [number, number]
   const { width: known, height: alsoKnown } = file
-  const scale = known && alsoKnown ? Math.min(1, Math.max(known / width, alsoKnown / height) * 1) : 1
+  const scale = known && alsoKnown ? Math.min(1, known / width, alsoKnown / height) : 1
   try {
     return await makeForPrint(context, file, { width: Math.round(width * scale), height: Math.round(height * scale) })
   } catch (error) {

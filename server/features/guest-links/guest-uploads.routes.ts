@@ -11,7 +11,7 @@ import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { tusRoutes, type Door } from '../uploads/tus-routes.ts'
 import { asOwner, bringUpload, largestOfGuests, requireBringing, requireRoomFor } from './brought-photos.ts'
 
-/** Films of guests are as large as those of members, and the connection of a feast is no better. */
+/** Videos of guests are as large as those of members, and the network of a party is no better. */
 export function guestUploadsRoutes(app: FastifyInstance, context: Context, uploads: ResumableUploads): void {
   const passOf = (request: FastifyRequest) => requireGuest(context, request, linkOf(request))
   const door: Door = {

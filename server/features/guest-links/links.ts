@@ -45,7 +45,7 @@ export async function printedAddress(context: Context, membership: Membership, m
       .where('guest_link.messageId', '=', messageId)
       .where('guest_link.expiresAt', 'is', null)
       .where('guest_link.passwordHash', 'is', null)
-      .where((is) => is.and({ mayAdd: 0, mayAnswer: 0, showsReplies: 0 }))
+      .where((is) => is.and({ mayAdd: 0, mayAnswer: 0, showsReplies: 0, mayDownload: 0 }))
       .orderBy('guest_link.createdAt')
       .orderBy('guest_link.id')
       .limit(guestLimits.perTarget)

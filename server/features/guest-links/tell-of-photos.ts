@@ -113,7 +113,7 @@ async function replaceEarlier(tx: Tx, { clock }: Context, { target, linkId }: { 
     .returning('data')
     .execute()
   const earlier = replaced.map(({ data }) => (JSON.parse(data) as { noted?: { since: Seconds } }).noted?.since ?? now)
-  return Math.min(now - 60, ...earlier)
+  return Math.min(now - pushEvery, ...earlier)
 }
 
 function listDeciders(tx: Tx, { groupId, madeBy }: { groupId: string; madeBy: string | null }) {

@@ -95,7 +95,7 @@ test('its hosts hear of it once, when there are photos enough, and a host’s me
   await by(bea).post('2026-05-01', 8)
   await offer()
   await offer()
-  expect(await told(ada)).toEqual(['Your 2026 is ready: one photo for each month. Shall the group see it?'])
+  expect(await told(ada)).toEqual(['Your 2026 is ready: one photo for each month. Should the group see it?'])
   expect(await told(bea)).toEqual([])
 })
 
