@@ -43,7 +43,6 @@ export async function readWholeBook(context: Context, { membership, ...book }: O
     format: book.format,
     title: book.title,
     group: names.group,
-    subtitle: '',
     colophon: colophonOf(inBook, photos, words),
     spreads: inBook.map((spread) => contentOf(spread, { photos, said, played, words })),
   }

@@ -17,7 +17,6 @@ export type BookContent = {
   format: BookFormat
   title: string
   group: string
-  subtitle: string
   colophon: string
   spreads: SpreadContent[]
 }

@@ -39,7 +39,7 @@ export async function layOut(book: BookContent, fonts: Fonts): Promise<LaidOutBo
 
 /** The first photo of the book, as wide as the words below it. */
 async function titlePage(book: BookContent, size: Size, fonts: Fonts): Promise<Boxes> {
-  const { title, group, subtitle } = book
+  const { title, group } = book
   const width = size.width - 2 * margin
   const [photo] = book.spreads.flatMap(({ photos }) => photos)
   const place = { x: margin, y: margin, width, height: size.height * 0.5 }
@@ -48,8 +48,7 @@ async function titlePage(book: BookContent, size: Size, fonts: Fonts): Promise<B
   const heading = await setText('title', title, { x: margin, y: top, width, most: 3 }, fonts)
   const y = top + heading.height + 4
   const name = await setText('quote', group, { x: margin, y, width, most: 2 }, fonts)
-  const facts = await setText('caption', subtitle, { x: margin, y: y + name.height + 2, width, most: 2 }, fonts)
-  return [...(print ? [print] : []), heading.box, name.box, facts.box]
+  return [...(print ? [print] : []), heading.box, name.box]
 }
 
 function atTop(box: PhotoBox, { x, y }: { x: number; y: number }): PhotoBox {
