@@ -8,8 +8,8 @@ import { presentRules, ruleColumns, type RuleFlags } from '../membership/rules.t
 
 export type LinkRow = Selectable<Tables['guest_link']>
 
-/** A guest link that is good at this moment, with the rules of its group. */
-export type OpenLink = LinkRow & { madeBy: string; flags: RuleFlags }
+/** A guest link that is good at this moment, with the rules of its group and what its maker is in it. */
+export type OpenLink = LinkRow & { madeBy: string; flags: RuleFlags; maker: Maker }
 
 /**
  * Good while it is not ended, what it shows is there, and its maker is in the group, not suspended, and may still share
@@ -63,7 +63,7 @@ export function openLinkOf({ role, collectionBy, authorId, ...row }: Row): OpenL
   const flags = flagsOf(row)
   const maker = { userId: madeBy, role, rules: presentRules(flags) }
   return mayLetGuestsIn(maker, row.messageId === null ? { collectionBy } : { authorId })
-    ? { ...row, madeBy, flags }
+    ? { ...row, madeBy, flags, maker }
     : undefined
 }
 

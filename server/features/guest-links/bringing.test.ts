@@ -4,6 +4,7 @@ import { joinGroup, readGroup } from '#contract/groups.ts'
 import * as links from '#contract/guests/guest-links.ts'
 import * as guests from '#contract/guests/guest-pages.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
+import { closeConversation } from '#contract/hosting/moderation.ts'
 import { listGroupMessages, readMessage } from '#contract/messages.ts'
 import { listAllNotifications } from '#contract/notifications.ts'
 import { signUp } from '#contract/sessions.ts'
@@ -218,6 +219,63 @@ describe('what a guest brings', () => {
     expect(left).toEqual([{ id: first.id }])
     expect(await messages()).toHaveLength(1)
   })
+})
+
+describe('what comes in by itself', () => {
+  test('waits after all once the link has ended, and those who decide hear of it', async () => {
+    const { browser, link } = await marta({ holds: false })
+    await browser.bring(link.id)
+    await app.as(ada).call(links.endGuestLink, { params: { id: link.id } })
+    app.clock.advance(61)
+    await app.runJobs()
+    expect([await messages(), (await waiting(ada)).waiting]).toEqual([[], 1])
+    expect(await by(ada).told()).toEqual([
+      'Marta Nowak, a guest, brought a photo to “Corsica”. It’s waiting for your OK.',
+    ])
+  })
+
+  test('is what waits, too, as soon as nobody has to let it in, and what comes within a minute of it', async () => {
+    const { browser, link } = await marta()
+    await browser.bring(link.id)
+    const change = (body: object) => app.as(bea).call(links.changeGuestLink, { params: { id: link.id }, body })
+    await change({ holds: false })
+    await browser.bring(link.id)
+    await app.runJobs()
+    expect((await messages()).map(({ fileCount }) => fileCount)).toEqual([2])
+    await browser.bring(link.id)
+    await change({ holds: true })
+    app.clock.advance(121)
+    await app.runJobs()
+    expect((await waiting(bea)).waiting).toBe(1)
+    expect(await by(bea).told()).toContain(
+      'Marta Nowak, a guest, brought a photo to “Corsica”. It’s waiting for your OK.',
+    )
+  })
+
+  test('comes nowhere where the maker of the link may not write, and a host decides', async () => {
+    const message = await app.given.message(bea, group, { title: 'At the lake' })
+    const link = await app.as(bea).call(links.makeGuestLink, {
+      params: { id: group },
+      body: { message, add: true, holds: false },
+    })
+    const browser = guestBrowser(app)
+    await browser.open(link.address)
+    await name(browser, link.id)
+    await app.as(ada).call(closeConversation, { params: { id: message }, body: { closed: true } })
+    const photo = await browser.bring(link.id)
+    app.clock.advance(61)
+    await app.runJobs()
+    expect((await waiting(bea)).waiting).toBe(1)
+    expect(await refusal(decide(bea, { letIn: [photo.id] }))).toMatchObject({ code: 'conversation-closed' })
+    expect(await decide(ada, { letIn: [photo.id] })).toEqual({ letIn: 1, declined: 0 })
+  })
+})
+
+test('a link that is over is not changed any more', async () => {
+  const link = await make({ days: 1 })
+  app.clock.advance(86_401)
+  const change = app.as(bea).call(links.changeGuestLink, { params: { id: link.id }, body: { days: 365 } })
+  expect(await refusal(change)).toMatchObject({ status: 404 })
 })
 
 test('a guest of an event answers with a name, and sees numbers and no names of others', async () => {

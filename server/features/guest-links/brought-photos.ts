@@ -3,13 +3,14 @@ import { fileKind } from '#contract/files.ts'
 import { guestLimits } from '#contract/guests/guest-links.ts'
 import type { OwnPhoto } from '#contract/guests/guest-pages.ts'
 import type { Bytes, Seconds } from '#contract/units.ts'
+import type { Clock } from '../../clock.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { enqueueOnce } from '../../jobs/queue.ts'
 import { presentMessageFile, selectFileColumns, type FileRow } from '../files/files.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
 import { announcedSize, requireFilePart } from '../files/receiving/upload-part.ts'
@@ -115,20 +116,14 @@ async function keep(tx: Tx, context: Context, pass: GuestPass, guest: Guest, fil
     .values({ fileId: file.id, linkId: link.id, guestId: guest.id, createdAt: now, letInAt: null })
     .execute()
   if (link.holds === 1) await tellOfPhotos(tx, context, guest.id, 'waiting')
-  else if (await isOnlyOneWaiting(tx, guest.id))
-    await enqueue(tx, context.clock, 'let-guest-photos-in', { guestId: guest.id }, { after: together })
+  else await letInSoon(tx, context.clock, guest.id)
   await publishGuests(tx, context, link.groupId, link.madeBy)
 }
 
-async function isOnlyOneWaiting(tx: Tx, guestId: string): Promise<boolean> {
-  const rows = await tx
-    .selectFrom('guest_photo')
-    .select('fileId')
-    .where('guestId', '=', guestId)
-    .where('letInAt', 'is', null)
-    .limit(2)
-    .execute()
-  return rows.length === 1
+/** Of each minute the first photo makes a job, which comes after all of that minute. */
+async function letInSoon(tx: Tx, clock: Clock, guestId: string): Promise<void> {
+  const id = `let-guest-photos-in ${guestId} ${Math.floor(clock() / together)}`
+  await enqueueOnce(tx, clock, 'let-guest-photos-in', { guestId }, { id, after: together })
 }
 
 type Use = { files: number; bytes: Bytes; own: number; ownBytes: Bytes }

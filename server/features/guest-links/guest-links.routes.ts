@@ -35,14 +35,14 @@ export function guestLinksRoutes(app: FastifyInstance, context: Context): void {
   })
 
   implement(app, context, contract.changeGuestLink, async ({ viewer, params, body }) => {
-    const link = await requireOwnLink(db, viewer, params.id)
+    const link = await requireOwnLink(context, viewer, params.id)
     await rateLimits.count({ guestLinkByPerson: viewer.userId })
     await changeLink(context, link, body)
     return read(link.membership, link.id)
   })
 
   implement(app, context, contract.endGuestLink, async ({ viewer, params, request }) => {
-    await endLink(context, await requireOwnLink(db, viewer, params.id))
+    await endLink(context, await requireOwnLink(context, viewer, params.id))
     logSecurity(context, request, 'guest-link-ended', { user: viewer.userId })
     return undefined
   })

@@ -130,7 +130,7 @@ async function photoRoute(scope: FastifyInstance, context: Context): Promise<voi
   implement(scope, context, contract.addGuestPhoto, async ({ params, request }) => {
     try {
       const pass = await requireGuest(context, request, params.link)
-      await countBringing(context, request, pass, Number(request.headers['content-length'] ?? 0))
+      await countBringing(context, request, pass, Number(request.headers['content-length'] ?? Math.max(image, video)))
       return await bringPhoto(context, pass, request)
     } catch (error) {
       discardRest(request, Math.max(image, video))

@@ -2,12 +2,15 @@ import { v7 as newId } from 'uuid'
 import { limits } from '#contract/fields.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
-import type { Tx } from '../../database/tables.ts'
+import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { addPhotosOf } from '../collections/add-files.ts'
 import { claimFiles } from '../files/files.ts'
+import { findOpenLink } from '../guest-gate/open-link.ts'
 import { asBot, publishToMembers, type Membership } from '../membership/membership.ts'
+import { mayReplyIn, requireMayPost, type RoleAndRules } from '../membership/roles.ts'
 import { ruleColumns } from '../membership/rules.ts'
 import { listLineage } from '../messages/ancestry.ts'
 import { postWithin } from '../messages/messages.ts'
@@ -19,16 +22,16 @@ import { tellOfPhotos } from './tell-of-photos.ts'
 
 /**
  * Of these, what still waits becomes part of the message that the guest has brought by this link, or of a new one once
- * that is full, or gone.
+ * that is full, or gone. `by` is who lets them in, and has to be allowed to write there; `isQuiet` notifies nobody.
  * @returns how many
- * @throws AppError group-full, collection-full, message-withheld
+ * @throws AppError group-full, collection-full, message-withheld, conversation-closed, hosts-only, readers-only-read
  */
 export async function letPhotosIn(
   tx: Tx,
   context: Context,
   guestId: string,
   fileIds: readonly string[],
-  { isQuiet = false } = {},
+  { by, isQuiet = false }: { by: RoleAndRules; isQuiet?: boolean },
 ): Promise<number> {
   const guest = await lockRow(tx, 'guest', guestId)
   if (!guest) return 0
@@ -49,6 +52,7 @@ export async function letPhotosIn(
     .select(['groupId', 'collectionId', 'messageId', 'guest_link.madeBy', ...ruleColumns])
     .where('guest_link.id', '=', guest.linkId)
     .executeTakeFirstOrThrow()
+  await requireMayWriteThere(tx, by, link)
   const author = asBot(guest.userId, link)
   await tx.updateTable('guest_photo').set({ letInAt: context.clock() }).where('fileId', 'in', photos).execute()
   const to = { collectionId: link.collectionId, parentId: link.messageId, isQuiet }
@@ -59,6 +63,15 @@ export async function letPhotosIn(
   }
   await publishGuests(tx, context, link.groupId, link.madeBy)
   return photos.length
+}
+
+/** @throws AppError conversation-closed, hosts-only, readers-only-read */
+async function requireMayWriteThere(tx: Tx, by: RoleAndRules, { messageId }: { messageId: string | null }) {
+  if (messageId === null) return requireMayPost(by, 'conversation')
+  requireMayPost(by, 'reply')
+  const root = (await listLineage(tx, messageId)).at(-1) ?? messageId
+  const row = await tx.selectFrom('message').select('closedAt').where('id', '=', root).executeTakeFirst()
+  if (row && !mayReplyIn(by, { isClosed: row.closedAt !== null })) throw new AppError('conversation-closed')
 }
 
 type To = { collectionId: string | null; parentId: string | null; isQuiet: boolean }
@@ -118,28 +131,37 @@ async function append(
   return true
 }
 
-/** Where nobody has to let them in: a moment after the first came, so that what comes together is one message. */
+/**
+ * Where nobody has to let them in: a moment after the first came, so that what comes together is one message. What may
+ * not come in by itself any more waits for those who decide, who hear of it.
+ */
 export const letGuestPhotosInJob: Job<'let-guest-photos-in'> = {
   kind: 'let-guest-photos-in',
-  run: (context, { guestId }) =>
-    transaction(context, async (tx) => {
-      const guest = await lockRow(tx, 'guest', guestId)
-      if (!guest) return
-      const rows = await tx
-        .selectFrom('guest_photo')
-        .innerJoin('guest_link', 'guest_link.id', 'guest_photo.linkId')
-        .select('fileId')
-        .where('guestId', '=', guestId)
-        .where('letInAt', 'is', null)
-        .where('guest_link.holds', '=', 0)
-        .execute()
-      if (rows.length === 0) return
-      await letPhotosIn(
-        tx,
-        context,
-        guestId,
-        rows.map(({ fileId }) => fileId),
-      )
-      if (guest.messageId !== null) await tellOfPhotos(tx, context, guestId, 'in')
-    }),
+  run: async (context, { guestId }) => {
+    try {
+      await transaction(context, (tx) => letInByItself(tx, context, guestId))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await transaction(context, (tx) => tellOfPhotos(tx, context, guestId, 'waiting'))
+    }
+  },
+}
+
+async function letInByItself(tx: Tx, context: Context, guestId: string): Promise<void> {
+  const found = await tx.selectFrom('guest').select('linkId').where('id', '=', guestId).executeTakeFirst()
+  const link = found && (await lockRow(tx, 'guest_link', found.linkId))
+  const guest = link && (await lockRow(tx, 'guest', guestId))
+  if (!guest) return
+  const rows = await tx
+    .selectFrom('guest_photo')
+    .select('fileId')
+    .where('guestId', '=', guestId)
+    .where('letInAt', 'is', null)
+    .execute()
+  if (rows.length === 0) return
+  const open = await findOpenLink({ ...context, db: tx as unknown as Db }, { id: link.id })
+  if (!open || open.holds === 1) return tellOfPhotos(tx, context, guestId, 'waiting')
+  const photos = rows.map(({ fileId }) => fileId)
+  await letPhotosIn(tx, context, guestId, photos, { by: open.maker })
+  if (guest.messageId !== null) await tellOfPhotos(tx, context, guestId, 'in')
 }

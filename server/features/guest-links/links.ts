@@ -4,11 +4,12 @@ import { guestLimits, type changeGuestLink, type makeGuestLink } from '#contract
 import type { Seconds } from '#contract/units.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/lock-row.ts'
-import type { Db, Tx } from '../../database/tables.ts'
+import type { Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { newKey } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { mayLetGuestsIn, openLinkOf, openLinks, requireLinksAllowed, type LinkRow } from '../guest-gate/open-link.ts'
 import { recordAct } from '../hosts/record.ts'
 import { requireMember, type Membership } from '../membership/membership.ts'
@@ -168,10 +169,14 @@ async function requireRoomOnPaper(tx: Tx, groupId: string): Promise<void> {
 
 export type OwnLink = LinkRow & { membership: Membership }
 
-/** Of whoever made it, while they write in the group, and of hosts. @throws AppError not-found */
-export async function requireOwnLink(db: Db, viewer: Viewer, id: string): Promise<OwnLink> {
+/** Of whoever made it, while they write in the group, and of hosts. @throws AppError not-found, also once it is over */
+export async function requireOwnLink(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  viewer: Viewer,
+  id: string,
+): Promise<OwnLink> {
   const row = await db.selectFrom('guest_link').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row || row.endedAt !== null) throw new AppError('not-found')
+  if (!row || row.endedAt !== null || (row.expiresAt ?? Infinity) <= clock()) throw new AppError('not-found')
   const membership = await requireMember(db, viewer, row.groupId)
   if (!manages(membership, row)) throw new AppError('not-found')
   return { ...row, membership }
@@ -181,8 +186,9 @@ export function manages({ role, userId }: Membership, { madeBy }: Pick<LinkRow, 
   return role === 'host' || (role === 'member' && madeBy === userId)
 }
 
-/** @throws AppError not-found */
-export async function changeLink(context: Context, { id, groupId, madeBy }: OwnLink, change: Change): Promise<void> {
+/** @throws AppError not-found, too-many-guest-links for one of a printed book that is to end like others */
+export async function changeLink(context: Context, link: OwnLink, change: Change): Promise<void> {
+  const { id, groupId, madeBy } = link
   const { password, days, add, holds, answer, replies, download, mostFiles, mostBytes } = change
   const passwordHash = typeof password === 'string' ? await context.passwords.hash(password) : password
   const columns = {
@@ -198,6 +204,7 @@ export async function changeLink(context: Context, { id, groupId, madeBy }: OwnL
   }
   if (Object.keys(columns).length === 0) return
   await transaction(context, async (tx) => {
+    if (days !== undefined && link.expiresAt === null) await requireRoom(tx, groupId, link, context.clock())
     const changed = await tx
       .updateTable('guest_link')
       .set(columns)
@@ -206,8 +213,22 @@ export async function changeLink(context: Context, { id, groupId, madeBy }: OwnL
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw new AppError('not-found')
+    if (holds === false) await letAllInSoon(tx, context, id)
     await publishGuests(tx, context, groupId, madeBy)
   })
+}
+
+/** What waits, now that nobody has to let it in. */
+async function letAllInSoon(tx: Tx, { clock }: Context, linkId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('guest_photo')
+    .select('guestId')
+    .distinct()
+    .where('linkId', '=', linkId)
+    .where('letInAt', 'is', null)
+    .orderBy('guestId')
+    .execute()
+  for (const { guestId } of rows) await enqueue(tx, clock, 'let-guest-photos-in', { guestId })
 }
 
 /** Idempotent. */

@@ -36,9 +36,8 @@ export async function tellOfPhotos(tx: Tx, context: Context, guestId: string, wh
     .select((is) => is.fn.countAll<number | string>().as('count'))
     .select((is) => is.fn.count<number | string>('guestId').distinct().as('guests'))
     .where('linkId', '=', linkId)
-    .where(what === 'waiting' ? 'createdAt' : 'letInAt', '>=', since)
     .$if(what === 'waiting', (is) => is.where('letInAt', 'is', null))
-    .$if(what === 'in', (is) => is.where('guestId', '=', guestId))
+    .$if(what === 'in', (is) => is.where('guestId', '=', guestId).where('letInAt', '>=', since))
     .executeTakeFirstOrThrow()
   if (Number(count) === 0) return
   const values = { person: guest.name, title: titleOf(guest) }
@@ -82,9 +81,16 @@ export async function tellOfMany(
   const members = await tx
     .selectFrom('membership')
     .innerJoin('user', 'user.id', 'membership.userId')
+    .leftJoin('quiet_person', (join) =>
+      join
+        .onRef('quiet_person.userId', '=', 'membership.userId')
+        .onRef('quiet_person.groupId', '=', 'membership.groupId')
+        .on('quiet_person.otherId', '=', by),
+    )
     .select(['membership.userId', 'user.data'])
     .where('membership.groupId', '=', groupId)
     .where('membership.userId', '!=', by)
+    .where('quiet_person.otherId', 'is', null)
     .where('membership.notifyLevel', '=', 'all')
     .orderBy('membership.userId')
     .execute()

@@ -6,6 +6,7 @@ import { inPortions } from '../../database/in-portions.ts'
 import { lockRow } from '../../database/lock-row.ts'
 import type { Db, Tx } from '../../database/tables.ts'
 import { transaction } from '../../database/transaction.ts'
+import { AppError } from '../../errors.ts'
 import { label } from '../../presenters/message-text.ts'
 import { presentMessageFile, selectFileColumns } from '../files/files.ts'
 import { removeIfUnused } from '../files/remove-if-unused.ts'
@@ -76,7 +77,7 @@ export async function listWaiting(
 
 type Decision = { letIn: readonly string[]; decline: readonly string[] }
 
-/** @throws AppError group-full, collection-full, message-withheld */
+/** @throws AppError what the first that cannot come in is refused with, once all others are in */
 export async function decide(context: Context, membership: Membership, decision: Decision) {
   const declined = await transaction(context, (tx) => decline(tx, context, membership, decision.decline))
   const chosen = await chosenOf(
@@ -87,17 +88,24 @@ export async function decide(context: Context, membership: Membership, decision:
   const byGuest = Map.groupBy(chosen, ({ guestId }) => guestId)
   const isQuiet = byGuest.size > 1
   const byLink = new Map<string, number>()
+  let refused: AppError | undefined
   // One by one: what does not fit any more keeps nobody else's out.
   for (const [guestId, photos] of byGuest) {
     const files = photos.map(({ fileId }) => fileId)
-    const count = await transaction(context, (tx) => letPhotosIn(tx, context, guestId, files, { isQuiet }))
     const { linkId } = photos[0]!
-    byLink.set(linkId, (byLink.get(linkId) ?? 0) + count)
+    const letIn = (tx: Tx) => letPhotosIn(tx, context, guestId, files, { by: membership, isQuiet })
+    try {
+      byLink.set(linkId, (byLink.get(linkId) ?? 0) + (await transaction(context, letIn)))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused ??= error
+    }
   }
   if (isQuiet)
     await transaction(context, async (tx) => {
       for (const [linkId, count] of byLink) if (count > 0) await tellOfMany(tx, context, membership, { linkId, count })
     })
+  if (refused) throw refused
   const letIn = [...byLink.values()].reduce((sum, count) => sum + count, 0)
   return { letIn, declined }
 }

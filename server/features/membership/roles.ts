@@ -20,7 +20,7 @@ export function asHost(membership: Membership): Hosting {
   return membership as Hosting
 }
 
-type RoleAndRules = Pick<Membership, 'role' | 'rules'>
+export type RoleAndRules = Pick<Membership, 'role' | 'rules'>
 
 /** @throws AppError hosts-only, readers-only-read */
 export function requireMayPost(member: RoleAndRules, kind: 'conversation' | 'reply'): void {

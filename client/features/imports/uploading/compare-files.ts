@@ -19,7 +19,7 @@ export async function compareFiles(
 ): Promise<Compared> {
   if (isExport(files)) return { known: [], twice: 0, others: [...files] }
   // Folders come in the order in which the disk has them.
-  const byName = [...files].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+  const byName = files.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
   const sums = new Set<string>()
   const once: { file: File; sum: string | undefined }[] = []
   for (const [index, file] of byName.entries()) {
