@@ -204,7 +204,10 @@ export async function changeLink(context: Context, link: OwnLink, change: Change
   }
   if (Object.keys(columns).length === 0) return
   await transaction(context, async (tx) => {
-    if (days !== undefined && link.expiresAt === null) await requireRoom(tx, groupId, link, context.clock())
+    const { messageId, expiresAt } = link
+    // Only those of printed books have none, and are of messages.
+    if (days !== undefined && expiresAt === null && messageId !== null)
+      await requireRoom(tx, groupId, { collectionId: null, messageId }, context.clock())
     const changed = await tx
       .updateTable('guest_link')
       .set(columns)
