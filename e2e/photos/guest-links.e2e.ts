@@ -31,11 +31,11 @@ test('a guest looks at a collection, brings a photo and sees it once it was let 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   const { links } = await table.ada(listGuestLinks, { params: { id: group }, query: {} })
-  const secret = links[0]!.address.split('#')[1]!
+  const { pathname, hash } = new URL(links[0]!.address)
 
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } })
   const guest = await context.newPage()
-  await guest.goto(`/guest#${secret}`)
+  await guest.goto(`${pathname}${hash}`)
   await expect(guest.getByRole('heading', { name: 'Corsica 2026' })).toBeVisible()
   await expect(guest.getByRole('button', { name: /^Photo \d of 2 by/ })).toHaveCount(2)
   await expectAccessible(guest)

@@ -15,5 +15,5 @@ export function secretHashOf(context: Pick<Context, 'secret'>, link: Salted): st
 
 /** Behind a #, which browsers send to no server: it is in no log and in no referrer. */
 export function addressOf(context: Pick<Context, 'secret' | 'config'>, link: Salted): string {
-  return `${context.config.publicUrl}guest#${secretOf(context, link)}`
+  return `${context.config.publicUrl}/guest#${secretOf(context, link)}`
 }
