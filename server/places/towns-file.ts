@@ -3,7 +3,7 @@
  * far a town of its size extends, in hundreds of meters. `names` are separated by line feeds, and so are `regions`,
  * each a country code, a tab and a name that may be empty.
  */
-export type TownColumns = {
+type TownColumns = {
   latitudes: Int32Array<ArrayBuffer>
   longitudes: Int32Array<ArrayBuffer>
   regionOf: Uint16Array<ArrayBuffer>

@@ -2,7 +2,7 @@ import LineBreaker from 'linebreak'
 import type { Fonts, Weight } from './fonts.ts'
 import { isRightToLeft, shape } from './shape.ts'
 
-export type BrokenLine = { text: string; width: number; isFromRight: boolean; endsParagraph: boolean }
+type BrokenLine = { text: string; width: number; isFromRight: boolean; endsParagraph: boolean }
 /** In points; `most` lines are made, of which the last ends with an ellipsis if there was more. */
 export type Setting = { size: number; weight: Weight; width: number; most?: number }
 

@@ -78,7 +78,7 @@ async function proposePart(
   ]
 }
 
-export function refOf({ messageId: message, fileId: file }: RatedPhoto): PhotoOfMessage {
+function refOf({ messageId: message, fileId: file }: RatedPhoto): PhotoOfMessage {
   return { message, file }
 }
 

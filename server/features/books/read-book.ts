@@ -18,7 +18,7 @@ import { mayLinkForPlaying } from './link-for-playing.ts'
 import { presentBooks, type BookRow, type OwnBook } from './require-book.ts'
 import { keyOf, listSpreads, type SpreadRow, type StoredSpread } from './stored-spread.ts'
 
-export type WholeBook = {
+type WholeBook = {
   rows: SpreadRow[]
   photos: Map<string, Photo>
   content: BookContent

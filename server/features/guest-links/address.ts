@@ -5,7 +5,7 @@ import { hashKey } from '../../http/viewer.ts'
 type Salted = { id: string; salt: string }
 
 /** Derived, so that the address can be shown and printed again though only a hash is stored. */
-export function secretOf({ secret }: Pick<Context, 'secret'>, { id, salt }: Salted): string {
+function secretOf({ secret }: Pick<Context, 'secret'>, { id, salt }: Salted): string {
   return createHmac('sha256', secret).update(`guest-link ${id} ${salt}`).digest('base64url')
 }
 

@@ -182,7 +182,7 @@ export async function requireOwnLink(
   return { ...row, membership }
 }
 
-export function manages({ role, userId }: Membership, { madeBy }: Pick<LinkRow, 'madeBy'>): boolean {
+function manages({ role, userId }: Membership, { madeBy }: Pick<LinkRow, 'madeBy'>): boolean {
   return role === 'host' || (role === 'member' && madeBy === userId)
 }
 

@@ -6,9 +6,7 @@ import { label } from '../../presenters/message-text.ts'
 import { openLinkOf, openLinks } from '../guest-gate/open-link.ts'
 import type { Membership } from '../membership/membership.ts'
 import { addressOf } from './address.ts'
-import { countWaiting } from './waiting-photos.ts'
-
-type Of = { collection?: string | undefined; message?: string | undefined; link?: string }
+import { countWaiting, type Of } from './waiting-photos.ts'
 
 export async function listLinks(
   context: Context,

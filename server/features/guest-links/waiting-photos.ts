@@ -15,7 +15,8 @@ import { letPhotosIn } from './let-in.ts'
 import { publishGuests } from './publish-guests.ts'
 import { tellOfMany } from './tell-of-photos.ts'
 
-type Of = { collection?: string | undefined; message?: string | undefined; link?: string }
+/** Of one thing, or of one link; of the whole group without. */
+export type Of = { collection?: string | undefined; message?: string | undefined; link?: string }
 
 /** What waits for this member: of hosts all of the group, of others what came by links of theirs, also ended ones. */
 function waitingFor(db: Pick<Db, 'selectFrom'>, { groupId, role, userId }: Membership) {
