@@ -118,43 +118,44 @@ test(
   },
 )
 
-test('an account is deleted by typing its name, with what was written, and kept by signing in again', async ({
-  server,
-  ada,
-}) => {
-  const call = await signIn(server, ada)
-  const { page } = ada
-  await openSettings(ada)
-  await page.getByRole('button', { name: 'Delete account…' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
-  const confirm = dialog.getByRole('button', { name: 'Delete account' })
-  await expect(confirm).toBeDisabled()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Delete account…' }).click()
-  await dialog.getByLabel('Type “Ada” to confirm').fill('ada')
-  await dialog.getByLabel('Current password').fill(ada.password)
-  await expect(dialog.getByRole('radio', { name: 'What I wrote stays' })).toBeChecked()
-  await dialog.getByRole('radio', { name: 'It goes with me' }).check()
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.method() === 'DELETE' && sent.url().includes('/api/users/')),
-    confirm.click(),
-  ])
-  expect(request.postDataJSON()).toMatchObject({ messages: 'go' })
-  await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  await expect(call(readMe)).rejects.toMatchObject({ code: 'not-signed-in' })
+test(
+  'an account is deleted by typing its name, with what was written, and kept by signing in again',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    const { page } = ada
+    await openSettings(ada)
+    await page.getByRole('button', { name: 'Delete account…' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+    const confirm = dialog.getByRole('button', { name: 'Delete account' })
+    await expect(confirm).toBeDisabled()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Delete account…' }).click()
+    await dialog.getByLabel('Type “Ada” to confirm').fill('ada')
+    await dialog.getByLabel('Current password').fill(ada.password)
+    await expect(dialog.getByRole('radio', { name: 'What I wrote stays' })).toBeChecked()
+    await dialog.getByRole('radio', { name: 'It goes with me' }).check()
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'DELETE' && sent.url().includes('/api/users/')),
+      confirm.click(),
+    ])
+    expect(request.postDataJSON()).toMatchObject({ messages: 'go' })
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await expect(call(readMe)).rejects.toMatchObject({ code: 'not-signed-in' })
 
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-  await page.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('You’ve deleted your account.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page).toHaveURL(/\/(feed|create-group|users\/.*)$/)
-})
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
+    await page.getByLabel('Password', { exact: true }).fill(ada.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('You’ve deleted your account.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(page).toHaveURL(/\/(feed|create-group|users\/.*)$/)
+  },
+)
 
 async function openSettings({ page }: Person) {
   await page.goto('/feed')

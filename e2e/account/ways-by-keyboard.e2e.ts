@@ -88,27 +88,31 @@ for (const [screen, viewport] of Object.entries(screens)) {
   })
 }
 
-test('from the link in a digest, an elder without a session is at the message with three taps', async ({ browser }) => {
-  const { server, ada, call, group, lastCode, end } = await start(browser)
-  const { id: message } = await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
-  const { id: userId } = await call(readMe)
-  const link = pathWithTitle({ secret: await readServerSecret(server.dataFolder) }, userId, message)
-  const oma = await atBrowser(browser, server, 'Oma')
-  const { page } = oma
-  await page.setViewportSize(screens.phone)
+test(
+  'from the link in a digest, an elder without a session is at the message with three taps',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { server, ada, call, group, lastCode, end } = await start(browser)
+    const { id: message } = await call(postMessage, { body: { group, data: { title: 'Une semaine au lac' } } })
+    const { id: userId } = await call(readMe)
+    const link = pathWithTitle({ secret: await readServerSecret(server.dataFolder) }, userId, message)
+    const oma = await atBrowser(browser, server, 'Oma')
+    const { page } = oma
+    await page.setViewportSize(screens.phone)
 
-  // The first tap is on the link, the second sends the code, and the third is into no field: it has the focus.
-  await page.goto(link)
-  await expect(page.getByText('Une semaine au lac')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
-  await page.keyboard.type(await lastCode(1))
-  await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/messages/${message}$`))
-  await oma.context.close()
-  await end()
-})
+    // The first tap is on the link, the second sends the code, and the third is into no field: it has the focus.
+    await page.goto(link)
+    await expect(page.getByText('Une semaine au lac')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Email' }).fill(ada.email)
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    await page.keyboard.type(await lastCode(1))
+    await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/messages/${message}$`))
+    await oma.context.close()
+    await end()
+  },
+)
 
 test('from the square of a sheet, a child is in with one tap more', async ({ browser }) => {
   const { server, call, group, end } = await start(browser)

@@ -10,49 +10,49 @@ const zone = 'Europe/Paris'
 test.describe('with a server of its own', () => {
   test.use({ hasOwnServer: true })
 
-  test('an event is posted, answered on its card, also while the server is away, and its author sees who comes', async ({
-    server,
-    ada,
-    bea,
-  }) => {
-    const { group } = await atOneTable(server, ada, bea)
-    const { page } = ada
-    await writeWith(page, group, 'Advent lunch', 'Event')
-    const written = page.getByRole('region', { name: 'Event' })
-    await written.getByLabel('Date').fill(dayFromNow(10))
-    await written.getByLabel('From').fill('12:30')
-    await written.getByLabel('Where (optional)').fill('12 rue des Tilleuls')
-    await written.getByText('Places, answers and repeats').click()
-    await written.getByLabel('Places (optional)').fill('3')
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    const event = page.getByRole('region', { name: 'Event' })
-    await expect(event.getByText('Nobody is coming yet')).toBeVisible()
-    await expect(event.getByText('12:30 PM')).toBeVisible()
-    await event.getByRole('button', { name: 'Coming' }).click()
-    await expect(event.getByText('There’s room for 2 more')).toBeVisible()
+  test(
+    'an event is posted, answered on its card, also while the server is away, and its author sees who comes',
+    { tag: '@long' },
+    async ({ server, ada, bea }) => {
+      const { group } = await atOneTable(server, ada, bea)
+      const { page } = ada
+      await writeWith(page, group, 'Advent lunch', 'Event')
+      const written = page.getByRole('region', { name: 'Event' })
+      await written.getByLabel('Date').fill(dayFromNow(10))
+      await written.getByLabel('From').fill('12:30')
+      await written.getByLabel('Where (optional)').fill('12 rue des Tilleuls')
+      await written.getByText('Places, answers and repeats').click()
+      await written.getByLabel('Places (optional)').fill('3')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      const event = page.getByRole('region', { name: 'Event' })
+      await expect(event.getByText('Nobody is coming yet')).toBeVisible()
+      await expect(event.getByText('12:30 PM')).toBeVisible()
+      await event.getByRole('button', { name: 'Coming' }).click()
+      await expect(event.getByText('There’s room for 2 more')).toBeVisible()
 
-    await bea.page.goto('/feed')
-    const card = bea.page.getByRole('article').filter({ hasText: 'Advent lunch' })
-    await expect(card.getByText('1 coming')).toBeVisible()
-    await card.getByRole('button', { name: 'Coming' }).dblclick()
-    await expect(card.getByRole('button', { name: 'You’re coming Change' })).toBeFocused()
-    await expect(card.getByText('2 coming')).toBeVisible()
-    await expect(bea.page).toHaveURL('/feed')
-    await expect(event.getByRole('list', { name: 'Coming' }).getByRole('listitem')).toHaveText([/You/, /Bea/])
-    await event.getByRole('button', { name: 'One more friend' }).click()
-    await expect(event.getByRole('list', { name: 'Coming' }).getByRole('listitem')).toHaveCount(3)
-    await expect(card.getByText('3 coming')).toBeVisible()
+      await bea.page.goto('/feed')
+      const card = bea.page.getByRole('article').filter({ hasText: 'Advent lunch' })
+      await expect(card.getByText('1 coming')).toBeVisible()
+      await card.getByRole('button', { name: 'Coming' }).dblclick()
+      await expect(card.getByRole('button', { name: 'You’re coming Change' })).toBeFocused()
+      await expect(card.getByText('2 coming')).toBeVisible()
+      await expect(bea.page).toHaveURL('/feed')
+      await expect(event.getByRole('list', { name: 'Coming' }).getByRole('listitem')).toHaveText([/You/, /Bea/])
+      await event.getByRole('button', { name: 'One more friend' }).click()
+      await expect(event.getByRole('list', { name: 'Coming' }).getByRole('listitem')).toHaveCount(3)
+      await expect(card.getByText('3 coming')).toBeVisible()
 
-    await server.kill()
-    await card.getByRole('button', { name: 'You’re coming Change' }).click()
-    await card.getByRole('button', { name: 'Can’t' }).click()
-    await expect(card.getByRole('button', { name: 'You can’t come Change' })).toBeVisible()
-    await expect(card.getByText('We’ll send it when you’re back.')).toBeVisible()
-    await server.restart()
-    await expect(card.getByText('We’ll send it when you’re back.')).toBeHidden()
-    await expect(event.getByText('1 person can’t come')).toBeVisible()
-    await expect(event.getByRole('list', { name: 'Coming' }).getByRole('listitem')).toHaveCount(2)
-  })
+      await server.kill()
+      await card.getByRole('button', { name: 'You’re coming Change' }).click()
+      await card.getByRole('button', { name: 'Can’t' }).click()
+      await expect(card.getByRole('button', { name: 'You can’t come Change' })).toBeVisible()
+      await expect(card.getByText('We’ll send it when you’re back.')).toBeVisible()
+      await server.restart()
+      await expect(card.getByText('We’ll send it when you’re back.')).toBeHidden()
+      await expect(event.getByText('1 person can’t come')).toBeVisible()
+      await expect(event.getByRole('list', { name: 'Coming' }).getByRole('listitem')).toHaveCount(2)
+    },
+  )
 })
 
 test('an event is answered by keyboard, moved by its author, and canceled', async ({ server, ada, bea }) => {

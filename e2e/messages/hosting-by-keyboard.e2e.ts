@@ -19,7 +19,7 @@ const many = [...few, 'Bo', 'Cleo', 'Emil', 'Frida', 'Gil', 'Hanna', 'Ida', 'Jon
 for (const [screen, viewport] of Object.entries(screens)) {
   test(
     `on a ${screen}, a host does everything with the keyboard alone`,
-    { tag: screen === 'phone' ? [] : '@long' },
+    { tag: '@long' },
     async ({ server, ada, distantBea }) => {
       const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, distantBea)
       await join(server, asAda, group, screen === 'phone' ? few : many)

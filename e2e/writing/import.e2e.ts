@@ -17,7 +17,7 @@ const chat = () =>
   ])
 const zip = async () => ({ name: 'WhatsApp Chat.zip', mimeType: 'application/zip', buffer: await chat() })
 
-test('a chat with its photos comes into a group, and is taken back', async ({ server, ada, bea }) => {
+test('a chat with its photos comes into a group, and is taken back', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
   const { page } = ada
   await page.goto(`/groups/${group}`)

@@ -213,7 +213,7 @@ test('addresses in a text, also those that are still being typed', async () => {
 
 test('pictures in all their sizes, by the cookie alone', async () => {
   const { app, ada, adas, beas, group } = await world()
-  const photo = await adas.upload(await makeCameraPhoto({ seed: 5 }))
+  const photo = await adas.upload(await makeCameraPhoto({ seed: 5, width: 2400, height: 1800 }))
   await adas.post('/api/messages', draft({ app, author: ada, group, files: [photo.id] }))
   await app.runJobs()
   const thumbnails = [

@@ -36,6 +36,8 @@ export type TestApp = {
   takeStatements: () => string[]
   /** The same, those together in a list that ran at the same time. */
   takeRounds: () => string[][]
+  /** Ends the server before the test is over, and leaves its database and data folder. */
+  stop: () => Promise<void>
 }
 
 const log = pino({ level: 'silent' })
@@ -83,12 +85,17 @@ export async function startApp(
   const { port } = http.server.address() as { port: number }
   const url = `${certificates ? 'https' : 'http'}://127.0.0.1:${port}${config.basePath}`
 
+  let stopped: Promise<void> | undefined
+  const stop = () =>
+    (stopped ??= (async () => {
+      context.live.close()
+      await http.close()
+      await worker.stop()
+      await certificates?.stop()
+      await context.close()
+    })())
   onTestFinished(async () => {
-    context.live.close()
-    await http.close()
-    await worker.stop()
-    await certificates?.stop()
-    await context.close()
+    await stop()
     await database.drop()
     await rm(dataFolder, { recursive: true, force: true })
   })
@@ -118,5 +125,6 @@ export async function startApp(
       }
       return rounds.map(({ sqls }) => sqls)
     },
+    stop,
   }
 }

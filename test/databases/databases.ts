@@ -20,6 +20,13 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return template.kind === 'sqlite' ? await copyOfFile(template.path) : await copyInCluster(template)
 }
 
+/** One with the same rows, of one to which nobody is connected. */
+export async function copyOf(original: DatabaseConfig): Promise<FreshDatabase> {
+  if (original.kind === 'sqlite') return await copyOfFile(original.path)
+  const { pathname } = new URL(original.url)
+  return await newDatabase(original, `template ${pathname.slice(1)}`)
+}
+
 /** The same without any table. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
   const template = inject('databaseTemplate')
@@ -28,11 +35,15 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
     const drop = () => rm(folder, { recursive: true, force: true })
     return { config: { kind: 'sqlite', path: join(folder, 'coterie.db') }, drop }
   }
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
-  const server = new URL('/postgres', template.url).href
-  await run(server, `create database ${name}`)
+  return await newDatabase(template)
+}
+
+async function newDatabase(cluster: PostgresConfig, like = ''): Promise<FreshDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = new URL('/postgres', cluster.url).href
+  await run(server, `create database ${name} ${like}`)
   return {
-    config: { ...template, url: new URL(`/${name}`, template.url).href },
+    config: { ...cluster, url: new URL(`/${name}`, cluster.url).href },
     drop: () => run(server, `drop database ${name} with (force)`),
   }
 }

@@ -116,7 +116,8 @@ test('a title that is cut within an emoji, and three downloads of albums at a ti
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const files: string[] = []
   // More than the buffers on the way hold.
-  for (const seed of [0, 1, 2, 3, 4]) files.push((await app.given.file(ada, await makeCameraPhoto({ seed }))).id)
+  for (const seed of [0, 1, 2, 3, 4])
+    files.push((await app.given.file(ada, await makeCameraPhoto({ seed, width: 1600, height: 1200 }))).id)
   const id = await app.given.message(ada, group, { title: `${'a'.repeat(79)}😀😀`, files })
   const download = () => fetch(`${app.url}api/messages/${id}/files.zip`, { headers: withKey(ada) })
   const [first, ...others] = [await download(), await download(), await download()]

@@ -38,7 +38,9 @@ async function givenBook(wish: object = { year: 2026 }) {
   const at = (day: string) => Date.parse(`${day}T11:00:00Z`) / 1000
   app.clock.advance(at('2026-12-28') - app.clock())
   const camera = await Promise.all(
-    [6, 1, 1, 6].map((orientation, seed) => makeCameraPhoto({ seed, orientation: orientation as 1 })),
+    [6, 1, 1, 6].map((orientation, seed) =>
+      makeCameraPhoto({ seed, orientation: orientation as 1, width: 2400, height: 1800 }),
+    ),
   )
   const upload = async (person: Person, n: number) => {
     const content = Readable.from([camera[n]!], { objectMode: false })

@@ -67,7 +67,8 @@ test('three downloads at a time', async () => {
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const files: string[] = []
   // More than the buffers on the way hold.
-  for (const seed of [0, 1, 2, 3, 4]) files.push((await app.given.file(ada, await makeCameraPhoto({ seed }))).id)
+  for (const seed of [0, 1, 2, 3, 4])
+    files.push((await app.given.file(ada, await makeCameraPhoto({ seed, width: 1600, height: 1200 }))).id)
   await app.given.message(ada, group, { files })
   const [first] = [await download(app, ada, files), await download(app, ada, files), await download(app, ada, files)]
   expect((await download(app, ada, files)).status).toBe(429)
