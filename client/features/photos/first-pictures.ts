@@ -1,5 +1,6 @@
 import type { Photo, PhotoPart } from '#contract/photos.ts'
 import { estimatedPhotosWidth } from '../../pieces/masonry/columns.ts'
+import { loadAhead } from '../../pieces/photos/load-ahead.ts'
 import { photoSizes, photoSource, photoSourceSet } from '../../pieces/photos/photo-sources.ts'
 import { hasPicture } from '../../pieces/photos/visuals.ts'
 import { photoGap, rem, wideFrom } from '../../styles/lengths.ts'
@@ -29,5 +30,5 @@ export function askForFirstPictures(part: PhotoPart, photos: readonly Photo[]): 
 
 function ask(photo: Photo, width: number): void {
   const sizes = photoSizes(sharpEnough(width))
-  Object.assign(new Image(), { sizes, srcset: photoSourceSet(photo), src: photoSource(photo, 720) })
+  void loadAhead({ sizes, srcset: photoSourceSet(photo), src: photoSource(photo, 720) })
 }

@@ -15,18 +15,12 @@ beforeEach(() => {
   away.clear()
   vi.useFakeTimers()
   // What a browser does with a picture that arrives, and with one that doesn’t.
-  vi.stubGlobal(
-    'Image',
-    class {
-      src = ''
-      decode = () =>
-        [...away].some((id) => this.src.includes(id)) ? Promise.reject(new Error('offline')) : Promise.resolve()
-    },
-  )
+  HTMLImageElement.prototype.decode = function () {
+    return [...away].some((id) => this.src.includes(id)) ? Promise.reject(new Error('offline')) : Promise.resolve()
+  }
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const slides: Slide[] = ['lake', 'hill', 'boat', 'wood'].map((id) => ({

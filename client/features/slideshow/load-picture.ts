@@ -1,3 +1,4 @@
+import { loadAhead } from '../../pieces/photos/load-ahead.ts'
 import { photoSource, photoSourceSet } from '../../pieces/photos/photo-sources.ts'
 import { isFilm, type Slide } from './slides.ts'
 
@@ -17,13 +18,8 @@ export function sizesOf({ file: { width, height } }: Slide): string {
 export async function loadPicture(slide: Slide): Promise<boolean> {
   if (isFilm(slide)) return true
   if (slide.file.status !== 'ready') return false
-  for (const { src, srcSet = '' } of sourcesOf(slide)) {
-    const image = Object.assign(new Image(), { sizes: sizesOf(slide), srcset: srcSet, src })
-    const isLoaded = await image.decode().then(
-      () => true,
-      () => false,
-    )
-    if (isLoaded) return true
+  for (const { src, srcSet } of sourcesOf(slide)) {
+    if (await loadAhead({ src, srcset: srcSet, sizes: sizesOf(slide) })) return true
   }
   return false
 }
