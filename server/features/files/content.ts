@@ -57,7 +57,7 @@ export async function nameForGuests(
   file: FileRow,
   extension: string,
 ): Promise<string> {
-  const day = dayIn(await findTimeZone(db, { userId: madeBy }))(file.takenAt ?? file.createdAt)
+  const day = dayIn(await findTimeZone(db, { userId: madeBy, sessionId: '' }))(file.takenAt ?? file.createdAt)
   return savedName({ day, own: isCalledByName(file) ? file.name : null, extension })
 }
 
