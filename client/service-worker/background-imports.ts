@@ -2,6 +2,7 @@ import { beginImport } from '#contract/importing/imports.ts'
 import { backgroundFetchesOf, type BackgroundFetch } from '../api/sending/background-fetch.ts'
 import { findBackgroundImport, removeBackgroundImport } from '../device-storage/background-imports.ts'
 import { callerWith } from './call-server.ts'
+import { openPage } from './open-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -19,8 +20,7 @@ export function finishBackgroundImports(): void {
   on('backgroundfetchabort', ({ registration }) => removeBackgroundImport(registration.id))
   on('backgroundfetchclick', async ({ registration }) => {
     const found = await findBackgroundImport(registration.id)
-    const page = found ? `groups/${found.group}/import` : ''
-    await self.clients.openWindow(new URL(page, self.registration.scope).href)
+    await openPage(found ? `groups/${found.group}/import` : '')
   })
 }
 

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import type { Page } from '@playwright/test'
+import type { BackgroundFetches } from '#client/api/sending/background-fetch.ts'
 import { listImports } from '#contract/importing/imports.ts'
+import { rawZip } from '#test/archives/archives.ts'
 import { makeJpeg } from '#test/archives/chat-with-photos.ts'
 import { wholeChromiumOptions } from '#test/servers/programs.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -63,15 +65,10 @@ test(
   { tag: '@long' },
   async ({ server, front, card, ada, bea }) => {
     const { ada: call, group } = await atOneTable(server, ada, bea)
-    const states = async () =>
-      (await call(listImports, { params: { id: group } })).imports.map(({ state }) => state)
+    const states = async () => (await call(listImports, { params: { id: group } })).imports.map(({ state }) => state)
     const { page, context } = ada
-    const key = await page.evaluate(() => localStorage.getItem('apiKey')!)
-    await page.goto(`${front.url}/favicon.svg`)
-    await page.evaluate((key) => localStorage.setItem('apiKey', key), key)
-    await page.goto(`${front.url}/groups/${group}/import?from=photos`)
-    await untilKept(page)
-    await chooseFolder(page, card)
+    await goToImport(page, front, group)
+    await choose(page, 'Choose a folder', card)
     await expect(page.getByText('You can close this page.', { exact: false })).toBeVisible()
     await expectAccessible(page)
     const before = front.arrived()
@@ -91,8 +88,67 @@ test(
   },
 )
 
-async function chooseFolder(page: Page, path: string): Promise<void> {
+test(
+  'an export is one file; a press on what the browser shows of it leads to the import, where it can be ended',
+  { tag: '@long' },
+  async ({ server, front, card, ada, bea }) => {
+    const { ada: call, group } = await atOneTable(server, ada, bea)
+    const { page, context } = ada
+    const photo = await readFile(join(card, 'DSC_1.jpg'))
+    const zip = join(card, 'Takeout.zip')
+    await writeFile(zip, rawZip([{ name: 'DSC_1.jpg', content: photo }]))
+    await goToImport(page, front, group)
+    await choose(page, 'Choose a zip', zip)
+    await expect(page.getByText('You can close this page.', { exact: false })).toBeVisible()
+    const [worker] = context.serviceWorkers()
+    const [id] = await running(page)
+
+    await page.getByRole('link', { name: 'Coterie' }).first().click()
+    await expect(page).toHaveURL(/\/feed$/)
+    await worker!.evaluate(pressOn, id!)
+    await expect(page).toHaveURL(new RegExp(`/groups/${group}/import$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'On its way' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => running(page)).toEqual([])
+    front.release()
+
+    await page.getByRole('link', { name: /^Photos from this device/ }).click()
+    await choose(page, 'Choose a zip', zip)
+    await expect(page.getByRole('button', { name: /^Next/ })).toBeVisible()
+    const { imports } = await call(listImports, { params: { id: group } })
+    expect(imports.map(({ state, look }) => [state, look?.files])).toEqual([['ready', 1]])
+  },
+)
+
+/** At the front, which is another origin than the server's own. */
+async function goToImport(page: Page, front: Front, group: string): Promise<void> {
+  const key = await page.evaluate(() => localStorage.getItem('apiKey')!)
+  await page.goto(`${front.url}/favicon.svg`)
+  await page.evaluate((key) => localStorage.setItem('apiKey', key), key)
+  await page.goto(`${front.url}/groups/${group}/import?from=photos`)
+  await untilKept(page)
+}
+
+async function choose(page: Page, button: string, path: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a folder' }).click()
+  await page.getByRole('button', { name: button }).click()
   await (await chooser).setFiles(path)
+}
+
+function running(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (registration as unknown as { backgroundFetch: BackgroundFetches }).backgroundFetch.getIds()
+  })
+}
+
+/** Runs in the service worker. */
+async function pressOn(id: string): Promise<void> {
+  const worker = globalThis as unknown as {
+    registration: { backgroundFetch: BackgroundFetches }
+    BackgroundFetchEvent: typeof Event
+  }
+  const registration = await worker.registration.backgroundFetch.get(id)
+  const event = new worker.BackgroundFetchEvent('backgroundfetchclick', { registration } as EventInit)
+  globalThis.dispatchEvent(event)
 }
