@@ -103,7 +103,7 @@ test(
     const [worker] = context.serviceWorkers()
     const [id] = await running(page)
 
-    await page.getByRole('link', { name: 'Coterie' }).first().click()
+    await page.getByRole('link', { name: 'My feed' }).click()
     await expect(page).toHaveURL(/\/feed$/)
     await worker!.evaluate(pressOn, id!)
     await expect(page).toHaveURL(new RegExp(`/groups/${group}/import$`))
