@@ -13,6 +13,7 @@ import { givenBringing, type Bringing } from '#test/guests/bringing.ts'
 import { guestBrowser } from '#test/guests/guest-browser.ts'
 import { makePngBomb } from '#test/photos/bombs.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { transaction } from '../../database/transaction.ts'
 
 let app: Bringing['app']
 let by: Bringing['by']
@@ -183,6 +184,27 @@ describe('what a guest brings', () => {
     expect(await refusal(finish(location.split('/').at(-1)!, other))).toMatchObject({ status: 404 })
     await app.as(bea).call(links.endGuestLink, { params: { id: link.id } })
     expect((await browser.tus(location, 'HEAD', {})).status).toBe(404)
+  })
+
+  test('counts in the space of the group while it waits', async () => {
+    const { browser, link } = await marta()
+    const photo = await browser.bring(link.id)
+    const { size } = await app.context.db
+      .selectFrom('file')
+      .select('size')
+      .where('id', '=', photo.id)
+      .executeTakeFirstOrThrow()
+    await transaction(app.context, (tx) =>
+      tx
+        .insertInto('storage_limit')
+        .values({ noun: 'group', bytes: Math.floor(size * 1.5) })
+        .execute(),
+    )
+    expect(await refusal(browser.bring(link.id))).toMatchObject({ code: 'guest-link-full' })
+    expect((await waiting(bea)).waiting).toBe(1)
+    await browser.call(guests.removeGuestPhoto, { params: { link: link.id, file: photo.id } })
+    const { id } = await browser.bring(link.id)
+    expect(await decide(ada, { letIn: [id] })).toEqual({ letIn: 1, declined: 0 })
   })
 
   test('of a link that is over can be let in for 30 days, then it is forgotten', async () => {
