@@ -54,7 +54,7 @@ const long = {
     'server/features/files/check-originals.test.ts',
     // What becomes of a reply stays.
     'server/features/email-replies/{reading,rights}.test.ts',
-    'server/features/uploads/uploads-in-store.test.ts',
+    'server/features/uploads/{parts,uploads-in-store}.test.ts',
     'server/media/bombs.test.ts',
     'server/media/documents/documents.test.ts',
     'server/media/{ffmpeg,heic}/*.test.ts',
@@ -115,12 +115,12 @@ const long = {
     'server/features/server-settings/*.test.ts',
     'server/features/sessions/{password-load,password-reset,weak-passwords}.test.ts',
     'server/features/tokens/one-group.test.ts',
-    'server/features/uploads/uploads-in-store.test.ts',
+    'server/features/uploads/{parts,uploads-in-store}.test.ts',
     'server/features/users/{account-notice,confirmed-address,plain-names}.test.ts',
     // webhooks-in-time.test.ts stays.
     'server/features/webhooks/webhooks.test.ts',
     // bringing.test.ts stays.
-    'server/features/guest-links/guest-links.test.ts',
+    'server/features/guest-links/{guest-links,several-guests}.test.ts',
     'server/files/**/*.test.ts',
     'server/http/{access-matrix,base-path,caller-network,entity-tags,fuzz,hardening}.test.ts',
     'server/http/{methods,rate-limits,refusals,security-log}.test.ts',
