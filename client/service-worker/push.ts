@@ -1,7 +1,7 @@
 import type { PushMessage } from '#contract/push.ts'
 import type { Milliseconds, Seconds } from '#contract/units.ts'
-import type { ToPage } from '../api/worker-messages.ts'
 import { withShown } from '../device-storage/shown-notifications.ts'
+import { openPage } from './open-page.ts'
 import { actionsOf, giveHeart, markRead, mute, reply, seeThrough, sendStored } from './push-actions.ts'
 import { pathBelowBase } from './scope.ts'
 
@@ -43,7 +43,7 @@ async function act({ notification, action, reply: typed }: PressEvent): Promise<
   notification.close()
   if (isDone) return action === 'mute' ? undefined : seeThrough()
   const marking = shown.pressed && markRead(shown.pressed)
-  await open(action === 'reply' && shown.reply ? `messages/${shown.reply.parent}?focus=reply` : shown.url)
+  await openPage(action === 'reply' && shown.reply ? `messages/${shown.reply.parent}?focus=reply` : shown.url)
   await marking
 }
 
@@ -129,16 +129,6 @@ function dataAddress(blob: Blob): Promise<string> {
 
 function here(path: string): string {
   return new URL(path, self.registration.scope).href
-}
-
-async function open(url: string): Promise<void> {
-  const target = here(url)
-  const isOurs = target.startsWith(self.registration.scope)
-  const pages = await self.clients.matchAll({ type: 'window' })
-  const page = pages.find(({ focused }) => focused) ?? pages[0]
-  if (!isOurs || !page) return void (await self.clients.openWindow(target))
-  page.postMessage({ open: url } satisfies ToPage)
-  await page.focus()
 }
 
 type SubscriptionChange = ExtendableEvent & { oldSubscription?: PushSubscription | null }

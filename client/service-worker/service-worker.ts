@@ -1,5 +1,6 @@
 import type { ToWorker } from '../api/worker-messages.ts'
 import { answerAssets } from './assets.ts'
+import { finishBackgroundImports, stopBackgroundImports } from './background-imports.ts'
 import { answerData, answerThumbnails } from './data.ts'
 import { sendOutbox } from './outbox.ts'
 import { createPerson } from './person.ts'
@@ -23,11 +24,12 @@ answerThumbnails(person)
 showPushed()
 takeShared()
 sendOutbox()
+finishBackgroundImports()
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker
-  if (message === 'forget') event.waitUntil(Promise.all([person.forget(), forgetDevice()]))
+  if (message === 'forget') event.waitUntil(Promise.all([person.forget(), forgetDevice(), stopBackgroundImports()]))
   if (message === 'send-hearts') event.waitUntil(sendHearts().catch(() => {}))
   // A new version waits until somebody asks for it, or until no page of the previous one is open.
   if (message === 'take-over') void self.skipWaiting()

@@ -14,7 +14,7 @@ export const PersonOnPhoto = Type.Object({ ...OfGroup.properties, mayRemove: Typ
 export type PersonOnPhoto = Type.Static<typeof PersonOnPhoto>
 
 /**
- * Members, and those who have left and whose messages are still there, by name. Without those who do not want others to
+ * Members, and people of imports who have no account and whose messages are there, by name. Without those who do not want others to
  * say that they are in a photo (`marked_in_photos` of `UserData`).
  */
 export const listPeopleForPhotos = endpoint('Whom one may say to be in a photo of a group', {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -100,6 +101,24 @@ folder(
 
 folder.describe('with a service worker', () => {
   folder.use({ serviceWorkers: 'allow' })
+
+  /** The headless one takes it and never begins. */
+  folder(
+    'a browser that sends nothing in the background leaves it to the page',
+    { tag: '@long' },
+    async ({ server, ada, bea, folderOf }) => {
+      const { group } = await atOneTable(server, ada, bea)
+      const { page } = ada
+      await page.goto(`/groups/${group}/import?from=photos`)
+      await untilKept(page)
+      await chooseFolder(
+        page,
+        await folderOf({ 'DSC_1.jpg': Buffer.concat([await taken(1, '02'), randomBytes(11_000_000)]) }),
+      )
+      await expect(page.getByText('Keep this page open', { exact: false })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Next/ })).toBeVisible({ timeout: 60_000 })
+    },
+  )
 
   folder('more photos than a message takes are shared into an import', { tag: '@long' }, async ({ server, ada }) => {
     const call = await signIn(server, ada)

@@ -144,7 +144,7 @@ function sendBytes(file: File, url: string | undefined, options: ResumableOption
     .finally(() => stopListening.abort())
 }
 
-function headersOfSession(): Record<string, string> {
+export function headersOfSession(): Record<string, string> {
   const key = readStored('apiKey')
   return key ? { 'X-AUTH-TOKEN': key } : {}
 }

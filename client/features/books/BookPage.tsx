@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, notFound, useParams } from '@tanstack/react-router'
+import { notFound, useParams } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useMemo, useState, type CSSProperties } from 'react'
@@ -10,7 +10,8 @@ import { CallError } from '../../api/call.ts'
 import { groupQuery } from '../../data/group.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
-import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { headFacts } from '../../pieces/page-head/page-head.ts'
+import { PageHead } from '../../pieces/page-head/PageHead.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { AboutCodes, PdfButtons, PdfStatus, usePrinting } from './BookPdfPanel.tsx'
 import { bookQuery } from './books.queries.ts'
@@ -32,22 +33,20 @@ export function BookPage() {
   return (
     <CardsPage>
       <CardsSection>
-        <header className={styles.head} data-hue={group.hue}>
-          <div className={styles.words}>
-            <Link to="/groups/$id/books" params={{ id: groupId }} className={styles.group}>
-              <GroupSeal group={group} size={28} />
-              <bdi lang="">{group.name}</bdi>
-            </Link>
-            <h1 className={styles.title} dir="auto" lang="">
-              {book.title}
-            </h1>
-            <p className={styles.by}>{t('book_made_by', { name: book.madeBy.name })}</p>
-          </div>
-          <div className={styles.tools}>
-            <BookTools book={book} />
-            <PdfButtons printing={printing} />
-          </div>
-        </header>
+        <PageHead
+          group={group}
+          up="/groups/$id/books"
+          title={book.title}
+          isGiven
+          actions={
+            <div className={styles.tools}>
+              <BookTools book={book} />
+              <PdfButtons printing={printing} />
+            </div>
+          }
+        >
+          <p className={headFacts}>{t('book_made_by', { name: book.madeBy.name })}</p>
+        </PageHead>
         <PdfStatus printing={printing} />
         <OpenBook book={book} />
         <AboutCodes book={book} />

@@ -6,7 +6,7 @@ import type { BookRef } from '#contract/collecting/books.ts'
 import { groupQuery } from '../../data/group.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
-import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { PageHead } from '../../pieces/page-head/PageHead.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
@@ -24,13 +24,7 @@ export function BooksPage() {
   return (
     <CardsPage>
       <CardsSection>
-        <header className={styles.top} data-hue={group.hue}>
-          <Link to="/groups/$id/photos" params={{ id }} className={styles.group}>
-            <GroupSeal group={group} size={28} />
-            <bdi lang="">{group.name}</bdi>
-          </Link>
-          <h1 className={styles.title}>{t('books')}</h1>
-        </header>
+        <PageHead group={group} up="/groups/$id/photos" title={t('books')} isList />
         {books.length === 0 && <EmptyState title={t('books_none')} text={t('books_none_text')} />}
         <ul className={styles.shelf} aria-label={t('books')}>
           {books.map((book) => (

@@ -9,8 +9,9 @@ import { avatarUrl } from '#contract/pictures.ts'
 import { groupQuery } from '../../data/group.ts'
 import { infoQuery } from '../../data/info.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
-import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
-import { Photo } from '../../pieces/photos/Photo.tsx'
+import { CoverPrint } from '../../pieces/page-head/CoverPrint.tsx'
+import { headFacts } from '../../pieces/page-head/page-head.ts'
+import { HeadWords } from '../../pieces/page-head/PageHead.tsx'
 import { countWords } from '../../pieces/text/file-words.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -51,22 +52,9 @@ export function CollectionHead({ collection }: { collection: Collection }) {
 
   return (
     <header className={styles.head} data-hue={group.hue}>
-      {cover && (
-        <div className={styles.print}>
-          <div className={styles.cover}>
-            <Photo file={cover} alt="" shownWidth={430} crop first />
-          </div>
-        </div>
-      )}
-      <div className={styles.words}>
-        <Link to="/groups/$id/collections" params={{ id: groupId }} className={styles.group}>
-          <GroupSeal group={group} size={28} />
-          <bdi lang="">{group.name}</bdi>
-        </Link>
-        <h1 className={styles.title} dir="auto" lang="">
-          {name}
-        </h1>
-        {count && <p className={styles.facts}>{[span, count].filter(Boolean).join(' · ')}</p>}
+      {cover && <CoverPrint file={cover} shownWidth={430} />}
+      <HeadWords group={group} up="/groups/$id/collections" title={name} isGiven isWide>
+        {count && <p className={headFacts}>{[span, count].filter(Boolean).join(' · ')}</p>}
         {faces.length > 0 && <FacePile people={faces} label={fromWhom(collection, t, i18n.language)} />}
         <div className={styles.actions}>
           {mayAdd && (
@@ -101,7 +89,7 @@ export function CollectionHead({ collection }: { collection: Collection }) {
             <GuestLinkDialog target={{ group: groupId, collection: id }} onClose={() => setAsksGuests(false)} />
           </Suspense>
         )}
-      </div>
+      </HeadWords>
     </header>
   )
 }

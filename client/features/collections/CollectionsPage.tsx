@@ -1,12 +1,12 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupQuery } from '../../data/group.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
-import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { PageHead } from '../../pieces/page-head/PageHead.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { collectionsQuery } from '../collecting/collecting.queries.ts'
@@ -31,16 +31,13 @@ export function CollectionsPage() {
   return (
     <CardsPage>
       <CardsSection>
-        <header className={styles.top}>
-          <div>
-            <Link to="/groups/$id/photos" params={{ id }} className={styles.group} data-hue={group.hue}>
-              <GroupSeal group={group} size={28} />
-              <bdi lang="">{group.name}</bdi>
-            </Link>
-            <h1 className={styles.title}>{t('collections')}</h1>
-          </div>
-          {collections.length > 0 && make}
-        </header>
+        <PageHead
+          group={group}
+          up="/groups/$id/photos"
+          title={t('collections')}
+          isList
+          actions={collections.length > 0 && make}
+        />
         {collections.length === 0 && (
           <EmptyState title={t('collections_none')} text={t('collections_none_text')}>
             {make}

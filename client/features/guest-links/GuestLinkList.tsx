@@ -4,10 +4,12 @@ import type { GuestLink } from '#contract/guests/guest-links.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { ReachNotice } from '../invitations/ReachNotice.tsx'
 import { useChangeGuestLink, useEndGuestLink } from './guest-links.queries.ts'
 import { GuestLinkForm } from './GuestLinkForm.tsx'
 import { GuestLinkRow } from './GuestLinkRow.tsx'
 import { GuestSheetDialog } from './GuestSheet.tsx'
+import { useGuestAddress } from './useGuestAddress.ts'
 import styles from './GuestLinks.module.css'
 
 type GuestLinkListProps = { group: string; links: readonly GuestLink[]; showsTitle?: boolean }
@@ -23,6 +25,7 @@ export function GuestLinkList({ group, links, showsTitle = false }: GuestLinkLis
 
   return (
     <>
+      {links[0] && <LinkReach link={links[0]} />}
       <ul className={styles.rows}>
         {links.map((link) => (
           <GuestLinkRow
@@ -75,4 +78,8 @@ export function GuestLinkList({ group, links, showsTitle = false }: GuestLinkLis
       />
     </>
   )
+}
+
+function LinkReach({ link }: { link: GuestLink }) {
+  return <ReachNotice link={useGuestAddress(link)} />
 }

@@ -9,6 +9,7 @@ import { formatNames } from '../../i18n/lists.ts'
 import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
 import { ShareButton } from '../../pieces/links/ShareButton.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useGuestAddress } from './useGuestAddress.ts'
 import styles from './GuestLinks.module.css'
 
 type GuestLinkRowProps = {
@@ -19,10 +20,12 @@ type GuestLinkRowProps = {
 
 export function GuestLinkRow({ link, showsTitle, onAsk }: GuestLinkRowProps) {
   const { t, i18n } = useTranslation()
-  const { title, address, madeBy, expiresAt, visits, photos, guests } = link
+  const { title, madeBy, expiresAt, visits, photos, guests } = link
+  const address = useGuestAddress(link)
   const rights = [
     t('guest_link_look'),
     ...(link.add ? [t(link.holds ? 'guest_link_adds_held' : 'guest_link_adds')] : []),
+    ...(link.replies ? [t('guest_link_reads')] : []),
     ...(link.answer ? [t('guest_link_answers')] : []),
     ...(link.download ? [t('guest_link_downloads')] : []),
   ]

@@ -7,6 +7,7 @@ import { PaperSheet } from '../../pieces/paper/PaperSheet.tsx'
 import { PrintPreview } from '../../pieces/paper/PrintPreview.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useGuestAddress } from './useGuestAddress.ts'
 import styles from './GuestSheet.module.css'
 
 type GuestSheetDialogProps = { link: GuestLink; onClose: () => void }
@@ -36,6 +37,7 @@ export function GuestSheetDialog({ link, onClose }: GuestSheetDialogProps) {
 function GuestSheet({ link }: { link: GuestLink }) {
   const { t, i18n } = useTranslation()
   const { expiresAt } = link
+  const address = useGuestAddress(link)
   const date =
     expiresAt !== undefined && format(expiresAt, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
@@ -46,7 +48,7 @@ function GuestSheet({ link }: { link: GuestLink }) {
     >
       <p className={styles.text}>{t(link.add ? 'guest_sheet_add' : 'guest_sheet_look')}</p>
       <div className={styles.code}>
-        <QrCode text={link.address} label={t('guest_sheet_qr')} />
+        <QrCode text={address} label={t('guest_sheet_qr')} />
       </div>
       <p className={styles.how}>{t('guest_sheet_how')}</p>
       {link.hasPassword && (

@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as contract from '#contract/guests/guest-links.ts'
+import { adaAtHome, applicationOf } from '#test/rendering/render-in-application.tsx'
 import { renderOnPage } from '#test/rendering/render-on-page.tsx'
 import { call } from '../../api/client.ts'
 import { startLanguage, withAllWords } from '../../i18n/i18n.ts'
 import { GuestLine } from './GuestLine.tsx'
 import { GuestLinkDialog } from './GuestLinkDialog.tsx'
+import { GuestLinkList } from './GuestLinkList.tsx'
 import { WaitingPhotos } from './WaitingPhotos.tsx'
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }))
@@ -113,4 +115,17 @@ test('the line on guests says what waits, else who has looked, and nothing witho
   calls.set(contract.listGuestLinks, () => ({ links: [], waiting: 2 }))
   show(<GuestLine target={{ group: 'g3' }} />)
   expect(await screen.findByRole('link', { name: '2 photos are waiting for your OK' })).toBeTruthy()
+})
+
+test('where the server knows no address of its own, a link leads to where this page is, and says who can open it', async () => {
+  const base = document.head.appendChild(document.createElement('base'))
+  onTestFinished(() => base.remove())
+  base.href = 'http://192.168.1.20:8080/family/'
+  const links = [{ ...link, address: 'http://localhost:8080/guest#secret', replies: true }]
+  const user = userEvent.setup()
+  await renderOnPage(<GuestLinkList group="g1" links={links} />, applicationOf(adaAtHome))
+  expect(screen.getByText(/^Only devices in the same network can open this link\./)).toBeTruthy()
+  expect(screen.getByText('look, add photos that wait for your OK, and read the replies')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toBe('http://192.168.1.20:8080/family/guest#secret')
 })

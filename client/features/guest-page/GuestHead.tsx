@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { GuestPage } from '#contract/guests/guest-pages.ts'
 import { format } from '../../i18n/dates.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
-import { Photo } from '../../pieces/photos/Photo.tsx'
+import { CoverPrint } from '../../pieces/page-head/CoverPrint.tsx'
+import { headFacts, headTitle } from '../../pieces/page-head/page-head.ts'
 import { countWords } from '../../pieces/text/file-words.ts'
 import styles from './GuestPage.module.css'
 
@@ -19,24 +20,18 @@ export function GuestHead({ page, children }: GuestHeadProps) {
   const who = from ?? by
   return (
     <header className={styles.head} data-cover={cover ? true : undefined}>
-      {cover && (
-        <div className={styles.print}>
-          <div className={styles.cover}>
-            <Photo file={cover} alt="" shownWidth={640} crop first />
-          </div>
-        </div>
-      )}
+      {cover && <CoverPrint file={cover} shownWidth={640} />}
       <div className={styles.words}>
         {who && (
           <p className={styles.from}>
             {inSentence((slots) => t('guest_from', slots), { name: <bdi lang="">{who}</bdi> })}
           </p>
         )}
-        <h1 className={styles.title} dir="auto" lang="">
+        <h1 className={headTitle} dir="auto" lang="">
           {title ?? group.name}
         </h1>
         {(days.length > 0 || count) && (
-          <p className={styles.facts}>{[days.join(' – '), count].filter(Boolean).join(' · ')}</p>
+          <p className={headFacts}>{[days.join(' – '), count].filter(Boolean).join(' · ')}</p>
         )}
         {children}
       </div>

@@ -30,7 +30,7 @@ export function ImportPage() {
   const group = useGroup(id)
   const mayPost = useOwnGroup(id)?.mayPost !== false
   const upload = useImportUpload(id, (begun) => void navigate({ search: { import: begun.id } }))
-  const guard = useLeaveGuard(upload.upload !== undefined, 'page')
+  const guard = useLeaveGuard(upload.upload !== undefined && !upload.upload.isInBackground, 'page')
   const chosen = sourceNamed(place.from)
   const unfinished = upload.upload ? undefined : readUnfinished(id)
   const isOver = useDroppedFiles(mayPost && !upload.upload && !place.import, upload.send)

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,8 @@ import type { YearOfGroup } from '#contract/collecting/years.ts'
 import { groupQuery } from '../../data/group.ts'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
-import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
+import { headFacts } from '../../pieces/page-head/page-head.ts'
+import { PageHead } from '../../pieces/page-head/PageHead.tsx'
 import { countWords } from '../../pieces/text/file-words.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
@@ -36,29 +37,28 @@ export function YearPage() {
   return (
     <CardsPage>
       <CardsSection>
-        <header className={styles.head} data-hue={group.hue}>
-          <div className={styles.words}>
-            <Link to="/groups/$id/photos" params={{ id }} className={styles.group}>
-              <GroupSeal group={group} size={28} />
-              <bdi lang="">{group.name}</bdi>
-            </Link>
-            <h1 className={styles.title}>{title}</h1>
-            {hasPhotos && (
-              <p className={styles.facts}>
-                {t('year_from', { media: countWords(year, t, i18n.language), count: year.people })}
-              </p>
-            )}
-          </div>
+        <PageHead
+          group={group}
+          up="/groups/$id/photos"
+          title={title}
+          actions={
+            hasPhotos && (
+              <div className={styles.actions}>
+                {year.mayPost && !isOffered && <TellGroup groupId={id} year={named} tone="quiet" />}
+                <Button size="large" icon={<Play aria-hidden />} onClick={() => setIsPlaying(true)}>
+                  {t('slideshow_play')}
+                </Button>
+                {year.mayChoose && <MakeBook groupId={id} source={{ year: year.year }} title={title} />}
+              </div>
+            )
+          }
+        >
           {hasPhotos && (
-            <div className={styles.actions}>
-              {year.mayPost && !isOffered && <TellGroup groupId={id} year={named} tone="quiet" />}
-              <Button size="large" icon={<Play aria-hidden />} onClick={() => setIsPlaying(true)}>
-                {t('slideshow_play')}
-              </Button>
-              {year.mayChoose && <MakeBook groupId={id} source={{ year: year.year }} title={title} />}
-            </div>
+            <p className={headFacts}>
+              {t('year_from', { media: countWords(year, t, i18n.language), count: year.people })}
+            </p>
           )}
-        </header>
+        </PageHead>
         {year.mayPost && isOffered && <AskHost groupId={id} year={named} />}
         {hasPhotos ? (
           <Months year={year} hue={group.hue} onChoose={setChoosing} />

@@ -191,6 +191,16 @@ test('a year that its host took along can be told again', async () => {
   expect(await app.as(ada).call(readYear, yearOf(group))).toMatchObject({ message, mayPost: false })
 })
 
+test('a PDF is not begun on the last of the disk, which is for words', async () => {
+  const { app, bea, of, make } = await givenYearWithBook()
+  const book = await make(bea)
+  await app.as(bea).call(contract.makeBookPdf, of(book))
+  app.context.config.diskReserve = { share: 1, mostBytes: Infinity }
+  await app.runJobs()
+  const { pdf } = await app.as(bea).call(contract.readBookPdf, of(book))
+  expect(pdf).toMatchObject({ state: 'failed', reason: 'no-space' })
+})
+
 test('everybody makes so many books, and no more at once', async () => {
   const { app, ada, bea, group, make, of } = await givenYearWithBook()
   for (let n = 0; n < contract.bookLimits.perPerson - 1; n++) await make(bea, `Book ${n}`)

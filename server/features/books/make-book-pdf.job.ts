@@ -9,6 +9,7 @@ import { isAway } from '../../files/store-error.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { wordsOfUser } from '../../words/words.ts'
+import { requireRoomOnDisk } from '../files/receiving/upload-space.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 import { removePdf, type PdfRow } from './pdfs.ts'
 import { GivenUp, printBook, Stopped } from './print-book.ts'
@@ -25,6 +26,7 @@ export const makeBookPdfJob: Job<'make-book-pdf'> = {
     const path = context.media.newPath()
     try {
       const book = await requireBook(context.db, { userId: row.userId, sessionId: '' }, row.bookId)
+      await requireRoomOnDisk(context)
       await printBook(context, book, {
         to: path,
         stopping,

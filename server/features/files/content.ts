@@ -4,7 +4,8 @@ import { requireStored } from '../../files/require-stored.ts'
 import { numberWhenSaved, savedName } from '../../files/saved-names.ts'
 import type { AnyViewer } from '../../http/viewer.ts'
 import { dayIn, findTimeZone } from '../../time-zones.ts'
-import type { FileRow } from './files.ts'
+import type { GuestPass } from '../guest-gate/require-guest.ts'
+import { isCalledByName, type FileRow } from './files.ts'
 import { isPhoto, requireFullPicture, type StoredObject } from './pictures.ts'
 import { typeOf } from './receiving/file-kinds.ts'
 import { extensionOf } from './stored-names.ts'
@@ -47,6 +48,17 @@ export function sourceOf({ playableName, originalName }: FileRow): string {
 /** The name under which it is saved outside any group: only the one that a person gave it, or null. */
 export function ownNameWhenSaved({ name }: FileRow, content: StoredObject): string | null {
   return name === null ? null : savedName({ own: name, extension: extensionOf(content.name) })
+}
+
+/** The name under which a guest saves it: that of a photo may tell of people and places. */
+export async function nameForGuests(
+  { db }: Pick<Context, 'db'>,
+  { madeBy }: Pick<GuestPass, 'madeBy'>,
+  file: FileRow,
+  extension: string,
+): Promise<string> {
+  const day = dayIn(await findTimeZone(db, { userId: madeBy, sessionId: '' }))(file.takenAt ?? file.createdAt)
+  return savedName({ day, own: isCalledByName(file) ? file.name : null, extension })
 }
 
 /** The name under which a member saves it, after its first message that they may see. */

@@ -9,7 +9,7 @@ import { publicTokenHashes } from '../../http/cookies/public-cookie.ts'
 import { implement } from '../../http/implement.ts'
 import { findMediaViewer } from '../../http/viewer.ts'
 import { listGuestPasses } from '../guest-gate/require-guest.ts'
-import { nameWhenSaved, ownNameWhenSaved, requireContent, requireStoredOriginal } from './content.ts'
+import { nameForGuests, nameWhenSaved, ownNameWhenSaved, requireContent, requireStoredOriginal } from './content.ts'
 import { findReadableFile, presentFile, requireReadableFile, type Reader } from './files.ts'
 import { findKnownFile } from './known-files.ts'
 import { readPagesOf, requirePage } from './pages.ts'
@@ -36,7 +36,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
     contract.readContent.path,
     async (request, response) => {
       const { name } = request.params
-      const { file, keep, viewer } = await requireReadable(
+      const { file, keep, viewer, pass } = await requireReadable(
         context,
         request,
         contract.readContent,
@@ -46,10 +46,13 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
       const isSaved = request.query.save !== undefined
       // Readers with only a public link get no metadata, even when signed in.
       const content = await (isSaved && viewer ? requireStoredOriginal : requireContent)(context, file)
+      const extension = extensionOf(content.name)
       const whenSaved =
         isSaved && viewer
-          ? await nameWhenSaved(context, viewer, file, extensionOf(content.name))
-          : ownNameWhenSaved(file, content)
+          ? await nameWhenSaved(context, viewer, file, extension)
+          : pass
+            ? await nameForGuests(context, pass, file, extension)
+            : ownNameWhenSaved(file, content)
       return sendStored(request, response, context.files, {
         ...content,
         createdAt: file.createdAt,
@@ -144,7 +147,7 @@ async function requireReadable(
   if (ofViewer) return { file: ofViewer, keep: 'for good' as const, viewer }
   const file = await requireReadableFile(context, { ...reader, invitationKeys: keys }, fileId)
   // A revoked public or guest link ends at once, also for those who have seen the picture.
-  return { file, keep: 'asking first' as const }
+  return { file, keep: 'asking first' as const, pass: reader.guestPasses[0] }
 }
 
 async function findReader(context: Context, request: FastifyRequest, endpoint: FileEndpoint): Promise<Reader> {

@@ -1,53 +1,38 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeCollection, readCollection } from '#contract/collecting/collections.ts'
-import { joinGroup, readGroup } from '#contract/groups.ts'
+import { readCollection } from '#contract/collecting/collections.ts'
+import { readGroup } from '#contract/groups.ts'
 import * as links from '#contract/guests/guest-links.ts'
 import * as guests from '#contract/guests/guest-pages.ts'
 import { changeRole } from '#contract/hosting/hosts.ts'
 import { closeConversation } from '#contract/hosting/moderation.ts'
-import { listGroupMessages, readMessage } from '#contract/messages.ts'
-import { listAllNotifications } from '#contract/notifications.ts'
-import { signUp } from '#contract/sessions.ts'
-import { family } from '#test/app/collecting.ts'
+import { readMessage } from '#contract/messages.ts'
 import type { Person } from '#test/app/given.ts'
 import { refusal } from '#test/app/refusal.ts'
-import type { TestApp } from '#test/app/start-app.ts'
 import { makePdf } from '#test/documents/pdf.ts'
+import { givenBringing, type Bringing } from '#test/guests/bringing.ts'
 import { guestBrowser } from '#test/guests/guest-browser.ts'
 import { makePngBomb } from '#test/photos/bombs.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { transaction } from '../../database/transaction.ts'
 
-let app: TestApp
-let by: Awaited<ReturnType<typeof family>>['by']
+let app: Bringing['app']
+let by: Bringing['by']
 let ada: Person
 let bea: Person
 let cleo: Person
 let group: string
 let collection: string
+let make: Bringing['make']
+let name: Bringing['name']
+let waiting: Bringing['waiting']
+let decide: Bringing['decide']
+let messages: Bringing['messages']
+let marta: Bringing['marta']
 
 beforeEach(async () => {
-  const given = await family()
-  ;({ app, ada, bea, cleo, group, by } = given)
-  const made = await app.as(bea).call(makeCollection, { params: { id: group }, body: { name: 'Corsica' } })
-  collection = made.id
+  const given = await givenBringing()
+  ;({ app, ada, bea, cleo, group, by, collection, make, name, waiting, decide, messages, marta } = given)
 })
-
-const make = (body: object = {}) =>
-  app.as(bea).call(links.makeGuestLink, { params: { id: group }, body: { collection, add: true, ...body } })
-const name = (browser: ReturnType<typeof guestBrowser>, link: string, called = 'Marta Nowak') =>
-  browser.call(guests.nameGuest, { params: { link }, body: { name: called } })
-const waiting = (person: Person) => app.as(person).call(links.listWaitingPhotos, { params: { id: group } })
-const decide = (person: Person, body: { letIn?: string[]; decline?: string[] }) =>
-  app.as(person).call(links.decideWaitingPhotos, { params: { id: group }, body: { letIn: [], decline: [], ...body } })
-const messages = async () =>
-  (await app.as(cleo).call(listGroupMessages, { params: { id: group, page: 0 }, query: { embed: 'cards' } })).cards!
-const marta = async (wish: object = {}) => {
-  const link = await make(wish)
-  const browser = guestBrowser(app)
-  await browser.open(link.address)
-  await name(browser, link.id)
-  return { browser, link }
-}
 
 describe('what a guest brings', () => {
   test('waits for the hosts and whoever made the link, and nobody else sees it', async () => {
@@ -201,6 +186,27 @@ describe('what a guest brings', () => {
     expect((await browser.tus(location, 'HEAD', {})).status).toBe(404)
   })
 
+  test('counts in the space of the group while it waits', async () => {
+    const { browser, link } = await marta()
+    const photo = await browser.bring(link.id)
+    const { size } = await app.context.db
+      .selectFrom('file')
+      .select('size')
+      .where('id', '=', photo.id)
+      .executeTakeFirstOrThrow()
+    await transaction(app.context, (tx) =>
+      tx
+        .insertInto('storage_limit')
+        .values({ noun: 'group', bytes: Math.floor(size * 1.5) })
+        .execute(),
+    )
+    expect(await refusal(browser.bring(link.id))).toMatchObject({ code: 'guest-link-full' })
+    expect((await waiting(bea)).waiting).toBe(1)
+    await browser.call(guests.removeGuestPhoto, { params: { link: link.id, file: photo.id } })
+    const { id } = await browser.bring(link.id)
+    expect(await decide(ada, { letIn: [id] })).toEqual({ letIn: 1, declined: 0 })
+  })
+
   test('of a link that is over can be let in for 30 days, then it is forgotten', async () => {
     const { browser, link } = await marta()
     const [first, second] = [await browser.bring(link.id), await browser.bring(link.id)]
@@ -307,102 +313,6 @@ test('a guest of an event answers with a name, and sees numbers and no names of 
   const { children } = await app.as(cleo).call(readMessage, { params: { id: message } })
   const reply = await app.as(cleo).call(readMessage, { params: { id: children[0]!.id } })
   expect(reply).toMatchObject({ author: { name: 'Marta Nowak', guest: { of: { id: bea.id } } }, files: [{}] })
-})
-
-test('a guest who joins keeps what they brought, and is no guest any more', async () => {
-  const { browser, link } = await marta()
-  const [first, second] = [await browser.bring(link.id), await browser.bring(link.id)]
-  await decide(ada, { letIn: [first.id] })
-  const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })
-  const body = {
-    invite_key: inviteKey!,
-    login: 'marta@example.org',
-    password: 'correct horse battery',
-    name: 'Marta N.',
-  }
-  const { api_key: key } = await browser.call(signUp, { body })
-  const [message] = await messages()
-  expect(message!.author).toMatchObject({ name: 'Marta N.' })
-  expect(message!.author).not.toHaveProperty('guest')
-  expect(await by(cleo).photos(collection)).toEqual([first.id])
-  expect((await browser.open(link.address)).name).toBeUndefined()
-  expect(await refusal(browser.bring(link.id))).toMatchObject({ code: 'guest-name-needed' })
-  expect((await waiting(ada)).guests).toMatchObject([{ name: 'Marta N.', photos: [{ id: second.id }] }])
-  expect(await decide(ada, { letIn: [second.id] })).toMatchObject({ letIn: 1 })
-  expect((await messages()).map(({ fileCount, author }) => [fileCount, author!.name])).toEqual([[2, 'Marta N.']])
-  expect(await app.context.db.selectFrom('bot').selectAll().execute()).toEqual([])
-  const joinedAgain = app.as({ key }).call(joinGroup, { params: { key: inviteKey! } })
-  expect(await joinedAgain).toMatchObject({ group })
-})
-
-test('a member who came as a guest makes it theirs: what is in, what waits and the answers', async () => {
-  const message = await app.given.message(bea, group, {
-    title: 'At the lake',
-    blocks: { event: { start: '2027-02-14T19:30', zone: 'Europe/Paris' } },
-  })
-  const link = await make({ collection: undefined, message, answer: true })
-  const browser = guestBrowser(app)
-  const { event } = await browser.open(link.address)
-  await name(browser, link.id, 'C. as a guest')
-  const body = { occurrence: event!.id, answer: 'coming' as const, friends: 1 }
-  await browser.call(guests.answerAsGuest, { params: { link: link.id }, body })
-  const [first, second] = [await browser.bring(link.id), await browser.bring(link.id)]
-  await decide(bea, { letIn: [first.id] })
-  const keep = (key: string) => {
-    const signedIn = guestBrowser(app, key)
-    for (const [cookie, value] of browser.jar) signedIn.jar.set(cookie, value)
-    return signedIn.call(guests.keepAsMember, {})
-  }
-  const { eve } = await app.given.group({ members: ['eve'] })
-  expect(await keep(eve.key)).toEqual({ messages: 0, guests: 0 })
-  expect(await keep(cleo.key)).toEqual({ messages: 1, guests: 1 })
-  expect(await keep(cleo.key)).toEqual({ messages: 0, guests: 0 })
-  const { children } = await app.as(bea).call(readMessage, { params: { id: message } })
-  const reply = await app.as(bea).call(readMessage, { params: { id: children[0]!.id } })
-  expect(reply).toMatchObject({ author: { id: cleo.id, name: 'cleo' }, files: [{ id: first.id }] })
-  expect((await waiting(bea)).guests).toMatchObject([{ name: 'cleo', photos: [{ id: second.id }] }])
-  const answers = await app.context.db.selectFrom('event_answer').select(['userId', 'answer', 'friends']).execute()
-  expect(answers).toEqual([{ userId: cleo.id, answer: 'coming', friends: 1 }])
-})
-
-test('all of several guests is let in with one yes, or declined with one no, and whoever decides second changes nothing', async () => {
-  const { browser, link } = await marta()
-  const other = guestBrowser(app)
-  await other.open(link.address)
-  await name(other, link.id, 'Otto')
-  const bringTwice = async () => {
-    for (const one of [browser, other]) for (let n = 0; n < 2; n++) await one.bring(link.id)
-    return (await waiting(ada)).guests.flatMap(({ photos }) => photos.map(({ id }) => id))
-  }
-  const all = await bringTwice()
-  const twice = await Promise.all([decide(ada, { letIn: all }), decide(bea, { letIn: all })])
-  expect([twice.reduce((sum, { letIn }) => sum + letIn, 0), all.length]).toEqual([4, 4])
-  expect((await messages()).map(({ author, fileCount }) => [author!.name, fileCount]).toSorted()).toEqual([
-    ['Marta Nowak', 2],
-    ['Otto', 2],
-  ])
-  const more = await bringTwice()
-  expect(await decide(ada, { decline: more })).toEqual({ letIn: 0, declined: 4 })
-  expect(await decide(ada, { letIn: more })).toEqual({ letIn: 0, declined: 0 })
-  await app.runJobs()
-  expect(await app.context.db.selectFrom('file').select('id').where('id', 'in', more).execute()).toEqual([])
-  expect((await by(cleo).photos(collection)).toSorted()).toEqual(all.toSorted())
-  expect((await browser.open(link.address)).brought.map(({ isIn }) => isIn)).toEqual([true, true])
-})
-
-test('several guests at once are one notification for those who decide, and one for the group once they are let in', async () => {
-  const { browser, link } = await marta()
-  const other = guestBrowser(app)
-  await other.open(link.address)
-  await name(other, link.id, 'Otto')
-  const brought = [await browser.bring(link.id), await other.bring(link.id), await browser.bring(link.id)]
-  for (const person of [ada, bea])
-    expect(await by(person).told()).toEqual(['3 photos from guests are waiting for your OK in “Corsica”.'])
-  expect(await by(cleo).told()).toEqual([])
-  await decide(ada, { letIn: brought.map(({ id }) => id) })
-  expect(await by(cleo).told()).toEqual(['ada let 3 photos from guests into “Corsica”.'])
-  expect((await app.as(cleo).call(listAllNotifications, {})).filter(({ type }) => type === 'new_message')).toEqual([])
-  expect(await by(ada).told()).toHaveLength(1)
 })
 
 test('names of guests of whom nothing is left are forgotten a month after their link, and those of others stay', async () => {

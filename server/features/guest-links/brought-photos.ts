@@ -22,6 +22,7 @@ import { publishToMembers } from '../membership/membership.ts'
 import { listLineage } from '../messages/ancestry.ts'
 import { deleteWithReplies } from '../messages/delete-with-replies.ts'
 import { listPhotosByDate } from '../photos/list-by-date.ts'
+import { requireRoomInGroup } from '../storage-limits/room-in-group.ts'
 import { finish } from '../uploads/finish-upload.ts'
 import type { ResumableUploads } from '../uploads/resumable-uploads.ts'
 import { indexMessage } from '../word-index/word-index.ts'
@@ -115,6 +116,10 @@ async function keep(tx: Tx, context: Context, pass: GuestPass, guest: Guest, fil
     .insertInto('guest_photo')
     .values({ fileId: file.id, linkId: link.id, guestId: guest.id, createdAt: now, letInAt: null })
     .execute()
+  await requireRoomInGroup(tx, link.groupId, [file.id]).catch((error: unknown) => {
+    // Guests are not told what the group has.
+    throw error instanceof AppError ? new AppError('guest-link-full') : error
+  })
   if (link.holds === 1) await tellOfPhotos(tx, context, guest.id, 'waiting')
   else await letInSoon(tx, context.clock, guest.id)
   await publishGuests(tx, context, link.groupId, link.madeBy)

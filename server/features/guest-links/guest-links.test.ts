@@ -20,6 +20,7 @@ import type { TestApp } from '#test/app/start-app.ts'
 import { listZip } from '#test/archives/listing.ts'
 import { guestBrowser } from '#test/guests/guest-browser.ts'
 import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
+import { transaction } from '../../database/transaction.ts'
 
 let app: TestApp
 let ada: Person
@@ -93,6 +94,25 @@ test('shows the collection and exactly its files, and names people by their firs
   expect((await list(bea)).links).toMatchObject([{ id, visits: 1, guests: 0, waiting: 0 }])
   await marta.open(address)
   expect((await list(ada)).links[0]!.visits).toBe(1)
+})
+
+test('a guest saves a photo under its day, and no member’s name for it', async () => {
+  const { address } = await make(bea)
+  await transaction(app.context, (tx) =>
+    tx
+      .updateTable('file')
+      .set({ name: 'Oma Gerda 80.jpg', takenAt: Date.UTC(2026, 7, 3, 12) / 1000 })
+      .where('id', '=', files[0]!)
+      .execute(),
+  )
+  const marta = guestBrowser(app)
+  await marta.open(address)
+  const [shown, saved] = await Promise.all(
+    (await addressesOf(files[0]!)).slice(0, 2).map(async (path) => (await marta.get(path)).headers),
+  )
+  expect(saved!.get('content-disposition')).toMatch(/^attachment; .*filename\*=UTF-8''2026-08-03\.webp$/)
+  expect(shown!.get('content-disposition')).not.toContain('Gerda')
+  expect(JSON.stringify(await (await marta.get(`api/files/${files[0]}`)).json())).not.toContain('Gerda')
 })
 
 test('tells browsers and search engines to keep and pass on nothing', async () => {

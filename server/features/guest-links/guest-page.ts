@@ -7,6 +7,8 @@ import type { Db } from '../../database/tables.ts'
 import { AppError } from '../../errors.ts'
 import { kindsOfBlocks } from '../blocks/blocks.ts'
 import type { MessageWithBlock } from '../blocks/message-with-block.ts'
+import { filesOfCollection } from '../collections/files-of-collection.ts'
+import { orderOf } from '../collections/order.ts'
 import { presentCollection } from '../collections/present-collections.ts'
 import { presentEvent } from '../events/present-event.ts'
 import { presentMessageFile, selectFileOfMessageColumns } from '../files/files.ts'
@@ -15,7 +17,7 @@ import { asGuest } from '../membership/membership.ts'
 import { presentPoll } from '../polls/present-poll.ts'
 import { leftOf, listBrought, readUse } from './brought-photos.ts'
 import { sizeOfDownload } from './download.ts'
-import { firstName } from './shown-files.ts'
+import { firstName, shownFiles } from './shown-files.ts'
 
 /** All that a guest sees, but for the photos, which come page by page. People are first names, nothing else. */
 export async function presentGuestPage(context: Context, pass: GuestPass): Promise<GuestPage> {
@@ -196,42 +198,14 @@ async function filesOf(db: Db, messageIds: readonly string[]) {
 
 export async function listGuestPhotos(
   db: Db,
-  { collectionId, messageId, groupId }: GuestPass,
+  pass: GuestPass,
   from = 0,
 ): Promise<{ photos: GuestPhoto[]; next?: number }> {
-  const shown = db
-    .selectFrom('message_file')
-    .innerJoin('file', 'file.id', 'message_file.fileId')
-    .innerJoin('message', 'message.id', 'message_file.messageId')
-    .leftJoin('user as author', 'author.id', 'message.authorId')
-    .select(selectFileOfMessageColumns)
-    .select(['message_file.position', 'message_file.takenAt', 'message.createdAt', 'author.name as by'])
-    .limit(guestLimits.photosPerPage + 1)
-    .offset(from)
   const rows =
-    collectionId === null
-      ? await shown.where('message_file.messageId', '=', messageId!).orderBy('message_file.position').execute()
-      : await shown
-          .innerJoin('collection_file', (on) =>
-            on
-              .onRef('collection_file.fileId', '=', 'message_file.fileId')
-              .onRef('collection_file.messageId', '=', 'message_file.messageId'),
-          )
-          .innerJoin('collection', 'collection.id', 'collection_file.collectionId')
-          .where('collection_file.collectionId', '=', collectionId)
-          .where('message_file.groupId', '=', groupId)
-          .where('message_file.takenAt', 'is not', null)
-          .orderBy((is) =>
-            is
-              .case()
-              .when('collection.isByHand', '=', 0)
-              .then(0)
-              .else(is.fn.coalesce('collection_file.rank', is.lit(1_000_000_000)))
-              .end(),
-          )
-          .orderBy('message_file.takenAt', 'desc')
-          .orderBy('message_file.messageId', 'desc')
-          .orderBy('message_file.position', 'desc')
+    pass.collectionId === null
+      ? await ofMessage(db, pass).offset(from).execute()
+      : await ofCollection(db, pass.collectionId, await isByHand(db, pass.collectionId))
+          .offset(from)
           .execute()
   const photos = rows.slice(0, guestLimits.photosPerPage).map(({ by, takenAt, createdAt, ...row }, index) => ({
     ...presentMessageFile(row, from + index),
@@ -239,4 +213,35 @@ export async function listGuestPhotos(
     ...(by !== null && { by: firstName(by) }),
   }))
   return { photos, ...(rows.length > photos.length && { next: from + photos.length }) }
+}
+
+function ofMessage(db: Db, pass: GuestPass) {
+  return shownFiles(db, pass)
+    .leftJoin('user as author', 'author.id', 'message.authorId')
+    .select(photoColumns)
+    .orderBy('message_file.position')
+    .limit(guestLimits.photosPerPage + 1)
+}
+
+function ofCollection(db: Db, collectionId: string, isByHand: boolean) {
+  return filesOfCollection(db, collectionId)
+    .innerJoin('file', 'file.id', 'message_file.fileId')
+    .innerJoin('message', 'message.id', 'message_file.messageId')
+    .leftJoin('user as author', 'author.id', 'message.authorId')
+    .select(photoColumns)
+    .orderBy(orderOf(isByHand))
+    .limit(guestLimits.photosPerPage + 1)
+}
+
+const photoColumns = [
+  ...selectFileOfMessageColumns,
+  'message_file.position',
+  'message_file.takenAt',
+  'message.createdAt',
+  'author.name as by',
+] as const
+
+async function isByHand(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('collection').select('isByHand').where('id', '=', id).executeTakeFirst()
+  return row?.isByHand === 1
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../database/tables.ts'
 import { label } from '../../presenters/message-text.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import type { Membership } from '../membership/membership.ts'
+import { listLineage } from '../messages/ancestry.ts'
 import { notifyPerson } from '../notifications/notify.ts'
 
 /** What guests bring by a link within this time of what came before is in the same notification. */
@@ -16,37 +17,61 @@ const pushEvery: Seconds = 60
 
 /** Once for all that comes together: the hosts, and whoever made the link. */
 export async function tellOfPhotos(tx: Tx, context: Context, guestId: string, what: 'waiting' | 'in'): Promise<void> {
-  const guest = await tx
-    .selectFrom('guest')
+  const guest = await targetsOfLinks(tx)
+    .innerJoin('guest', 'guest.linkId', 'guest_link.id')
     .innerJoin('user', 'user.id', 'guest.userId')
-    .innerJoin('guest_link', 'guest_link.id', 'guest.linkId')
-    .innerJoin('group', 'group.id', 'guest_link.groupId')
-    .leftJoin('collection', 'collection.id', 'guest_link.collectionId')
-    .leftJoin('message', 'message.id', 'guest_link.messageId')
-    .select(['guest.userId', 'guest.linkId', 'user.name', 'guest_link.groupId', 'guest_link.madeBy', 'guest.messageId'])
-    .select(['collection.name as collectionName', 'message.data', 'group.name as groupName'])
+    .select(['guest.userId', 'guest.linkId', 'user.name', 'guest.messageId as ownMessageId'])
     .where('guest.id', '=', guestId)
     .executeTakeFirst()
   if (!guest) return
-  const { groupId, userId: by, linkId, messageId } = guest
-  const target = what === 'waiting' || messageId === null ? `/groups/${groupId}/guests` : `/messages/${messageId}`
+  const { groupId, userId: by, linkId, ownMessageId } = guest
+  const target = what === 'waiting' || ownMessageId === null ? `/groups/${groupId}/guests` : `/messages/${ownMessageId}`
   const since = await replaceEarlier(tx, context, { target, linkId })
-  const { count, guests } = await tx
-    .selectFrom('guest_photo')
-    .select((is) => is.fn.countAll<number | string>().as('count'))
-    .select((is) => is.fn.count<number | string>('guestId').distinct().as('guests'))
-    .where('linkId', '=', linkId)
-    .$if(what === 'waiting', (is) => is.where('letInAt', 'is', null))
-    .$if(what === 'in', (is) => is.where('guestId', '=', guestId).where('letInAt', '>=', since))
-    .executeTakeFirstOrThrow()
-  if (Number(count) === 0) return
+  const { count, guests } = what === 'in' ? await countIn(tx, guestId, since) : await countWaiting(tx, guest, since)
+  if (count === 0) return
   const values = { person: guest.name, title: titleOf(guest) }
   for (const { userId, data } of await listDeciders(tx, guest)) {
     const words = wordsOfUser(context.config, data)
-    const text = words.count(wordFor(what, Number(guests)), Number(count), values)
+    const text = words.count(wordFor(what, guests), count, values)
     const pushAt = what === 'waiting' ? nextPush(context.clock(), since) : undefined
     await notifyPerson(tx, context, userId, { text, target, by, groupId, noted: { since }, ...(pushAt && { pushAt }) })
   }
+}
+
+type Counted = { count: number; guests: number }
+
+async function countIn(tx: Tx, guestId: string, since: Seconds): Promise<Counted> {
+  const { count } = await tx
+    .selectFrom('guest_photo')
+    .select((is) => is.fn.countAll<number | string>().as('count'))
+    .where('guestId', '=', guestId)
+    .where('letInAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), guests: 1 }
+}
+
+/**
+ * Of one guest, what they have brought since then; once several have, all that waits. Photos that were to come in by
+ * themselves are older when they have to wait after all.
+ */
+async function countWaiting(
+  tx: Tx,
+  { linkId, userId }: { linkId: string; userId: string },
+  since: Seconds,
+): Promise<Counted> {
+  const rows = await tx
+    .selectFrom('guest_photo')
+    .innerJoin('guest', 'guest.id', 'guest_photo.guestId')
+    .select(['guest.userId', 'guest_photo.createdAt'])
+    .where('guest_photo.linkId', '=', linkId)
+    .where('guest_photo.letInAt', 'is', null)
+    .execute()
+  const own = rows.filter((row) => row.userId === userId).map(({ createdAt }) => createdAt)
+  if (own.length === 0) return { count: 0, guests: 0 }
+  const first = Math.min(since, Math.max(...own) - series)
+  const recent = rows.filter(({ createdAt }) => createdAt >= first)
+  const guests = new Set(recent.map((row) => row.userId)).size
+  return { count: guests > 1 ? rows.length : recent.length, guests }
 }
 
 function wordFor(what: 'waiting' | 'in', guests: number) {
@@ -65,20 +90,28 @@ export async function tellOfMany(
   { groupId, userId: by }: Membership,
   { linkId, count }: { linkId: string; count: number },
 ): Promise<void> {
-  const about = await tx
-    .selectFrom('guest_link')
-    .innerJoin('group', 'group.id', 'guest_link.groupId')
+  const about = await targetsOfLinks(tx)
     .innerJoin('user', (join) => join.on('user.id', '=', by))
-    .leftJoin('collection', 'collection.id', 'guest_link.collectionId')
-    .leftJoin('message', 'message.id', 'guest_link.messageId')
-    .select(['user.name as person', 'guest_link.collectionId', 'guest_link.messageId'])
-    .select(['collection.name as collectionName', 'message.data', 'group.name as groupName'])
+    .select('user.name as person')
     .where('guest_link.id', '=', linkId)
     .executeTakeFirst()
   if (!about) return
-  const target =
-    about.messageId === null ? `/groups/${groupId}/collections/${about.collectionId}` : `/messages/${about.messageId}`
-  const members = await tx
+  const { collectionId, messageId } = about
+  const target = messageId === null ? `/groups/${groupId}/collections/${collectionId}` : `/messages/${messageId}`
+  const threadId = messageId && ((await listLineage(tx, messageId)).at(-1) ?? messageId)
+  const members = await listReached(tx, { ...about, threadId, by })
+  for (const { userId, data } of members) {
+    const words = wordsOfUser(context.config, data)
+    const text = words.count('news_guests_let_in', count, { person: about.person, title: titleOf(about) })
+    await notifyPerson(tx, context, userId, { text, target, by, groupId })
+  }
+}
+
+type Told = { groupId: string; by: string; threadId: string | null; messageId: string | null; authorId: string | null }
+
+/** As a reply to the message would reach them, or a new message. */
+function listReached(tx: Tx, { groupId, by, threadId, messageId, authorId }: Told) {
+  return tx
     .selectFrom('membership')
     .innerJoin('user', 'user.id', 'membership.userId')
     .leftJoin('quiet_person', (join) =>
@@ -87,18 +120,40 @@ export async function tellOfMany(
         .onRef('quiet_person.groupId', '=', 'membership.groupId')
         .on('quiet_person.otherId', '=', by),
     )
+    .leftJoin('thread_setting', (join) =>
+      join.onRef('thread_setting.userId', '=', 'membership.userId').on('thread_setting.messageId', '=', threadId ?? ''),
+    )
+    .leftJoin('folded_message', (join) =>
+      join
+        .onRef('folded_message.userId', '=', 'membership.userId')
+        .on('folded_message.messageId', '=', messageId ?? ''),
+    )
     .select(['membership.userId', 'user.data'])
     .where('membership.groupId', '=', groupId)
     .where('membership.userId', '!=', by)
     .where('quiet_person.otherId', 'is', null)
-    .where('membership.notifyLevel', '=', 'all')
+    .where('folded_message.messageId', 'is', null)
+    .where((is) => is.or([is('thread_setting.isMuted', 'is', null), is('thread_setting.isMuted', '=', 0)]))
+    .where('membership.notifyLevel', '!=', 'none')
+    .where((is) =>
+      is.or([
+        is('membership.notifyLevel', '=', 'all'),
+        is('thread_setting.isMuted', '=', 0),
+        is('membership.userId', '=', authorId ?? ''),
+      ]),
+    )
     .orderBy('membership.userId')
     .execute()
-  for (const { userId, data } of members) {
-    const words = wordsOfUser(context.config, data)
-    const text = words.count('news_guests_let_in', count, { person: about.person, title: titleOf(about) })
-    await notifyPerson(tx, context, userId, { text, target, by, groupId })
-  }
+}
+
+function targetsOfLinks(tx: Tx) {
+  return tx
+    .selectFrom('guest_link')
+    .innerJoin('group', 'group.id', 'guest_link.groupId')
+    .leftJoin('collection', 'collection.id', 'guest_link.collectionId')
+    .leftJoin('message', 'message.id', 'guest_link.messageId')
+    .select(['guest_link.groupId', 'guest_link.madeBy', 'guest_link.collectionId', 'guest_link.messageId'])
+    .select(['collection.name as collectionName', 'message.data', 'message.authorId', 'group.name as groupName'])
 }
 
 type Titled = { collectionName: string | null; data: string | null; groupName: string }

@@ -7,7 +7,10 @@ import type { Membership } from '../membership/membership.ts'
 
 type Offered = UserRef & { hasLeft?: true }
 
-/** Members, and those who have left and whose messages are still there; only `among` these, if that is given. */
+/**
+ * Members, and people of imports who have no account, with messages there: whoever has left could not take the name off.
+ * Only `among` these, if that is given.
+ */
 export async function listPeopleForPhotos(
   db: Db | Tx,
   { groupId, userId }: Membership,
@@ -26,9 +29,10 @@ export async function listPeopleForPhotos(
         is('seat.userId', 'is not', null),
         is.exists(
           is
-            .selectFrom('message')
+            .selectFrom('former_person')
+            .innerJoin('message', 'message.authorId', 'former_person.userId')
             .select('message.id')
-            .whereRef('message.authorId', '=', 'user.id')
+            .whereRef('former_person.userId', '=', 'user.id')
             .where('message.groupId', '=', groupId),
         ),
       ]),

@@ -3,6 +3,7 @@ import { updateUser } from '#contract/account.ts'
 import { listPeopleForPhotos, markPeople, photoPeopleLimits, unmarkPerson } from '#contract/collecting/photo-people.ts'
 import { rotateFile } from '#contract/files.ts'
 import { leaveGroup } from '#contract/groups.ts'
+import { startImport } from '#contract/importing/imports.ts'
 import { editMessage } from '#contract/messages.ts'
 import { setNotifyLevel } from '#contract/notification-settings.ts'
 import { readNews } from '#contract/notifications.ts'
@@ -10,7 +11,7 @@ import { readPhotoThread } from '#contract/photo-threads.ts'
 import { listPhotos, outlinePhotos } from '#contract/photos.ts'
 import { searchMessages } from '#contract/search.ts'
 import type { Person } from '#test/app/given.ts'
-import { bring } from '#test/app/imports.ts'
+import { bring, givenLook } from '#test/app/imports.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { linesOf, saveArchive } from '#test/app/saved-archive.ts'
 import { startApp, type Keyholder, type TestApp } from '#test/app/start-app.ts'
@@ -127,6 +128,9 @@ test('names stay when somebody leaves, go along with a rotated photo, and go wit
   await mark(bea, [lake, boat], [oma])
   await app.as(oma).call(leaveGroup, { params: { id: group } })
   expect(await seen(ada, lake)).toEqual([['oma', true, true]])
+  expect((await refusal(mark(ada, [boat], [oma]))).fields).toMatchObject([{ path: '/people/0' }])
+  const { people } = await app.as(ada).call(listPeopleForPhotos, { params: { id: group } })
+  expect(people.map(({ name }) => name)).not.toContain('oma')
   expect(await found(ada, 'with:oma')).toEqual([album])
   const turned = await app.as(dan).call(rotateFile, { params: { id: lake }, body: { degrees: 90 } })
   await app.as(dan).call(editMessage, { params: { id: album }, body: { files: [turned.id] } })
@@ -160,4 +164,33 @@ test('an archive says who is in its photos, and brings it elsewhere', async () =
   await app.runJobs()
   const named = await app.as(there.dora).call(searchMessages, { body: { group: there.group, search: 'with:oma' } })
   expect(named.messages).toHaveLength(1)
+})
+
+test('an import names nobody who does not want to be named by others, but whoever said it of themselves', async () => {
+  await mark(bea, [lake, boat], [oma])
+  await mark(gus, [lake], [gus])
+  const { bytes } = await saveArchive(app, ada, { group })
+  const there = await app.given.group({ name: 'Elsewhere', members: ['dora'] })
+  for (const { id } of [oma, gus]) {
+    await transaction(app.context, (tx) => addMember(tx, app.context, id, there.group))
+    await app
+      .as(id === oma.id ? oma : gus)
+      .call(updateUser, { params: { id }, body: { data: { marked_in_photos: false } } })
+  }
+  const { id, look } = await givenLook(app, there.dora, there.group, bytes, 'archive.zip')
+  const members = new Map([oma, gus].map((person) => [person === oma ? 'oma' : 'gus', person.id]))
+  const people = look!.people.flatMap(({ person, name }) => {
+    const member = members.get(name)
+    return member === undefined ? [] : [{ person, is: member }]
+  })
+  expect(people).toHaveLength(2)
+  await app.as(there.dora).call(startImport, { params: { id }, body: { way: 'whole', people } })
+  await app.runJobs()
+  const named = await app.context.db
+    .selectFrom('photo_person')
+    .innerJoin('message', 'message.id', 'photo_person.messageId')
+    .select('photo_person.userId')
+    .where('message.groupId', '=', there.group)
+    .execute()
+  expect(named).toEqual([{ userId: gus.id }])
 })

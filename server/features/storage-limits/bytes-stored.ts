@@ -11,7 +11,7 @@ export async function bytesOfPerson(db: Db | Tx, ownerId: string): Promise<Bytes
   return Number(bytes ?? 0)
 }
 
-/** Originals in its messages, each once. */
+/** Originals in its messages, and those of guests that wait, each once. */
 export async function bytesOfGroup(db: Db | Tx, groupId: string): Promise<Bytes> {
   const { bytes } = await db
     .selectFrom('file')
@@ -21,7 +21,15 @@ export async function bytesOfGroup(db: Db | Tx, groupId: string): Promise<Bytes>
         .selectFrom('message_file')
         .innerJoin('message', 'message.id', 'message_file.messageId')
         .select('message_file.fileId')
-        .where('message.groupId', '=', groupId),
+        .where('message.groupId', '=', groupId)
+        .union(
+          is
+            .selectFrom('guest_photo')
+            .innerJoin('guest_link', 'guest_link.id', 'guest_photo.linkId')
+            .select('guest_photo.fileId')
+            .where('guest_link.groupId', '=', groupId)
+            .where('guest_photo.letInAt', 'is', null),
+        ),
     )
     .executeTakeFirstOrThrow()
   return Number(bytes ?? 0)

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { bytesOfGroup } from './bytes-stored.ts'
 
 /**
- * After these files were put into messages of a group: whoever does so at the same time waits, and counts them too. All
+ * After these files were put into messages of a group, or wait to be let in: whoever does so at the same time waits, and counts them too. All
  * that is in the group is added up only when it may be too much.
  * @throws AppError group-full
  */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 import type { Milliseconds } from '#contract/units.ts'
 import { unfinishedFor } from '../files/receiving/upload-space.ts'
@@ -10,4 +11,6 @@ export type PartialUploads = {
   datastore: DataStore
   /** From the first byte, or up to and without `end`. */
   read: (id: string, end?: number) => AsyncIterable<Buffer>
+  /** Those before it may come later. One that breaks off adds nothing, or what has come of it. */
+  addPart: (id: string, offset: number, bytes: Readable) => Promise<void>
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ERRORS, type Upload } from '@tus/server'
+import { uploadPartSize } from '#contract/uploads.ts'
 import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -18,6 +19,8 @@ const uploadId = /^[0-9a-f]{32}$/
 export type ResumableUploads = {
   create: (viewer: AnyViewer, request: Request) => Promise<Response>
   handle: (upload: Upload, request: Request) => Promise<Response>
+  /** @throws AppError invalid-request when the upload has no such part, or it is of another length */
+  addPart: (upload: Upload, number: number, bytes: Readable, length: number) => Promise<void>
   /** @throws AppError not-found, also for somebody else's */
   requireOwn: (viewer: AnyViewer, id: string) => Promise<Upload>
   /** Throws AppError upload-incomplete when bytes are gone: another server has made its file. */
@@ -31,7 +34,7 @@ export async function createResumableUploads(
   { mostParts }: { mostParts?: number } = {},
 ): Promise<ResumableUploads> {
   const { config, files, clock } = context
-  const { datastore, read }: PartialUploads =
+  const { datastore, read, addPart }: PartialUploads =
     config.store.kind === 'disk'
       ? await uploadsOnDisk(join(config.dataFolder, 'uploads'))
       : uploadsInStore(files, mostParts)
@@ -70,6 +73,13 @@ export async function createResumableUploads(
         throw verdict.refusal
       }
     },
+    addPart: async (upload, number, bytes, length) => {
+      const offset = number * uploadPartSize
+      const expected = Math.min(uploadPartSize, upload.size! - offset)
+      if (!isForImport(upload) || expected <= 0) throw invalid('/number', 'is no part of this upload')
+      if (length !== expected) throw invalid('/', `has ${length} bytes instead of ${expected}`)
+      await addPart(upload.id, offset, bytes)
+    },
     requireOwn: async (viewer, id) => {
       const upload = uploadId.test(id) ? await datastore.getUpload(id).catch(unlessBroken) : undefined
       if (upload?.metadata?.['owner'] !== viewer.userId) throw new AppError('not-found')
@@ -82,6 +92,10 @@ export async function createResumableUploads(
       await transaction(context, (tx) => tx.deleteFrom('unfinished_upload').where('expiresAt', '<', clock()).execute())
     },
   }
+}
+
+function invalid(path: string, problem: string) {
+  return new AppError('invalid-request', { fields: [{ path, problem }] })
 }
 
 async function* requireAll(bytes: AsyncIterable<Buffer>, size: number | undefined): AsyncGenerator<Buffer> {

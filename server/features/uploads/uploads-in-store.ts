@@ -29,6 +29,7 @@ export function uploadsInStore(files: FileStore, mostParts = usualMostParts): Pa
   return {
     datastore,
     read: (id, end) => bytesOf(files, id, end),
+    addPart: async (id, offset, bytes) => void (await datastore.write(bytes, id, offset)),
   }
 }
 

@@ -7,6 +7,7 @@ import { findViewer } from '../../http/viewer.ts'
 import { createOnce } from '../../once.ts'
 import { presentReceived } from '../files/receiving/receive-with-place.ts'
 import { finish } from './finish-upload.ts'
+import { partRoutes } from './part-routes.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
 import { tusRoutes, type Door } from './tus-routes.ts'
 
@@ -21,7 +22,10 @@ export function uploadsRoutes(app: FastifyInstance, context: Context, uploads: R
     },
     beforeCreation: (_request, { userId }) => context.rateLimits.count({ uploadByPerson: userId }),
   }
-  void app.register(async (scope) => tusRoutes(scope, context, uploads, door))
+  void app.register(async (scope) => {
+    await tusRoutes(scope, context, uploads, door)
+    partRoutes(scope, context, uploads, door)
+  })
 
   const once = createOnce()
   implement(app, context, finishUpload, ({ params, viewer }) =>

@@ -15,9 +15,9 @@ type UploadingProps = { upload: ImportUpload; onPause: () => void; onGoOn: () =>
 /** How far a file is on its way to the server. */
 export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps) {
   const { t, i18n } = useTranslation()
-  const { state, name, photos, count, twice, size, part, error } = upload
+  const { state, name, photos, count, twice, size, part, isInBackground = false, error } = upload
   const isRunning = state === 'comparing' || state === 'packing' || state === 'sending'
-  useAwake(isRunning)
+  useAwake(isRunning && !isInBackground)
   const title = t(
     state === 'packing' ? 'import_packing' : state === 'failed' ? 'import_failed_to_send' : `import_${state}`,
     { count },
@@ -45,12 +45,14 @@ export function Uploading({ upload, onPause, onGoOn, onCancel }: UploadingProps)
       </div>
       {error !== undefined && <Notice tone="danger">{t(uploadErrorText(error))}</Notice>}
       {twice > 0 && <p className={page.hint}>{t('import_twice', { count: twice })}</p>}
-      {isRunning && <p className={page.hint}>{t('import_keep_open')}</p>}
+      {isRunning && <p className={page.hint}>{t(isInBackground ? 'import_in_background' : 'import_keep_open')}</p>}
       <div className={page.actions}>
         {isRunning ? (
-          <Button size="large" onClick={onPause}>
-            {t('import_pause')}
-          </Button>
+          !isInBackground && (
+            <Button size="large" onClick={onPause}>
+              {t('import_pause')}
+            </Button>
+          )
         ) : (
           <Button tone="primary" size="large" onClick={onGoOn}>
             {t('import_go_on')}

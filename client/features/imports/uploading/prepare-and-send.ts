@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { Import } from '#contract/importing/imports.ts'
 import type { Bytes } from '#contract/units.ts'
 import { compareFiles } from './compare-files.ts'
@@ -14,14 +15,18 @@ export type ImportUpload = {
   twice: number
   size: Bytes
   part: number
+  /** The browser sends it, also without this page. */
+  isInBackground?: boolean
   error?: unknown
 }
 
 export type Sending = {
-  files: readonly File[]
+  /** Without files, one that the browser was left with. */
+  files?: readonly File[]
   isCompared?: boolean
   known?: readonly File[]
   packed?: File
+  isInBackground?: boolean
   stop: AbortController
 }
 
@@ -31,23 +36,31 @@ type Change = (changes: Partial<ImportUpload>) => void
 export async function prepareAndSend(
   groupId: string,
   current: Sending,
-  change: Change,
+  { change, t }: { change: Change; t: TFunction },
 ): Promise<{ begun?: Import; known?: readonly File[] }> {
   const { signal } = current.stop
   const onProgress = (part: number) => change({ part })
   if (!current.isCompared) {
-    const { known, twice, others } = await compareFiles(groupId, current.files, { signal, onProgress })
+    const { known, twice, others } = await compareFiles(groupId, current.files!, { signal, onProgress })
     Object.assign(current, { isCompared: true, files: others, known })
     change({ count: others.length, twice, ...(!isExport(others) && { photos: others.length }) })
     if (known.length > 0) return { known }
     change({ state: 'packing', part: 0 })
   }
-  const { files } = current
+  const files = current.files!
   current.packed ??= await packFiles(files, { signal, onProgress })
   const begun = await sendImport(groupId, current.packed, {
     photos: isExport(files) ? undefined : files.length,
     signal,
-    onChange: change,
+    t,
+    onChange: (changes) => {
+      if (changes.isInBackground !== undefined) current.isInBackground = changes.isInBackground
+      change(changes)
+    },
+    onStopped: () => {
+      current.stop.abort()
+      change({ state: 'paused' })
+    },
   })
   return { begun }
 }

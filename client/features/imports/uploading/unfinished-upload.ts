@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '../../../api/stored.ts'
 
 /**
  * What the server has a part of: the same file, or the same photos, chosen again, go on where they stopped. `photos` is
- * how many have become one file.
+ * how many have become one file; one `isInBackground` is left to the browser.
  */
 export type UnfinishedUpload = {
   group: string
@@ -12,6 +12,7 @@ export type UnfinishedUpload = {
   size: Bytes
   part: number
   photos?: number | undefined
+  isInBackground?: boolean
 }
 
 export function readUnfinished(group: string): UnfinishedUpload | undefined {
