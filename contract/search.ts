@@ -28,6 +28,9 @@ export const SearchResult = Type.Object({
 })
 export type SearchResult = Type.Static<typeof SearchResult>
 
+/** What phones and languages write in place of `"`. */
+export const quoteSigns = /[“”„‟«»＂]/gu
+
 /**
  * Every word of `search` must be in the message (its title, text, author, file names, the text of its PDFs, or its
  * link's preview), the last one as a beginning. `+` or spaces separate words; case and accents do not count. `"words

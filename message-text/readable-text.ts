@@ -6,7 +6,8 @@ export function readableText(text: string | undefined): string {
   return parseEditorText(text)?.textOnly.replace(/\n$/, '') ?? text ?? ''
 }
 
-type EditorText = { delta: { ops?: { insert?: unknown }[] }; textOnly: string }
+/** Whoever wrote it may have put anything into `delta`. */
+type EditorText = { delta: unknown; textOnly: string }
 
 /** Undefined for plain text. */
 export function parseEditorText(text: string | undefined): EditorText | undefined {

@@ -6,7 +6,10 @@ const ending = '☐ Say “yes”, please.\n☐ Or “no”.'
 const rich = (words: string) => JSON.stringify({ delta: { ops: [{ insert: `${words}\n` }] }, textOnly: `${words}\n` })
 const seen = (text: string) => readableText(text).replaceAll('\u2063', '')
 
-test.each(['', 'Hello', 'Two\n\nparagraphs', rich('Hello'), '{"a": 1}'])(
+/** The reference takes whatever is sent as the text of an editor. */
+const odd = [null, 5, 'a', [], { ops: null }, { ops: 5 }].map((delta) => JSON.stringify({ delta, textOnly: 'Hello\n' }))
+
+test.each(['', 'Hello', 'Two\n\nparagraphs', rich('Hello'), '{"a": 1}', ...odd])(
   '%j has a paragraph more, and then no longer',
   (text) => {
     const more = withEnding(text, ending)

@@ -9,9 +9,10 @@ export function withEnding(text: string, ending: string): string {
   const marked = mark + ending + mark
   const rich = parseEditorText(text)
   if (!rich) return text + betweenParagraphs + marked
-  const { delta, textOnly } = rich
-  const ops = [...(delta.ops ?? []), { insert: `\n${marked}\n` }]
-  return JSON.stringify({ ...rich, delta: { ...delta, ops }, textOnly: `${textOnly}\n${marked}\n` })
+  const delta: object = typeof rich.delta === 'object' && rich.delta !== null ? rich.delta : {}
+  const before = 'ops' in delta && Array.isArray(delta.ops) ? (delta.ops as unknown[]) : []
+  const ops = [...before, { insert: `\n${marked}\n` }]
+  return JSON.stringify({ ...rich, delta: { ...delta, ops }, textOnly: `${rich.textOnly}\n${marked}\n` })
 }
 
 /** Without that paragraph, in whatever form it has come back. */

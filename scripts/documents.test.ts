@@ -29,7 +29,7 @@ test.each(Object.entries(tested))('a test runs the commands of %s', async (docum
 })
 
 /** What is there only once something was run. */
-const made = ['data/', 'data-demo/', 'release/', 'screenshots/']
+const made = ['data/', 'data-demo/', 'release/', 'screenshots/', 'test-results/fuzzing/']
 
 test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])(
   'every path that %s names is there',

@@ -47,3 +47,10 @@ test.each([0, 1, 3])('what ends after %i bytes, and what is no JPEG, comes as it
   const other = Buffer.alloc(length, 'none')
   expect((await describe(other)).equals(other)).toBe(true)
 })
+
+test('a segment that is shorter than what says so gets what is missing once', async () => {
+  const broken = Buffer.from('ffd8ffe10001040000', 'hex')
+  const once = await describe(broken)
+  expect(once.length).toBeGreaterThan(broken.length)
+  expect((await describe(once)).equals(once)).toBe(true)
+})

@@ -38,7 +38,8 @@ function segmentsIn(head: Buffer): Segments | 'unfinished' {
     if (at + 4 > head.length) return 'unfinished'
     const [start, marker, length] = [head[at], head[at + 1]!, head.readUInt16BE(at + 2)]
     const isApp = start === 0xff && marker >= 0xe0 && marker <= 0xef
-    if (!isApp && marker !== 0xfe) return found
+    // A segment has at least the two bytes that say how long it is.
+    if ((!isApp && marker !== 0xfe) || length < 2) return found
     if (at + 2 + length > head.length) return 'unfinished'
     const content = head.subarray(at + 4, at + 2 + length)
     at += 2 + length

@@ -41,11 +41,13 @@ test.for([
     () => bombs.makePngBomb(8000, { depth: 16, interlaced: true }),
     tooLarge,
   ],
+  ['a PNG of 190 kB with 4,000,000 × 12 pixels', () => bombs.makePngBomb(4_000_000, { height: 12 }), tooLarge],
   ['a progressive JPEG with 100 megapixels', () => bombs.makeProgressiveJpeg(), tooLarge],
   ['a GIF with a canvas of 65,535²', bombs.makeGifWithHugeScreen, tooLarge],
   ['a GIF with a million blocks of one byte', () => bombs.makeGifWithComment(1_000_000), broken],
   ['a GIF with nearly as many blocks', () => bombs.makeGifWithComment(900_000), accepted],
   ['the largest AVIF', () => bombs.makePlainAvif(2900), accepted],
+  ['the widest PNG', () => bombs.makePngBomb(26_400, { height: 900 }), accepted],
   ['the largest progressive JPEG', () => bombs.makeProgressiveJpeg(5000), accepted],
 ] as const)('%s costs at most 200 MB and delays nobody', { timeout: 180_000 }, async ([, make, expected]) => {
   const app = await startApp({}, { media: undefined })

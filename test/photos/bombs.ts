@@ -5,14 +5,14 @@ import sharp from 'sharp'
 import { makeAnimatedGif } from './odd-files.ts'
 
 /** A PNG of few bytes that takes a gigabyte when decoded: 16,000 × 16,000 transparent pixels. */
-export function makePngBomb(side = 16_000, { depth = 8, interlaced = false } = {}): Buffer {
+export function makePngBomb(side = 16_000, { height = side, depth = 8, interlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(height, 4)
   header.set([depth, 6, 0, 0, interlaced ? 1 : 0], 8)
   const bytesPerPixel = depth / 2
   const passes = interlaced ? adam7 : [[1, 1]]
-  const length = passes.reduce((sum, [x = 1, y = 1]) => sum + (side / y) * (1 + (side / x) * bytesPerPixel), 0)
+  const length = passes.reduce((sum, [x = 1, y = 1]) => sum + (height / y) * (1 + (side / x) * bytesPerPixel), 0)
   const parts = [chunk('IHDR', header), chunk('IDAT', zerosAsZlib(length)), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts])
 }

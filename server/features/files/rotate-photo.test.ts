@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { rotateFile } from '#contract/files.ts'
 import { refusal } from '#test/app/refusal.ts'
 import { startApp } from '#test/app/start-app.ts'
+import { makePngBomb } from '#test/photos/bombs.ts'
 import { differenceFromUpright, makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { makeHeic, rawOf } from '#test/photos/heic.ts'
 import { makeAnimatedGif, makePngWithAlpha } from '#test/photos/odd-files.ts'
@@ -49,6 +50,14 @@ test('a HEIC is handed out as JPEG, in every size, and can be turned', { timeout
   const turn = { params: { id: file.id }, body: { degrees: 270 as const } }
   expect(await app.as(ada).call(rotateFile, turn)).toMatchObject({ width: 600, height: 800 })
   expect(await refusal(app.as(bea).call(rotateFile, turn))).toMatchObject({ status: 404 })
+})
+
+test('a photo that would take too much memory to be turned is refused', { timeout: 60_000 }, async () => {
+  const app = await startApp()
+  const ada = await app.given.person('ada')
+  const { id } = await app.given.file(ada, makePngBomb(7000))
+  const turn = app.as(ada).call(rotateFile, { params: { id }, body: { degrees: 90 } })
+  expect(await refusal(turn)).toMatchObject({ status: 413, code: 'picture-too-large' })
 })
 
 test('a photo that is lost, or whose store is away, is not turned', async () => {

@@ -1,3 +1,4 @@
+import { quoteSigns } from '#contract/search.ts'
 import { kinds, type Kind } from '../word-index/marks.ts'
 
 export type SearchText = {
@@ -15,14 +16,13 @@ export type SearchText = {
   isBookmarked: boolean
 }
 
-const quotes = /[“”„‟«»＂]/gu
 const filters = new Set(['from', 'with', 'at', 'in', 'has', 'before', 'after', 'is'])
 const part = /(?:([a-z]+):)?"([^"]*)(?:"|$)|[^\s+"]+(?:\+\+(?=[\s+"]|$))?/giu
 
 /** Reads words, `"phrases"` and filters such as `from:ada`. An unknown filter is an ordinary word. */
 export function readSearchText(typed: string): SearchText {
   const search: SearchText = { terms: [], wanted: [], from: [], with: [], at: [], in: [], has: [], isBookmarked: false }
-  for (const [whole, quotedKey, quoted] of typed.replace(quotes, '"').matchAll(part)) {
+  for (const [whole, quotedKey, quoted] of typed.replace(quoteSigns, '"').matchAll(part)) {
     const colon = whole.indexOf(':')
     const key = quotedKey ?? (quoted === undefined && colon > 0 ? whole.slice(0, colon) : undefined)
     const value = quoted === undefined ? whole.slice(colon + 1) : termsOf(quoted).join(' ')

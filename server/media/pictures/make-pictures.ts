@@ -16,7 +16,7 @@ export async function makePictures(path: string, outputs: Output[]): Promise<nul
   const [only, ...others] = outputs
   if (only && others.length === 0)
     await withinBudget(path, async (header) => (await makeOne(path, header, only.recipe)).toFile(only.to))
-  else await withinBudget(path, (header, isHeld) => makeSeveral(path, header, isHeld, outputs), true)
+  else await withinBudget(path, (header, isHeld) => makeSeveral(path, header, isHeld, outputs), { wouldHold: true })
   return null
 }
 

@@ -1,3 +1,4 @@
+import type { Metadata } from 'sharp'
 import { openPicture } from './open-picture.ts'
 import { withinBudget } from './picture-cost.ts'
 
@@ -6,11 +7,12 @@ import { withinBudget } from './picture-cost.ts'
  * @throws AppError picture-too-large
  */
 export async function rotatePicture(path: string, degrees: number, to: string): Promise<null> {
-  await withinBudget(path, async ({ format }) => {
+  const turn = async ({ format }: Metadata) => {
     const turned = openPicture(path).rotate(degrees).keepExif().keepIccProfile()
     if (format === 'png') await turned.png().toFile(to)
     else if (format === 'webp') await turned.webp({ quality: 95 }).toFile(to)
     else await turned.flatten({ background: '#fff' }).jpeg({ quality: 95 }).toFile(to)
-  })
+  }
+  await withinBudget(path, turn, { isTurned: true })
   return null
 }

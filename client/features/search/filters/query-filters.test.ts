@@ -13,6 +13,11 @@ test.for([
   expect(hasFilter(toggled!, photo)).toBe(!hasFilter(query!, photo))
 })
 
+test('a filter is none of the words of a quote that is still being typed', () => {
+  expect(toggleFilter('"two words', photo)).toBe('"two words" has:photo')
+  expect(withOnly('from:"ada l', { key: 'in', value: 'home' })).toBe('from:"ada l" in:home')
+})
+
 test('filters are read where the server reads them', () => {
   expect(filtersIn('lake from:"Ada L" IN:home has:photo before:2026-03 after:2025 is:Bookmarked')).toEqual([
     { key: 'from', value: 'Ada L' },
@@ -22,6 +27,8 @@ test('filters are read where the server reads them', () => {
     { key: 'after', value: '2025' },
     { key: 'is', value: 'Bookmarked' },
   ])
+  expect(filtersIn('from:“Ada L” „in:home“')).toEqual([{ key: 'from', value: 'Ada L' }])
+  expect(filtersIn('is:bookmarked"at the lake"')).toEqual([{ key: 'is', value: 'bookmarked' }])
   expect(filtersIn('has:cake before:2026-02-30 is:new https://x.org from: "from:ada"')).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { quoteSigns } from '#contract/search.ts'
 import type { CalendarDate } from '../../../i18n/calendar-date.ts'
 import { toQuery } from '../search-words.ts'
 
@@ -31,12 +32,17 @@ export function withoutFilter(query: string, filter: Filter): string {
 
 export function withOnly(query: string, { key, value }: Filter): string {
   const others = partsOf(query).filter((part) => filterOf(part)?.key !== key)
-  return [...others, ...(value === '' ? [] : [written({ key, value })])].join(' ')
+  return value === '' ? others.join(' ') : [...others.map(closed), written({ key, value })].join(' ')
 }
 
 export function toggleFilter(query: string, filter: Filter): string {
   if (hasFilter(query, filter)) return withoutFilter(query, filter)
-  return [...partsOf(query), written(filter)].join(' ')
+  return [...partsOf(query).map(closed), written(filter)].join(' ')
+}
+
+/** A quote that is still being typed would take in whatever follows it. */
+function closed(part: string): string {
+  return part.split('"').length % 2 === 0 ? `${part}"` : part
 }
 
 export function written({ key, value }: Filter): string {
@@ -74,6 +80,7 @@ function isSame(one: Filter, other: Filter): boolean {
   return one.key === other.key && toQuery(one.value).toLowerCase() === toQuery(other.value).toLowerCase()
 }
 
+/** As the server divides them. */
 function partsOf(query: string): string[] {
-  return query.match(/(?:[^\s"]*"[^"]*(?:"|$)|[^\s"]+)/g) ?? []
+  return query.replace(quoteSigns, '"').match(/(?:[a-z]+:)?"[^"]*(?:"|$)|[^\s"]+/gi) ?? []
 }
