@@ -21,8 +21,8 @@ export type PostOffice = {
   close: () => Promise<void>
 }
 
-/** A real mail server that says how far an email has come, and waits there. */
-export async function openPostOffice(): Promise<PostOffice> {
+/** A real mail server that says how far an email has come, and waits there; at any port if none is given. */
+export async function openPostOffice(at = 0): Promise<PostOffice> {
   const taken: TakenEmail[] = []
   let next: { station: Station; strike: Strike; struck: () => void } | undefined
   /** Whose connection says goodbye: those of servers that were killed earlier may close later. */
@@ -66,7 +66,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     closeTimeout: 10,
   })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,
