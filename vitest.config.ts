@@ -31,7 +31,12 @@ const withoutSql = [
 
 /** What `npm test` leaves to `npm run test:long`; without TESTS, all run. */
 const long = {
-  unit: ['lab/{bench/against-floor,import/bystander}.test.ts', 'scripts/{release,installing,demo/demo}.test.ts'],
+  unit: [
+    'lab/{bench/against-floor,import/bystander}.test.ts',
+    'scripts/{release,installing,demo/demo}.test.ts',
+    // Starts servers; how scripts are shrunk stays.
+    'test/endurance/found.test.ts',
+  ],
   component: [],
   sqlite: [
     'server/features/downloads/large.test.ts',

@@ -43,14 +43,15 @@ export function archivists(world: World, group: string): string[] {
   return [...of.people].filter(([, role]) => mayArchive(of, role)).map(([person]) => person)
 }
 
-type Entry = [string, { group: string; author: string }]
+type Entry = [string, { group: string; author: string; withheld?: string }]
 
 function ofGroup(name: string) {
   return ([, { group }]: Entry) => group === name
 }
 
 function ofPerson(world: World, person: string) {
-  return ([, { group, author }]: Entry) => author === person && roleOf(world, group, person) !== undefined
+  return ([, { group, author, withheld }]: Entry) =>
+    author === person && !withheld && roleOf(world, group, person) !== undefined
 }
 
 function bookmarksOf(world: World, person: string): string[] {

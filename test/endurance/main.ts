@@ -32,7 +32,7 @@ const { values } = parseArgs({
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-const roundsPerWorld = 10
+const mostRoundsPerWorld = 10
 const mostRoundsOfControl = 10
 const shrinkFor = 900_000
 
@@ -42,6 +42,8 @@ const disasters = Number(values.disasters)
 const chosen = (values.on ?? setups.map(({ name }) => name)).map((name) => setupNamed(name).name)
 const until = performance.now() + (Number(values.hours ?? 0) * 60 + Number(values.minutes ?? 0)) * 60_000
 let roundsLeft = values.rounds === undefined ? (until > performance.now() ? Infinity : 10) : Number(values.rounds)
+
+const roundsPerWorld = Math.min(mostRoundsPerWorld, Math.ceil(roundsLeft / chosen.length))
 
 if (values.table) console.log(tableOf(readCounts()))
 else {

@@ -139,6 +139,17 @@ export function seenBy(world: World, person: string): Seen {
   }
 }
 
+/** Leaves out invitations that may be over or not. */
+export function withoutUnsure(world: World, seen: Seen): Seen {
+  for (const { invitations } of Object.values(seen.groups)) {
+    for (const name of Object.keys(invitations ?? {})) {
+      const made = world.invitations.get(name)
+      if (made && isOpen(world, made) === undefined) delete invitations![name]
+    }
+  }
+  return seen
+}
+
 function seenGroup(world: World, name: string, person: string) {
   const group = world.groups.get(name)!
   const role = group.people.get(person)!

@@ -18,7 +18,7 @@ const messagesPerGroup = 24
 const groupsPerPerson = 4
 const smallestGroup = 4
 /** Of what would be refused, so much is tried. */
-const refusedShare = 0.2
+const refusedShare = 0.35
 const outsiderShare = 0.06
 const photoShare = 0.08
 
@@ -92,7 +92,7 @@ function chooser({ groups, messages, invitations, collections }: World, naming: 
   const somebody = (group: Group, role?: Role) => {
     if (chance(outsiderShare)) return any(people)!
     const ofRole = [...group.people].filter(([, is]) => is === role).map(([person]) => person)
-    return (chance(0.9) ? any(ofRole) : undefined) ?? any(group.people.keys()) ?? any(people)!
+    return (chance(0.8) ? any(ofRole) : undefined) ?? any(group.people.keys()) ?? any(people)!
   }
   return {
     any,
@@ -326,6 +326,8 @@ function isUndecided(world: World, act: Act): boolean {
   if ('parent' in act && isSettling(act.parent)) return true
   if (act.do === 'take-out') return isSettling(world.collections.get(act.collection)!.photos.get(act.photo)?.message)
   if (act.do === 'pin') return !act.pinned && messages.get(act.message)?.withheld !== undefined
+  // Whoever is alone in a group becomes its host again, some time later.
+  if (act.do === 'role') return groups.get(act.group)!.people.size === 1
   if (act.do === 'join') return groups.get(act.group)!.settling.has(act.by)
   if (act.do !== 'join-by') return false
   const made = invitations.get(act.invitation)!

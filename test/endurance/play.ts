@@ -93,5 +93,5 @@ async function attempt(act: Act, refusal: string | undefined, asking: Asking): P
 
 /** It may have been done, or can be as soon as there is room. */
 function isOpen({ code, status }: CallError): boolean {
-  return code === 'unreachable' || status === 503 || code === 'storage-full'
+  return code === 'unreachable' || status === 503 || status === 507
 }

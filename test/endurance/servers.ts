@@ -18,7 +18,8 @@ export async function startServers(ground: Ground, { count, env }: Wish) {
   const slots = await Promise.all(Array.from({ length: count }, (_, n) => prepareServer(ground, n, env)))
   const running = new Map<number, ReturnType<typeof runServer>>()
   let program: readonly string[] = realProgram
-  const prepare = () => runServer({}, ['test/endurance/standby.ts', ...program], { listens: true })
+  const prepare = () =>
+    runServer({}, ['--max-semi-space-size=64', 'test/endurance/standby.ts', ...program], { listens: true })
   let standby = prepare()
   let ahead = 0
   let last = 0

@@ -92,7 +92,7 @@ async function strikeOn({ ground, servers, engines }: Struck, disaster: Disaster
     case 'clock':
       return servers.setClock(disaster.ahead)
     case 'disk':
-      ground.disk!.fill(0)
+      ground.disk!.fill(0.25)
       await wait(disaster.lasts)
       return ground.disk!.empty()
     case 'database':
