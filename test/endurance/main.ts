@@ -32,16 +32,18 @@ const { values } = parseArgs({
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-const mostRoundsPerWorld = 10
+const mostRoundsPerWorld = 5
 const mostRoundsOfControl = 10
+const peopleOfControl = 30
 const shrinkFor = 900_000
 
 const seed = Number(values.seed ?? randomInt(2 ** 31))
 const everybody = Array.from({ length: Number(values.people) }, (_, n) => `p${n}`)
 const disasters = Number(values.disasters)
 const chosen = (values.on ?? setups.map(({ name }) => name)).map((name) => setupNamed(name).name)
-const until = performance.now() + (Number(values.hours ?? 0) * 60 + Number(values.minutes ?? 0)) * 60_000
-let roundsLeft = values.rounds === undefined ? (until > performance.now() ? Infinity : 10) : Number(values.rounds)
+const minutes = Number(values.hours ?? 0) * 60 + Number(values.minutes ?? 0)
+const until = minutes > 0 ? performance.now() + minutes * 60_000 : Infinity
+let roundsLeft = values.rounds === undefined ? (minutes > 0 ? Infinity : 10) : Number(values.rounds)
 
 const roundsPerWorld = Math.min(mostRoundsPerWorld, Math.ceil(roundsLeft / chosen.length))
 
@@ -53,11 +55,12 @@ else {
 process.exit()
 
 function isOver(): boolean {
-  return roundsLeft <= 0 || (until > 0 && roundsLeft === Infinity && performance.now() > until)
+  return roundsLeft <= 0 || performance.now() > until
 }
 
-/** @returns the exit code */
+/** A long run proves nothing before the careless server was found out. @returns the exit code */
 async function run(): Promise<number> {
+  if (minutes > 0 && (await runControl()) !== 0) return 1
   for (let n = 0; !isOver(); n++) {
     const setup = chosen[n % chosen.length]!
     if (n < chosen.length && !values.uncounted) addToCounts(setup, { runs: 1 })
@@ -106,7 +109,7 @@ async function runRound(stand: Stand, roundSeed: number, only?: Disaster['fails'
 /** A server that does not wait for the disk must be found out. @returns the exit code */
 async function runControl(): Promise<number> {
   for (const setup of chosen.filter((name) => setupNamed(name).servers === 1)) {
-    const stand = await openStand(setup, everybody, 'unsynced')
+    const stand = await openStand(setup, everybody.slice(0, peopleOfControl), 'unsynced')
     try {
       if (!stand.stage.can.has('power')) {
         console.log(`${setup}: not run: it needs root, ext4 and a loop device`)
