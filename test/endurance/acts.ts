@@ -92,7 +92,7 @@ const rules: { [K in Kind]: Rule<K> } = {
   },
   join: {
     refusal: ({ groups }, { group, by }) => mayCome(groups.get(group)!, by),
-    effect: ({ groups }, { group, by }) => admit(groups.get(group)!, by, 'member'),
+    effect: (world, { group, by }) => admit(world, group, by, 'member'),
   },
   'join-by': {
     refusal: (world, { invitation, by }) => {
@@ -102,14 +102,15 @@ const rules: { [K in Kind]: Rule<K> } = {
       if (group.people.has(by)) return undefined
       return isOpen(world, made) ? mayCome(group, by) : 'invalid-invite-key'
     },
-    effect: ({ groups, invitations }, { invitation, by }) => {
-      const made = invitations.get(invitation)!
-      const group = groups.get(made.group)!
+    effect: (world, { invitation, by }) => {
+      const made = world.invitations.get(invitation)!
+      const group = world.groups.get(made.group)!
       if (group.people.has(by)) return
       made.uses++
       if (made.usesLeft !== undefined) made.usesLeft--
       // What only a host may give is given only as long as its maker is one.
-      admit(group, by, made.role === 'host' && group.people.get(made.madeBy) !== 'host' ? 'member' : made.role)
+      const isForHosts = made.role === 'host' && group.people.get(made.madeBy) !== 'host'
+      admit(world, made.group, by, isForHosts ? 'member' : made.role)
     },
   },
   leave: {
@@ -188,7 +189,7 @@ const rules: { [K in Kind]: Rule<K> } = {
       return role === 'reader' ? 'readers-only-read' : undefined
     },
     effect: (world, { group, message, by, text, photo, collection, asks, wanted }) => {
-      world.messages.set(message, {
+      write(world, message, {
         ...newMessage(group, by, text),
         ...(photo !== undefined && { photo }),
         ...(asks && { confirmedBy: new Set<string>() }),
@@ -211,8 +212,8 @@ const rules: { [K in Kind]: Rule<K> } = {
       if (above!.withheld) return 'message-withheld'
       return role !== 'host' && world.messages.get(rootOf(world, parent))!.isClosed ? 'conversation-closed' : undefined
     },
-    effect: ({ messages }, { group, message, by, parent, text }) =>
-      void messages.set(message, { ...newMessage(group, by, text), parent }),
+    effect: (world, { group, message, by, parent, text }) =>
+      write(world, message, { ...newMessage(group, by, text), parent }),
   },
   edit: {
     refusal: (world, { message, by }) => ofAuthor(world, message, by) ?? whileShown(world, message),
@@ -356,6 +357,11 @@ function newMessage(group: string, author: string, text: string): Message {
   }
 }
 
+function write({ messages, readers, groups }: World, name: string, message: Message): void {
+  messages.set(name, message)
+  readers.set(name, new Set(groups.get(message.group)!.people.keys()))
+}
+
 /** With everything below it, and out of all collections. */
 function erase(world: World, name: string): void {
   for (const reply of repliesTo(world, name)) erase(world, reply)
@@ -369,10 +375,12 @@ function set(people: Set<string>, person: string, isIn: boolean): void {
   else people.delete(person)
 }
 
-function admit(group: Group, person: string, role: Role): void {
+function admit({ groups, messages, readers }: World, name: string, person: string, role: Role): void {
+  const group = groups.get(name)!
   if (group.people.has(person)) return
   group.people.set(person, role)
   group.removed.delete(person)
+  for (const [message, { group: place }] of messages) if (place === name) readers.get(message)!.add(person)
 }
 
 function mayCome(group: Group, person: string): Refusal {

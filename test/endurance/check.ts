@@ -1,10 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CallError, createCaller } from '#client/api/call.ts'
+import type { TakenEmail } from '../faults/post-office.ts'
 import { differences, type Finding } from './compare.ts'
 import { archivedBy, archivists, readArchived } from './exports.ts'
-import { photosIn, roleOf, seenBlocks, seenBy, seenThread, withoutUnsure, type World } from './model.ts'
+import { mayBeTold, photosIn, roleOf, seenBlocks, seenBy, seenThread, withoutUnsure, type World } from './model.ts'
 import type { Place } from './play.ts'
-import { intrude, readBlocks, readPhoto, readPhotosIn, readSeen, readThread, type Reader } from './views.ts'
+import { intrude, readBlocks, readNews, readPhoto, readPhotosIn, readSeen, readThread, type Reader } from './views.ts'
+
+/** Who was sent an email with a word of a message that they never were allowed to read. */
+export function strayEmails(world: World, emails: readonly TakenEmail[]): Finding[] {
+  return emails.flatMap(({ to, text }) => {
+    const named = new Set(text.match(/\bm\d+(?=x\b)/g))
+    const stray = [...named].filter((name) => !to.every((address) => world.readers.get(name)?.has(personAt(address))))
+    return stray.map((name): Finding => ({ kind: 'seen', what: `${name} in an email to ${to.join(', ')}` }))
+  })
+}
+
+function personAt(address: string): string {
+  return address.split('@')[0]!
+}
 
 export type Checked = { comparisons: number; findings: Finding[] }
 
@@ -30,12 +44,20 @@ export async function check(
     const key = names.keys.get(person)!
     return { call: createCaller({ base: () => url, key: () => key }), names, key, url }
   }
+  const wrongNews = async (person: string) => {
+    const told = await readNews(await as(person))
+    const twice = told.filter((name, n) => told.indexOf(name) !== n)
+    const beyond = told.filter((name) => !mayBeTold(world, person, name))
+    return [...twice.map((name) => `${name} twice`), ...beyond]
+  }
   const memberOf = (group: string) => any([...world.groups.get(group)!.people.keys()])
   const comparisons: Comparison[] = people.map((person) => ({
     who: person,
     expected: () => seenBy(world, person),
     read: async () => withoutUnsure(world, await readSeen(await as(person))),
   }))
+  for (const person of people)
+    comparisons.push({ who: `${person}, news`, expected: () => [], read: () => wrongNews(person) })
   const ofMessages = [...world.messages].filter(([, { group }]) => world.groups.get(group)!.people.size > 0)
   for (const [name, message] of ofMessages) {
     const person = memberOf(message.group)

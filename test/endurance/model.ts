@@ -67,6 +67,8 @@ export type World = {
   messages: Map<string, Message>
   invitations: Map<string, Invitation>
   collections: Map<string, Collection>
+  /** Who has ever been allowed to read each message, also of those that are gone. */
+  readers: Map<string, Set<string>>
   clock: Clock
 }
 
@@ -90,6 +92,7 @@ export function emptyWorld(now: number): World {
     messages: new Map(),
     invitations: new Map(),
     collections: new Map(),
+    readers: new Map(),
     clock: { now, latest: now },
   }
 }
@@ -194,6 +197,15 @@ export function mayInvite({ rules }: Group, role: Role): boolean {
 /** An archive passes on what others wrote, as a public link does. */
 export function mayArchive({ rules }: Group, role: Role): boolean {
   return role === 'host' || (role === 'member' && rules.publicLinks === 'members')
+}
+
+/** Of what news may tell a person: of messages of others that they read, unless they have chosen to see less of them. */
+export function mayBeTold(world: World, person: string, name: string): boolean {
+  const message = world.messages.get(name)
+  if (!message || message.withheld || message.author === person) return false
+  const { group, parent, author, foldedBy } = message
+  if (!roleOf(world, group, person) || world.groups.get(group)!.quiet.get(person)?.has(author)) return false
+  return !foldedBy.has(person) && !(parent !== undefined && world.messages.get(parent)!.foldedBy.has(person))
 }
 
 function seenMessage(world: World, name: string, person: string) {

@@ -1,5 +1,5 @@
 import { newLedger } from '../faults/ledger.ts'
-import { check } from './check.ts'
+import { check, strayEmails } from './check.ts'
 import type { Finding } from './compare.ts'
 import { found, foundingActs } from './found.ts'
 import { emptyWorld, type World } from './model.ts'
@@ -14,6 +14,7 @@ export type RoundOutcome = {
   disasters: Partial<Record<Disaster['fails'], number>>
   acknowledged: number
   comparisons: number
+  emails: number
   findings: Finding[]
 }
 
@@ -49,12 +50,14 @@ export async function playRound(stand: Stand, { steps, tasks }: PlannedRound, ra
   // Once an answer was another, the model is not of this world any more.
   const checked =
     played.findings.length > 0 ? { comparisons: 0, findings: [] } : await check(world, script.people, place, random)
+  const emails = stage.emails()
   const disasters: RoundOutcome['disasters'] = {}
   for (const step of steps) if ('fails' in step) disasters[step.fails] = (disasters[step.fails] ?? 0) + 1
   return {
     disasters,
     acknowledged: played.acknowledged,
+    emails: emails.length,
     comparisons: checked.comparisons,
-    findings: [...played.findings, ...checked.findings],
+    findings: [...played.findings, ...checked.findings, ...strayEmails(world, emails)],
   }
 }

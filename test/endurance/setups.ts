@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startNats } from '../counterparts/nats-server.ts'
 import { openPlace, type DatabaseName, type Place as Ground } from '../faults/place.ts'
-import { openPostOffice } from '../faults/post-office.ts'
+import { openPostOffice, type TakenEmail } from '../faults/post-office.ts'
 import { addressOf, startS3 } from '../s3/start-s3.ts'
 import type { Disaster } from './script.ts'
 import { startServers, type Servers } from './servers.ts'
@@ -27,6 +27,8 @@ export type Stage = {
   /** What of the disasters can happen here. */
   can: ReadonlySet<Disaster['fails']>
   strike: (disaster: Disaster) => Promise<void>
+  /** What was sent since this was asked before. */
+  emails: () => TakenEmail[]
   close: () => Promise<void>
 }
 
@@ -46,7 +48,7 @@ export async function openStage(setup: Setup): Promise<Stage> {
     if (ground.cluster) can.add('database')
     if (engines) for (const each of ['store', 'bus', 'mail'] as const) can.add(each)
     const strike = (disaster: Disaster) => strikeOn({ ground, servers, engines }, disaster)
-    return { servers, can, strike, close }
+    return { servers, can, strike, emails: () => engines?.emails() ?? [], close }
   } catch (error) {
     await close()
     throw error
@@ -61,6 +63,7 @@ async function openEngines(closing: (() => Promise<void>)[]) {
   const bus = await startNats()
   closing.push(bus.stop)
   let office = await openPostOffice()
+  const before: TakenEmail[] = []
   closing.push(() => office.close())
   const port = Number(new URL(office.url).port)
   const env = {
@@ -71,12 +74,16 @@ async function openEngines(closing: (() => Promise<void>)[]) {
     PUBLIC_URL: 'http://moreau.example',
   }
   const mail = {
-    stop: () => office.close(),
+    stop: () => {
+      before.push(...office.taken)
+      return office.close()
+    },
     start: async () => {
       office = await openPostOffice(port)
     },
   }
-  return { env, store: { stop: store.kill, start: store.start }, bus, mail }
+  const emails = () => [...before.splice(0), ...office.taken.splice(0)]
+  return { env, emails, store: { stop: store.kill, start: store.start }, bus, mail }
 }
 
 type Struck = { ground: Ground; servers: Servers; engines: Engines | undefined }

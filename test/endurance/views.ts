@@ -10,6 +10,7 @@ import { listInvitations } from '#contract/hosting/invitations.ts'
 import { listWithheld } from '#contract/hosting/moderation.ts'
 import { readMe } from '#contract/me.ts'
 import { listComments, listGroupMessages, readMessage, type MessageCard } from '#contract/messages.ts'
+import { listAllNotifications } from '#contract/notifications.ts'
 import { searchMessages } from '#contract/search.ts'
 import { commonWord } from './calls.ts'
 import type { Seen, SeenBlocks, SeenGroup, SeenMessage, SeenThread } from './model.ts'
@@ -173,6 +174,13 @@ export async function readPhoto({ call, url, key }: Reader, message: string): Pr
   return createHash('sha256')
     .update(Buffer.from(await response.arrayBuffer()))
     .digest('hex')
+}
+
+/** The messages of which news tells. */
+export async function readNews({ call, names }: Reader): Promise<string[]> {
+  const told = await call(listAllNotifications)
+  const ofMessages = told.filter(({ type }) => type === 'new_message' || type === 'new_comment')
+  return ofMessages.map(({ target }) => names.nameOf(target))
 }
 
 export type Hidden = { group: string; message?: string; parent?: string; collection?: string }
