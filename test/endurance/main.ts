@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '#lab/mutate/seeded-random.ts'
@@ -28,6 +28,7 @@ const { values } = parseArgs({
     careless: { type: 'boolean', default: false },
     uncounted: { type: 'boolean', default: false },
     table: { type: 'boolean', default: false },
+    script: { type: 'string' },
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
@@ -48,11 +49,19 @@ let roundsLeft = values.rounds === undefined ? (minutes > 0 ? Infinity : 10) : N
 const roundsPerWorld = Math.min(mostRoundsPerWorld, Math.ceil(roundsLeft / chosen.length))
 
 if (values.table) console.log(tableOf(readCounts()))
+else if (values.script !== undefined) process.exitCode = await runScript(values.script)
 else {
   console.log(`seed ${seed}`)
   process.exitCode = await (values.careless ? runControl() : run())
 }
 process.exit()
+
+/** @returns the exit code */
+async function runScript(file: string): Promise<number> {
+  const { findings } = await replay(JSON.parse(readFileSync(file, 'utf8')) as Script)
+  for (const { kind, what } of findings) console.log(`${kind}: ${what}`)
+  return findings.length > 0 ? 1 : 0
+}
 
 function isOver(): boolean {
   return roundsLeft <= 0 || performance.now() > until

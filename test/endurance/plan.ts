@@ -18,8 +18,8 @@ const messagesPerGroup = 24
 const groupsPerPerson = 4
 const smallestGroup = 4
 /** Of what would be refused, so much is tried. */
-const refusedShare = 0.35
-const outsiderShare = 0.06
+const refusedShare = 0.6
+const outsiderShare = 0.09
 const photoShare = 0.08
 
 const emojis = ['👍', '❤️', '😂', '😢', '👎', '😡']
@@ -92,7 +92,7 @@ function chooser({ groups, messages, invitations, collections }: World, naming: 
   const somebody = (group: Group, role?: Role) => {
     if (chance(outsiderShare)) return any(people)!
     const ofRole = [...group.people].filter(([, is]) => is === role).map(([person]) => person)
-    return (chance(0.8) ? any(ofRole) : undefined) ?? any(group.people.keys()) ?? any(people)!
+    return (chance(0.7) ? any(ofRole) : undefined) ?? any(group.people.keys()) ?? any(people)!
   }
   return {
     any,

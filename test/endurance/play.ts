@@ -18,7 +18,7 @@ export type Place = {
   strike: (disaster: Disaster) => Promise<void>
 }
 
-export type Played = { acknowledged: number; open: number; findings: Finding[] }
+export type Played = { acknowledged: number; struck: Disaster['fails'][]; findings: Finding[] }
 
 const atOnce = 8
 const betweenTries = 50
@@ -26,7 +26,7 @@ const givenUpAfter = 120_000
 
 /** Does all of it, as much as possible at once, until the first answer that the model did not expect. */
 export async function play(tasks: readonly Task[], place: Place): Promise<Played> {
-  const played: Played = { acknowledged: 0, open: 0, findings: [] }
+  const played: Played = { acknowledged: 0, struck: [], findings: [] }
   const running = new Map<Promise<void>, Claims>()
   let striking: Promise<void> = Promise.resolve()
   for (const task of tasks) {
@@ -34,6 +34,7 @@ export async function play(tasks: readonly Task[], place: Place): Promise<Played
     if ('disaster' in task) {
       await striking
       striking = place.strike(task.disaster)
+      played.struck.push(task.disaster.fails)
       continue
     }
     const { claims } = task
@@ -54,7 +55,6 @@ async function perform({ act, refusal }: Extract<Task, { act: Act }>, place: Pla
     url = await place.url(url)
     const outcome = await attempt(act, refusal, askingAt(place, url, act.by, isAgain))
     if (outcome === 'open' && performance.now() < giveUp) {
-      if (!isAgain) played.open++
       await wait(betweenTries)
       continue
     }

@@ -52,7 +52,7 @@ export async function playRound(stand: Stand, { steps, tasks }: PlannedRound, ra
     played.findings.length > 0 ? { comparisons: 0, findings: [] } : await check(world, script.people, place, random)
   const emails = stage.emails()
   const disasters: RoundOutcome['disasters'] = {}
-  for (const step of steps) if ('fails' in step) disasters[step.fails] = (disasters[step.fails] ?? 0) + 1
+  for (const fault of played.struck) disasters[fault] = (disasters[fault] ?? 0) + 1
   return {
     disasters,
     acknowledged: played.acknowledged,
