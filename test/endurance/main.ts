@@ -72,8 +72,7 @@ async function run(): Promise<number> {
   if (minutes > 0 && (await runControl()) !== 0) return 1
   for (let n = 0; !isOver(); n++) {
     const setup = chosen[n % chosen.length]!
-    if (n < chosen.length && !values.uncounted) addToCounts(setup, { runs: 1 })
-    const failed = await runWorld(setup, seed + n * 1000)
+    const failed = await runWorld(setup, seed + n * 1000, n < chosen.length)
     if (failed) return 1
   }
   console.log(`\n${tableOf(readCounts())}`)
@@ -81,12 +80,12 @@ async function run(): Promise<number> {
 }
 
 /** One world after the other, since what has gone before makes each slower. @returns whether something was wrong */
-async function runWorld(setup: string, worldSeed: number): Promise<boolean> {
+async function runWorld(setup: string, worldSeed: number, isFirst: boolean): Promise<boolean> {
   const stand = await openStand(setup, everybody)
   try {
     for (let n = 0; n < roundsPerWorld && !isOver(); n++, roundsLeft--) {
       const outcome = await runRound(stand, worldSeed + n)
-      if (!values.uncounted) addToCounts(setup, countsOf(outcome))
+      if (!values.uncounted) addToCounts(setup, { ...countsOf(outcome), runs: isFirst && n === 0 ? 1 : 0 })
       if (outcome.findings.length === 0) continue
       await stand.stage.close()
       await shrinkAndSave(stand.script, outcome.findings)
