@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BusConfig } from '#server/config/bus-settings.ts'
 import type { S3Config } from '#server/config/store-settings.ts'
+import { addressOf } from '../s3/start-s3.ts'
 import { freePort } from '../servers/free-port.ts'
 import { runServer } from '../servers/start-server.ts'
 import type { Place } from './place.ts'
@@ -17,7 +18,7 @@ type Engines = { bus: BusConfig; store: S3Config | undefined }
 /** Starts this many servers on one database. What goes to them is sent to any that is not known to be down. */
 export async function startServersOn(place: Place, { bus, store }: Engines, count: number) {
   const more: Record<string, string> = store ? { STORE_URL: addressOf(store) } : {}
-  const servers = await Promise.all(Array.from({ length: count }, (_, n) => prepare(place, n, more)))
+  const servers = await Promise.all(Array.from({ length: count }, (_, n) => prepareServer(place, n, more)))
   const running = new Map<number, ReturnType<typeof runServer>>()
   const start = async (n: number) => {
     const { env } = servers[n]!
@@ -27,10 +28,7 @@ export async function startServersOn(place: Place, { bus, store }: Engines, coun
   }
   // The first one makes the secrets.
   await start(0)
-  for (const { env } of servers.slice(1)) {
-    for (const name of ['secret', 'push-key'])
-      await copyFile(join(servers[0]!.env.DATA_DIR, name), join(env.DATA_DIR, name))
-  }
+  await shareSecrets(servers)
   await Promise.all(servers.slice(1).map((_, n) => start(n + 1)))
   let starting = Promise.resolve()
   return {
@@ -60,12 +58,18 @@ export async function startServersOn(place: Place, { bus, store }: Engines, coun
   }
 }
 
-function addressOf({ origin, bucket, prefix, keyId, secret }: S3Config): string {
-  const [key, password] = [keyId, secret].map(encodeURIComponent)
-  return `s3://${key}:${password}@${new URL(origin).host}/${bucket}/${prefix.slice(0, -1)}?tls=false`
+type Prepared = Awaited<ReturnType<typeof prepareServer>>
+
+/** Those that the first one has made; they are there after a power cut, too. */
+export async function shareSecrets([first, ...others]: readonly Prepared[]): Promise<void> {
+  for (const { env } of others) {
+    for (const name of ['secret', 'push-key'])
+      await writeFile(join(env.DATA_DIR, name), await readFile(join(first!.env.DATA_DIR, name)), { flush: true })
+  }
 }
 
-async function prepare(place: Place, n: number, more: Record<string, string>) {
+/** Gives one of several servers its own folder and port. */
+export async function prepareServer(place: Place, n: number, more: Record<string, string>) {
   const folder = join(place.dataFolder, `server-${n}`)
   await mkdir(folder)
   const port = String(await freePort())

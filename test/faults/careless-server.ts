@@ -50,5 +50,6 @@ function respondEarly(commit: Database['commit']): Database['commit'] {
 process.umask(0o077)
 const context = await careless[process.argv[2]!]!(await createContext(readConfig(process.env)))
 const { http, worker } = await createApp(context)
-console.log(`Coterie is at ${await http.listen({ host: '127.0.0.1', port: 0 })}`)
+const address = await http.listen({ host: '127.0.0.1', port: context.config.port })
 worker.start()
+console.log(`Coterie is at ${address}`)

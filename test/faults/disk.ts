@@ -59,9 +59,15 @@ export function createDisk(megabytes: number, files = megabytes * 256): Disk | u
     },
     fill: (free) => {
       const { bavail, bsize } = statfsSync(folder)
-      run('fallocate', '-l', String(Math.max(4096, bavail * bsize - free * megabyte)), filler)
+      const size = Math.max(4096, Math.round(bavail * bsize - free * megabyte))
+      try {
+        run('fallocate', '-l', String(size), filler)
+      } catch (error) {
+        // Somebody else was quicker to take the last of it.
+        if (!String(error).includes('No space left')) throw error
+      }
     },
-    empty: () => rmSync(filler),
+    empty: () => rmSync(filler, { force: true }),
     remove: async () => {
       await untilFree(unmount)
       process.off('exit', leave)

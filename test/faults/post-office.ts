@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** How far an email has come. After `250` the sender has not read the response yet; by `goodbye` it has. */
 export const stations = ['connection', 'sender', 'recipient', 'first bytes', 'last byte', '250', 'goodbye'] as const
@@ -9,7 +9,7 @@ export type Station = (typeof stations)[number]
 /** What happens to the sender: it stands still, and then it ends. */
 type Strike = { freeze: () => Promise<void>; kill: () => Promise<void> }
 
-export type TakenEmail = { messageId: string; text: string }
+export type TakenEmail = { messageId: string; to: string[]; text: string }
 
 export type PostOffice = {
   /** For SMTP_URL. */
@@ -21,8 +21,8 @@ export type PostOffice = {
   close: () => Promise<void>
 }
 
-/** A real mail server that says how far an email has come, and waits there. */
-export async function openPostOffice(): Promise<PostOffice> {
+/** A real mail server that says how far an email has come, and waits there; at any port if none is given. */
+export async function openPostOffice(at = 0): Promise<PostOffice> {
   const taken: TakenEmail[] = []
   let next: { station: Station; strike: Strike; struck: () => void } | undefined
   /** Whose connection says goodbye: those of servers that were killed earlier may close later. */
@@ -38,7 +38,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     struck()
   }
 
-  const take = async (session: string, stream: Readable, respond: () => void) => {
+  const take = async ({ id, envelope }: SMTPServerSession, stream: Readable, respond: () => void) => {
     let isStruck = false
     stream.once('data', () => {
       isStruck = next?.station === 'first bytes'
@@ -49,8 +49,8 @@ export async function openPostOffice(): Promise<PostOffice> {
     if (!email || isStruck) return
     const { messageId = '', text = '' } = email
     const accept = () => {
-      taken.push({ messageId, text })
-      if (next?.station === 'goodbye') leaving = session
+      taken.push({ messageId, to: envelope.rcptTo.map(({ address }) => address), text })
+      if (next?.station === 'goodbye') leaving = id
       respond()
     }
     await reach('last byte', () => void reach('250', accept))
@@ -61,12 +61,12 @@ export async function openPostOffice(): Promise<PostOffice> {
     onConnect: (_session, done) => void reach('connection', done),
     onMailFrom: (_address, _session, done) => void reach('sender', done),
     onRcptTo: (_address, _session, done) => void reach('recipient', done),
-    onData: (stream, { id }, done) => void take(id, stream, done),
+    onData: (stream, session, done) => void take(session, stream, done),
     onClose: ({ id }) => void (id === leaving && reach('goodbye')),
     closeTimeout: 10,
   })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -9,6 +9,7 @@ import { residentMegabytes } from '../servers/resident-megabytes.ts'
 import { runServer } from '../servers/start-server.ts'
 import type { Ledger } from './ledger.ts'
 import type { DatabaseName } from './place.ts'
+import { cutPowerOf } from './power.ts'
 import type { Round, Scenario } from './rounds.ts'
 import { standStill } from './stand-still.ts'
 import type { Running, World } from './world.ts'
@@ -64,18 +65,8 @@ async function kill({ server }: Round): Promise<void> {
   await server.end('SIGKILL')
 }
 
-/**
- * Everything stands still before: Linux may tell a process whose fsync is under way while its file system is shut down
- * that it has succeeded, though nothing reaches the disk.
- */
 async function cutPower({ server, world: { place } }: Round): Promise<void> {
-  const database = place.cluster?.pause() ?? []
-  await Promise.all([...database, server.pid].map(standStill))
-  place.disk!.cutPower()
-  for (const pid of database) process.kill(pid, 'SIGKILL')
-  await server.end('SIGKILL')
-  await place.disk!.comeBack()
-  place.cluster?.restart()
+  await cutPowerOf(place, [server])
 }
 
 /** Readers are served meanwhile; writers again when there is room. */

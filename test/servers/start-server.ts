@@ -48,23 +48,30 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   }
 }
 
-/** One run of the server, or of what stands in for it, however it goes. */
-export function runServer(env: Record<string, string>, program: readonly string[] = ['server/main.ts']) {
+/** One run of the server, or of what stands in for it, however it goes. One that listens can be told something. */
+export function runServer(
+  env: Record<string, string>,
+  program: readonly string[] = ['server/main.ts'],
+  { listens = false } = {},
+) {
   const { PATH, NODE_COMPILE_CACHE = join(tmpdir(), 'coterie-compiled') } = process.env
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
     cwd: root,
     // Compiled once for the servers of all tests, they start in two thirds of the time.
     env: { PATH, TMPDIR: tmpdir(), NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [listens ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   })
+  // Its end is noticed elsewhere.
+  child.stdin?.on('error', () => {})
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part) => (output += part))
   const ended = once(child, 'close').then(() => process.off('exit', kill))
   return {
     pid: child.pid!,
     output: () => output,
+    say: (line: string) => child.stdin?.write(`${line}\n`),
     /** Waits for its end. @returns the exit code, null after a signal */
     exitCode: () => ended.then(() => child.exitCode),
     line: (pattern: RegExp, seconds = 60) => waitForLine(child, () => output, pattern, seconds),

@@ -15,6 +15,8 @@ const isLong = process.argv.includes('--long')
 const filters = process.argv.slice(2).filter((word) => word !== '--long')
 if (filters.length === 0) process.env.TESTS = isLong ? 'long' : 'short'
 const faults = 'test/faults/main.ts'
+const endurance = 'test/endurance/main.ts'
+const shortEndurance = ['--rounds', '3', '--people', '30', '--seed', '1', '--uncounted']
 
 const temporary = mkdtempSync(join(tmpdir(), 'coterie-test-'))
 // The throw-away PostgreSQL runs as another user and keeps its folder in here.
@@ -58,6 +60,8 @@ const endOfFaults = withFaults ? startOwn('faults', faults, [isLong ? '--once' :
 process.env.TMPDIR = quick
 await step('browser tests', () => browserTests(filters, quick))
 if (endOfFaults) await step('faults, since the browser tests began', endOfFaults)
+process.env.TMPDIR = temporary
+if (isLong && filters.length === 0) await step('endurance', startOwn('endurance', endurance, shortEndurance))
 
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 let passed = 0

@@ -8,7 +8,7 @@ import { enqueue } from '../../jobs/queue.ts'
 import { presentUser, selectUserColumns } from '../../presenters/user.ts'
 import { wordsOfUser } from '../../words/words.ts'
 import { endMembership } from '../membership/end-membership.ts'
-import { countLinks, endOffers, endPublicLinks } from '../membership/links-of-person.ts'
+import { closeInvitations, countLinks, endOffers, endPublicLinks } from '../membership/links-of-person.ts'
 import type { Membership } from '../membership/membership.ts'
 import { asHost, requireStillHost, type Hosting } from '../membership/roles.ts'
 import { notifyPerson } from '../notifications/notify.ts'
@@ -36,6 +36,7 @@ export async function removePerson(
       .onConflict((is) => is.columns(['groupId', 'userId']).doUpdateSet(removed))
       .execute()
     await endOffers(tx, context, { groupId, userId: personId })
+    await closeInvitations(tx, context, { groupId, userId: personId })
     const data = { messages, mayReturn }
     await recordAct(tx, context, { groupId, actorId: userId, type: 'person-removed', personId, data })
     await tellRemoved(tx, context, personId, group.name)

@@ -9,7 +9,7 @@ import {
   removePerson,
   type Removal,
 } from '#contract/hosting/hosts.ts'
-import { makeInvitation } from '#contract/hosting/invitations.ts'
+import { listInvitations, makeInvitation } from '#contract/hosting/invitations.ts'
 import { readMe } from '#contract/me.ts'
 import { listFeed, listGroupMessages, readMessage } from '#contract/messages.ts'
 import { listPeople } from '#contract/people.ts'
@@ -170,6 +170,19 @@ describe('who was removed', () => {
     await rejoin()
     expect(await removed(ada)).toEqual([])
   })
+})
+
+test('invitations of somebody who was removed stay over when they come back', async () => {
+  const many = { params: { id: group }, body: { kind: 'many' as const } }
+  const { key } = await app.as(leo).call(makeInvitation, many)
+  await remove(ada, leo, { mayReturn: true })
+  await rejoin()
+  const eve = await app.given.person('eve')
+  expect(await codeOf(app.as(eve).call(joinGroup, { params: { key: key! } }))).toBe('invalid-invite-key')
+  for (const who of [ada, leo]) expect(await app.as(who).call(listInvitations, { params: { id: group } })).toEqual([])
+
+  const again = await app.as(leo).call(makeInvitation, many)
+  expect(await app.as(eve).call(joinGroup, { params: { key: again.key! } })).toMatchObject({ group })
 })
 
 describe('the record', () => {

@@ -49,6 +49,14 @@ export async function endInvitations(tx: Tx, context: Context, { groupId, userId
   await endOffers(tx, context, { groupId, userId })
 }
 
+/** They let nobody in any more, also if their maker comes back; whoever waits is still known by them until they are forgotten. */
+export async function closeInvitations(tx: Tx, context: Context, { groupId, userId }: InGroup): Promise<void> {
+  const ofPerson = tx.updateTable('invitation').where('groupId', '=', groupId).where('madeBy', '=', userId)
+  // Not now: a clock that goes back would open them again.
+  await ofPerson.set({ expiresAt: 0 }).execute()
+  await publishToHosts(tx, context, groupId, { type: 'invitations-changed', group: groupId })
+}
+
 /** To people who were asked to join. */
 export async function endOffers(tx: Tx, context: Context, { groupId, userId }: InGroup): Promise<void> {
   const ended = await tx
