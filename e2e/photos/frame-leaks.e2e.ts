@@ -32,7 +32,7 @@ test(
     await connect(frame, table.ada, table.group)
     const shown = frame.locator('[data-photo]').last()
     await expect(shown).toBeVisible()
-    const show = (count: number) => showMany(frame, shown, count)
+    const show = (count: number) => showMany(frame, { shown, count, lasts: 20_000 })
     await show(100)
     const first = await measure(frame)
     await show(pictures)
@@ -57,7 +57,7 @@ test('nor does the slideshow', { tag: '@long' }, async ({ server, ada, bea }) =>
   await page.goto(`/groups/${group}/photos`)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   const shown = page.getByRole('dialog', { name: 'Slideshow' }).getByRole('img').first()
-  const show = (count: number) => showMany(page, shown, count)
+  const show = (count: number) => showMany(page, { shown, count, lasts: 5000 })
   await show(100)
   const first = await measure(page)
   await show(pictures / 2)
@@ -68,8 +68,10 @@ test('nor does the slideshow', { tag: '@long' }, async ({ server, ada, bea }) =>
   expect(last.memory - first.memory).toBeLessThan(60 * megabyte)
 })
 
+type Showing = { shown: Locator; count: number; lasts: Milliseconds }
+
 /** Lets its clock go on until each has made room for another. */
-async function showMany(page: Page, shown: Locator, count: number): Promise<void> {
+async function showMany(page: Page, { shown, count, lasts }: Showing): Promise<void> {
   const night = page.locator('main[data-night]')
   for (let n = 0; n < count; n++) {
     const before = await shown.getAttribute('src')
@@ -77,7 +79,7 @@ async function showMany(page: Page, shown: Locator, count: number): Promise<void
       await page.clock.runFor((await night.count()) > 0 ? hour : 1000)
       return await shown.getAttribute('src')
     }
-    await page.clock.runFor(4000)
+    await page.clock.runFor(lasts)
     await expect.poll(later, { intervals: [5, 10, 20, 50, 100], timeout: 60_000 }).not.toBe(before)
   }
 }
