@@ -17,7 +17,7 @@ import { asGuest } from '../membership/membership.ts'
 import { presentPoll } from '../polls/present-poll.ts'
 import { leftOf, listBrought, readUse } from './brought-photos.ts'
 import { sizeOfDownload } from './download.ts'
-import { firstName, shownFiles } from './shown-files.ts'
+import { firstName } from './shown-files.ts'
 
 /** All that a guest sees, but for the photos, which come page by page. People are first names, nothing else. */
 export async function presentGuestPage(context: Context, pass: GuestPass): Promise<GuestPage> {
@@ -203,7 +203,7 @@ export async function listGuestPhotos(
 ): Promise<{ photos: GuestPhoto[]; next?: number }> {
   const rows =
     pass.collectionId === null
-      ? await ofMessage(db, pass).offset(from).execute()
+      ? await ofMessage(db, pass.messageId!).offset(from).execute()
       : await ofCollection(db, pass.collectionId, await isByHand(db, pass.collectionId))
           .offset(from)
           .execute()
@@ -215,8 +215,13 @@ export async function listGuestPhotos(
   return { photos, ...(rows.length > photos.length && { next: from + photos.length }) }
 }
 
-function ofMessage(db: Db, pass: GuestPass) {
-  return shownFiles(db, pass)
+/** Recordings and documents as well. */
+function ofMessage(db: Db, messageId: string) {
+  return db
+    .selectFrom('message_file')
+    .innerJoin('file', 'file.id', 'message_file.fileId')
+    .innerJoin('message', 'message.id', 'message_file.messageId')
+    .where('message_file.messageId', '=', messageId)
     .leftJoin('user as author', 'author.id', 'message.authorId')
     .select(photoColumns)
     .orderBy('message_file.position')
