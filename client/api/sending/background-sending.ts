@@ -123,37 +123,38 @@ type EndOptions = FollowOptions & {
   onBegin?: () => void
 }
 
-function endOf(sending: BackgroundFetch, { signal, onProgress, onBegin, skipped }: EndOptions): Promise<End> {
-  const { promise, resolve, reject } = Promise.withResolvers<End>()
+async function endOf(sending: BackgroundFetch, { signal, onProgress, onBegin, skipped }: EndOptions): Promise<End> {
   let hasBegun = false
+  let patience: ReturnType<typeof setInterval> | undefined
+  const over = new AbortController()
   const giveUp = () => sending.abort().then(() => removeBackgroundImport(sending.id))
-  const look = () => {
-    const { uploaded, uploadTotal, result, failureReason } = sending
-    if (uploaded > 0 && !hasBegun) {
-      hasBegun = true
-      onBegin?.()
+  const ended = new Promise<End>((resolve, reject) => {
+    const look = () => {
+      const { uploaded, uploadTotal, result, failureReason } = sending
+      if (uploaded > 0 && !hasBegun) {
+        hasBegun = true
+        onBegin?.()
+      }
+      onProgress((skipped + uploaded) / (skipped + uploadTotal))
+      if (result !== '') resolve(result === 'success' ? 'sent' : failureReason === 'aborted' ? 'stopped' : 'unsent')
     }
-    onProgress((skipped + uploaded) / (skipped + uploadTotal))
-    if (result !== '') resolve(result === 'success' ? 'sent' : failureReason === 'aborted' ? 'stopped' : 'unsent')
-  }
-  const onAbort = () => {
-    if (signal.reason !== goesOnAlone) void giveUp()
-    reject(signal.reason as Error)
-  }
-  const patience =
-    onBegin &&
-    setInterval(() => {
+    const onAbort = () => {
+      if (signal.reason !== goesOnAlone) void giveUp()
+      reject(signal.reason as Error)
+    }
+    const giveUpUnlessBegun = () => {
       if (hasBegun || !navigator.onLine) return
       void giveUp()
       resolve('unsent')
-    }, mostUntilBegin)
-  signal.addEventListener('abort', onAbort)
-  sending.addEventListener('progress', look)
-  if (signal.aborted) onAbort()
-  else look()
-  return promise.finally(() => {
+    }
+    if (onBegin) patience = setInterval(giveUpUnlessBegun, mostUntilBegin)
+    signal.addEventListener('abort', onAbort, { signal: over.signal })
+    sending.addEventListener('progress', look, { signal: over.signal })
+    if (signal.aborted) onAbort()
+    else look()
+  })
+  return ended.finally(() => {
     clearInterval(patience)
-    signal.removeEventListener('abort', onAbort)
-    sending.removeEventListener('progress', look)
+    over.abort()
   })
 }
