@@ -52,7 +52,7 @@ test('an old tablet shows the photos of a group, and a touch sends a heart', asy
   const { id: news } = await table.bea(postMessage, { body: { group, data: { title: 'Just now' }, files: later } })
   // In steps short enough to see each photo: it is said once.
   await expect(async () => {
-    await frame.clock.runFor(4000)
+    await frame.clock.runFor(10_000)
     await expect(frame.getByText('New', { exact: true })).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(frame.getByText('Just now').last()).toBeVisible()
