@@ -58,7 +58,8 @@ function showMany() {
 test('rows of two hundred people share one menu, and ask for nothing of their own', async () => {
   const { container, application } = await showMany()
   const rows = () => [...container.querySelectorAll('li')]
-  await waitFor(() => expect(rows()).toHaveLength(60))
+  // The others follow when there is time, which may be before this looks.
+  await waitFor(() => expect(rows().length).toBeGreaterThanOrEqual(60))
   fireEvent.click(await screen.findByRole('button', { name: 'What to do about Bnna 8' }))
   const menu = await screen.findByRole('menu', { name: 'What to do about Bnna 8' })
   expect(within(menu).getByRole('menuitem', { name: 'Remove…' })).toBeDefined()
