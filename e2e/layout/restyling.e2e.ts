@@ -11,17 +11,20 @@ test('moving the focus does not restyle the page', async ({ browser, demo }) => 
   const context = await demo.browse(browser, 'elodie', { viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto('/feed')
-  const card = page.getByRole('article').getByRole('link').first()
-  await card.waitFor()
+  const links = page.getByRole('article').getByRole('link')
+  await links.first().waitFor()
   // What a message page brings comes when the browser has nothing else to do.
   const styles = page.locator('link[rel="stylesheet"][href*="/thread-"]')
   await expect.poll(() => styles.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true)
   // So do the blocks of its cards.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  const restyled = await countRestyled(page, () => card.focus())
-  expect(restyled).toBeGreaterThan(0)
-  expect(restyled).toBeLessThan(100)
+  // Whatever else the page does meanwhile, it does not do at each of three moves.
+  const restyled: number[] = []
+  for (const n of [0, 1, 2]) restyled.push(await countRestyled(page, () => links.nth(n).focus()))
+  const least = Math.min(...restyled)
+  expect(least).toBeGreaterThan(0)
+  expect(least).toBeLessThan(100)
   await context.close()
 })
 
