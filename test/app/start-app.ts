@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { createCaller } from '#client/api/call.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config/config.ts'
 import { createContext, type Context, type ContextOverrides } from '#server/context.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Certificates } from '#server/https/certificates.ts'
 import { openCertificates } from '#server/https/open-certificates.ts'
 import { createFfmpeg } from '#server/media/ffmpeg/create-ffmpeg.ts'
@@ -79,6 +81,7 @@ export async function startApp(
     ...overrides,
     onStatement,
   })
+  if (context.database.kind === 'sqlite') await doNotWaitForTheDisk(context.database)
   const certificates = await openCertificates(context, overrides.network)
   const { http, worker } = await createApp(context, certificates)
   await http.listen({ host: '127.0.0.1', port: config.https.kind === 'none' ? 0 : config.https.port })
@@ -127,4 +130,9 @@ export async function startApp(
     },
     stop,
   }
+}
+
+/** As the PostgreSQL of these tests does not either: power cuts are test/faults' matter. */
+async function doNotWaitForTheDisk({ write }: Database) {
+  await sql`pragma synchronous = off`.execute(write)
 }
