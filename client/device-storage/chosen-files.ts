@@ -6,7 +6,7 @@ export function saveFile(localId: string, file: File): Promise<void> {
 }
 
 export async function findFiles(localIds: string[]): Promise<Map<string, File>> {
-  const files = await orElse([], () => getMany<File>(localIds, database()))
+  const files = await orElse([], () => getMany<File>(localIds, database))
   return new Map(localIds.flatMap((id, place) => (files[place] ? [[id, files[place]] as const] : [])))
 }
 

@@ -17,7 +17,8 @@ export const forbidden = new CallError('forbidden', 403)
 /** For tests that stand in for `call` and `upload`: all uploads arrive, time stands still, and Ada is signed in. */
 export function prepareOutbox(): void {
   beforeAll(() => withAllWords(startLanguage()))
-  beforeEach(() => {
+  beforeEach(async () => {
+    await emptyKeptFiles()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.mocked(call).mockReset().mockResolvedValue(undefined)
     vi.mocked(upload)
@@ -25,7 +26,6 @@ export function prepareOutbox(): void {
       .mockImplementation(async ({ name }) => ({ id: `id of ${name}` }) as FileFull)
     clearStored()
     writeStored('apiKey', 'key of Ada')
-    emptyKeptFiles()
   })
   afterEach(() => void vi.useRealTimers())
 }

@@ -22,9 +22,9 @@ vi.mock('../../api/sending/upload.ts', () => ({ upload: vi.fn(() => new Promise(
 const place = 'replies m1'
 const lake: DraftContent = { title: 'Lake', text: 'Six nights', files: [] }
 
-beforeEach(() => {
+beforeEach(async () => {
   clearStored()
-  emptyKeptFiles()
+  await emptyKeptFiles()
 })
 
 test('what is written is kept at once and there again the next time', () => {

@@ -29,26 +29,29 @@ export type StoredFrame = {
   hearts: { message: string; file: string }[]
 }
 
-/** Apart from what belongs to whoever may be signed in on the same device. */
-const database = () => createStore('coterie-frame', 'kept')
+/**
+ * Apart from what belongs to whoever may be signed in on the same device. One connection for all the weeks: browsers hold
+ * on to each that was opened.
+ */
+const database = createStore('coterie-frame', 'kept')
 
-export const findStored = () => orNothing(() => get<StoredFrame>('frame', database()))
-export const saveStored = (stored: StoredFrame) => orNothing(() => set('frame', stored, database()))
-export const findSettings = () => orNothing(() => get<FrameSettings>('settings', database()))
-export const saveSettings = (settings: FrameSettings) => orNothing(() => set('settings', settings, database()))
-export const forgetStored = () => orNothing(() => clear(database()))
+export const findStored = () => orNothing(() => get<StoredFrame>('frame', database))
+export const saveStored = (stored: StoredFrame) => orNothing(() => set('frame', stored, database))
+export const findSettings = () => orNothing(() => get<FrameSettings>('settings', database))
+export const saveSettings = (settings: FrameSettings) => orNothing(() => set('settings', settings, database))
+export const forgetStored = () => orNothing(() => clear(database))
 
 const prefix = 'picture '
 
 export async function storedPictures(): Promise<string[]> {
-  const names = (await orNothing(() => keys<string>(database()))) ?? []
+  const names = (await orNothing(() => keys<string>(database))) ?? []
   return names.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
 }
-export const findPicture = (id: string) => orNothing(() => get<Blob>(prefix + id, database()))
+export const findPicture = (id: string) => orNothing(() => get<Blob>(prefix + id, database))
 /** @returns whether there was room for it */
 export async function savePicture(id: string, picture: Blob): Promise<boolean> {
   const saved = await orNothing(async () => {
-    await set(prefix + id, picture, database())
+    await set(prefix + id, picture, database)
     return true
   })
   return saved === true
@@ -57,7 +60,7 @@ export const removePictures = (ids: string[]) =>
   orNothing(() =>
     delMany(
       ids.map((id) => prefix + id),
-      database(),
+      database,
     ),
   )
 

@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import { followPush } from './follow-push.ts'
 
 test('notifications that were read elsewhere are closed on this device', async () => {
-  emptyKeptFiles()
+  await emptyKeptFiles()
   vi.stubGlobal('Notification', { permission: 'granted' })
   vi.stubGlobal('navigator', {
     serviceWorker: new EventTarget(),

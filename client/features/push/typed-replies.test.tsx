@@ -5,7 +5,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import { takeTypedReplies } from './typed-replies.ts'
 
 test('a reply typed into a notification is sent once, by whoever typed it', async () => {
-  emptyKeptFiles()
+  await emptyKeptFiles()
   const typed = { group: 'lake', parent: 'm', text: 'What a light!' }
   await saveTypedReply({ ...typed, id: '1', author: 'ada' } as TypedReply)
   await saveTypedReply({ ...typed, id: '2', author: 'bea' } as TypedReply)

@@ -18,9 +18,9 @@ vi.mock('../../api/sending/upload.ts', () => ({ upload: vi.fn() }))
 type Sent = { name: string; signal: AbortSignal; finish: () => void; fail: (error: Error) => void }
 let sent: Sent[]
 
-beforeEach(() => {
+beforeEach(async () => {
   sent = []
-  emptyKeptFiles()
+  await emptyKeptFiles()
   vi.mocked(upload)
     .mockReset()
     .mockImplementation(

@@ -23,8 +23,8 @@ vi.mock('../previews/read-preview.ts', () => ({
 }))
 
 beforeAll(() => withAllWords(startLanguage()))
-beforeEach(() => {
-  emptyKeptFiles()
+beforeEach(async () => {
+  await emptyKeptFiles()
   clearStored()
   vi.mocked(upload).mockReset()
 })
