@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/build-and-seed.ts',
   testMatch: '*.e2e.ts',
-  // `npm test` leaves those with this tag to `npm run test:long`; without TESTS, all run.
-  grep: process.env.TESTS === 'long' ? /@long/ : undefined,
+  // `npm test` leaves those with this tag to `npm run test:long`.
   grepInvert: process.env.TESTS === 'short' ? /@long/ : undefined,
   fullyParallel: true,
   forbidOnly: true,

@@ -5,10 +5,10 @@ import { ProjectByProject } from './test/servers/project-by-project.ts'
 const withoutSql = [
   // Their server is one with SQLite.
   'server/commands/update/*.test.ts',
-  'server/features/downloads/large.long.test.ts',
-  'server/features/files/full-disk.long.test.ts',
+  'server/features/downloads/large.test.ts',
+  'server/features/files/full-disk.test.ts',
   'server/features/files/{pictures,rotate-photo}.test.ts',
-  'server/files/*{-store,-in-s3}{,.long}.test.ts',
+  'server/files/*{-store,-in-s3}.test.ts',
   // These ask no database.
   'server/backup/retention.test.ts',
   'server/files/s3/copies-to-drop.test.ts',
@@ -47,28 +47,14 @@ const quickOnPostgres = [
   'server/features/{administration/administration,collections/collections,events/events,polls/polls,years/years}.test.ts',
 ]
 
-/** `npm test` leaves *.long.test.ts to `npm run test:long`; without TESTS, all run. */
-function chosen(all: string, never: string[] = []) {
-  const { TESTS } = process.env
-  return {
-    include: [TESTS === 'long' ? all.replace('*.test', '*.long.test') : all],
-    exclude: TESTS === 'short' ? [...never, '**/*.long.test.ts'] : never,
-  }
-}
-
-function chosenOnPostgres() {
-  const all = { include: ['server/**/*.test.ts'], exclude: withoutSql }
-  return process.env.TESTS === 'short'
-    ? { include: quickOnPostgres, exclude: [...withoutSql, '**/*.long.test.ts'] }
-    : all
-}
+const isShort = process.env.TESTS === 'short'
 
 const unit = {
   name: 'unit',
   environment: 'node',
   // None leaves behind what another would find, so files of one worker may share the loaded modules.
   isolate: false,
-  ...chosen('{contract,message-text,client,scripts,lab,test}/**/*.test.ts'),
+  include: ['{contract,message-text,client,scripts,lab,test}/**/*.test.ts'],
 }
 
 const component = {
@@ -76,7 +62,7 @@ const component = {
   environment: 'happy-dom',
   // Each file has globals of its own, in a worker that stays and has the libraries loaded.
   pool: 'vmThreads',
-  ...chosen('client/**/*.test.tsx'),
+  include: ['client/**/*.test.tsx'],
   environmentOptions: {
     happyDOM: {
       settings: { fetch: { virtualServers: [{ url: /^http:\/\/localhost:3000\/locales/, directory: './locales' }] } },
@@ -89,7 +75,8 @@ const component = {
 const onDatabase = (kind: 'sqlite' | 'postgres') => ({
   name: kind,
   environment: 'node',
-  ...(kind === 'sqlite' ? chosen('server/**/*.test.ts', ['**/*.postgres{,.long}.test.ts']) : chosenOnPostgres()),
+  include: kind === 'postgres' && isShort ? quickOnPostgres : ['server/**/*.test.ts'],
+  exclude: kind === 'postgres' ? withoutSql : ['**/*.postgres.test.ts'],
   env: { TEST_DATABASE: kind },
   globalSetup: [`test/databases/${kind}-setup.ts`, 'test/servers/media-setup.ts'],
   // Nothing in server/ is a singleton, so files of one worker may share the loaded modules.
@@ -99,6 +86,9 @@ const onDatabase = (kind: 'sqlite' | 'postgres') => ({
 export default defineConfig({
   test: {
     sequence: { shuffle: true, sequencer: ProjectByProject },
+    // `npm test` leaves those with this tag to `npm run test:long`.
+    tags: [{ name: 'long' }],
+    ...(isShort && { tagsFilter: ['!long'] }),
     maxWorkers: 3,
     allowOnly: false,
     testTimeout: 60_000,

@@ -11,11 +11,11 @@ const root = join(import.meta.dirname, '..')
 /** Below which headings there are commands, and how many blocks of them. */
 const tested = {
   'README.md': {
-    'Run it': 1, // installing.long.test.ts
+    'Run it': 1, // installing.test.ts
     'Test it': 1, // is what runs this
   },
   'docs/self-hosting.md': {
-    'A service': 2, // installing.long.test.ts, where a machine can be started
+    'A service': 2, // installing.test.ts, where a machine can be started
     'A container': 2, // below, as far as it goes without a container runtime
     Backup: 1, // in the test of the service
     Update: 1, // in the test of the service

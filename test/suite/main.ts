@@ -8,12 +8,12 @@ import { browserTests, vitestTests } from './suites.ts'
 import { runTool, startOwn, startTool } from './tools.ts'
 
 /**
- * What must hold, in one command; with --long, the tests that this leaves out because they take longer than they tell.
- * Words after it choose the tests whose file names contain one of them, long ones too, and no checks of the whole tree.
+ * What must hold, in one command; with --long, all tests, those too that this leaves out because they take longer than
+ * they tell. Words after it choose the tests whose file names contain one of them, and no checks of the whole tree.
  */
 const isLong = process.argv.includes('--long')
 const filters = process.argv.slice(2).filter((word) => word !== '--long')
-if (filters.length === 0) process.env.TESTS = isLong ? 'long' : 'short'
+if (filters.length === 0) process.env.TESTS = isLong ? 'all' : 'short'
 const faults = 'test/faults/main.ts'
 const endurance = 'test/endurance/main.ts'
 const shortEndurance = ['--rounds', '3', '--people', '30', '--seed', '1', '--uncounted']

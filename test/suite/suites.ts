@@ -17,8 +17,7 @@ export async function vitestTests(filters: string[], temporary: string): Promise
   const failures = [...report.errors]
   for (const test of report.tests) if (test.state !== 'passed') failures.push(`${test.name} (${test.state})`)
   if (filters.length === 0) {
-    const hasComponents = process.env.TESTS !== 'long'
-    for (const project of ['unit', ...(hasComponents ? ['component'] : []), 'sqlite', 'postgres']) {
+    for (const project of ['unit', 'component', 'sqlite', 'postgres']) {
       if (!report.tests.some((test) => test.project === project)) failures.push(`${project}: ran no test`)
     }
   }
