@@ -30,27 +30,33 @@ test('the link of the first account is that of PUBLIC_URL, and else says who can
   expect(known.output()).not.toContain('Only this computer')
 })
 
-test('with --lan it listens to the network, says where, and draws it for the cameras of phones', async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-lan-'))
-  const port = await freePort()
-  const program = ['server/main.ts', '--lan']
-  const server = runServer({ PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }, program)
-  onTestFinished(async () => {
-    await server.end('SIGKILL')
-    await rm(dataFolder, { recursive: true, force: true })
-  })
-  const said = await server.line(/^((?:Devices in the same network can open http:|This computer is in no network).*)$/m)
-  const [address] = /http:\S+/.exec(said) ?? []
-  if (!address) return
-  expect(new URL(address).port).toBe(String(port))
-  await server.line(/^(Without HTTPS, phones can’t .*)$/m)
-  expect(server.output()).toMatch(/^█+\n██ ▄▄▄▄▄ █/m)
-  expect(server.output()).toContain(`Create the first account: ${address}/signup?inviteKey=`)
-  expect(server.output()).not.toContain('Only this computer')
-  expect((await fetch(`${address}/api/health`)).status).toBe(200)
-})
+test(
+  'with --lan it listens to the network, says where, and draws it for the cameras of phones',
+  { tags: 'long' },
+  async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-lan-'))
+    const port = await freePort()
+    const program = ['server/main.ts', '--lan']
+    const server = runServer({ PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'silent' }, program)
+    onTestFinished(async () => {
+      await server.end('SIGKILL')
+      await rm(dataFolder, { recursive: true, force: true })
+    })
+    const said = await server.line(
+      /^((?:Devices in the same network can open http:|This computer is in no network).*)$/m,
+    )
+    const [address] = /http:\S+/.exec(said) ?? []
+    if (!address) return
+    expect(new URL(address).port).toBe(String(port))
+    await server.line(/^(Without HTTPS, phones can’t .*)$/m)
+    expect(server.output()).toMatch(/^█+\n██ ▄▄▄▄▄ █/m)
+    expect(server.output()).toContain(`Create the first account: ${address}/signup?inviteKey=`)
+    expect(server.output()).not.toContain('Only this computer')
+    expect((await fetch(`${address}/api/health`)).status).toBe(200)
+  },
+)
 
-test('tried by an update it serves, and does none of the work that waits', async () => {
+test('tried by an update it serves, and does none of the work that waits', { tags: 'long' }, async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-trial-'))
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }))
   const jobsOf = async (...args: string[]) => {
@@ -68,58 +74,70 @@ test('tried by an update it serves, and does none of the work that waits', async
   expect(await jobsOf()).toBeGreaterThan(0)
 })
 
-test('a server that cannot note that it runs, as on a full disk, starts and stops all the same', async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-running-'))
-  await mkdir(join(dataFolder, 'running'))
-  const server = runServer({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' })
-  onTestFinished(async () => {
-    await server.end('SIGKILL')
-    await rm(dataFolder, { recursive: true, force: true })
-  })
-  await server.line(/^(Coterie is at \S+)$/m)
-  await server.end('SIGTERM')
-  expect(await server.exitCode()).toBe(0)
-})
+test(
+  'a server that cannot note that it runs, as on a full disk, starts and stops all the same',
+  { tags: 'long' },
+  async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-running-'))
+    await mkdir(join(dataFolder, 'running'))
+    const server = runServer({ PORT: '0', DATA_DIR: dataFolder, LOG_LEVEL: 'silent' })
+    onTestFinished(async () => {
+      await server.end('SIGKILL')
+      await rm(dataFolder, { recursive: true, force: true })
+    })
+    await server.line(/^(Coterie is at \S+)$/m)
+    await server.end('SIGTERM')
+    expect(await server.exitCode()).toBe(0)
+  },
+)
 
-test('with a certificate it encrypts, leads from plain HTTP to its address, and ends cleanly', async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-https-'))
-  const [port, plain] = [await freePort(), await freePort()]
-  const { https, publicUrl } = ownCertificate
-  const server = runServer({
-    DATA_DIR: dataFolder,
-    LOG_LEVEL: 'silent',
-    HOST: '127.0.0.1',
-    PUBLIC_URL: publicUrl,
-    TLS_CERT: https.certificate,
-    TLS_KEY: https.key,
-    HTTPS_PORT: String(port),
-    HTTP_PORT: String(plain),
-  })
-  onTestFinished(async () => {
-    await server.end('SIGKILL')
-    await rm(dataFolder, { recursive: true, force: true })
-  })
-  expect(await server.line(/^Coterie is at (\S+)$/m)).toBe(publicUrl)
-  const led = await fetch(`http://127.0.0.1:${plain}/groups?of=me`, { redirect: 'manual' })
-  expect([led.status, led.headers.get('location')]).toEqual([301, `${publicUrl}/groups?of=me`])
-  const { ask, session } = await connectHttp2(`https://127.0.0.1:${port}`)
-  expect((await ask('/api/health')).status).toBe(200)
-  const check = ['ops/health-check.js']
-  const secure = { HTTPS_PORT: String(port), TLS_CERT: https.certificate, PUBLIC_URL: publicUrl }
-  expect(await runServer(secure, check).exitCode()).toBe(0)
-  const closed = once(session, 'close')
-  await server.end('SIGTERM')
-  await closed
-  expect(await server.exitCode()).toBe(0)
-  expect(await runServer(secure, check).exitCode()).toBe(1)
-})
+test(
+  'with a certificate it encrypts, leads from plain HTTP to its address, and ends cleanly',
+  { tags: 'long' },
+  async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-https-'))
+    const [port, plain] = [await freePort(), await freePort()]
+    const { https, publicUrl } = ownCertificate
+    const server = runServer({
+      DATA_DIR: dataFolder,
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: publicUrl,
+      TLS_CERT: https.certificate,
+      TLS_KEY: https.key,
+      HTTPS_PORT: String(port),
+      HTTP_PORT: String(plain),
+    })
+    onTestFinished(async () => {
+      await server.end('SIGKILL')
+      await rm(dataFolder, { recursive: true, force: true })
+    })
+    expect(await server.line(/^Coterie is at (\S+)$/m)).toBe(publicUrl)
+    const led = await fetch(`http://127.0.0.1:${plain}/groups?of=me`, { redirect: 'manual' })
+    expect([led.status, led.headers.get('location')]).toEqual([301, `${publicUrl}/groups?of=me`])
+    const { ask, session } = await connectHttp2(`https://127.0.0.1:${port}`)
+    expect((await ask('/api/health')).status).toBe(200)
+    const check = ['ops/health-check.js']
+    const secure = { HTTPS_PORT: String(port), TLS_CERT: https.certificate, PUBLIC_URL: publicUrl }
+    expect(await runServer(secure, check).exitCode()).toBe(0)
+    const closed = once(session, 'close')
+    await server.end('SIGTERM')
+    await closed
+    expect(await server.exitCode()).toBe(0)
+    expect(await runServer(secure, check).exitCode()).toBe(1)
+  },
+)
 
-test('a wrong setting is said without a stack, and ends it with the code after which systemd starts nothing anew', async () => {
-  const server = runServer({ PORT: 'eighty' })
-  expect(await server.exitCode()).toBe(78)
-  expect(server.output()).toContain('PORT')
-  expect(server.output()).not.toMatch(/^ +at /m)
-})
+test(
+  'a wrong setting is said without a stack, and ends it with the code after which systemd starts nothing anew',
+  { tags: 'long' },
+  async () => {
+    const server = runServer({ PORT: 'eighty' })
+    expect(await server.exitCode()).toBe(78)
+    expect(server.output()).toContain('PORT')
+    expect(server.output()).not.toMatch(/^ +at /m)
+  },
+)
 
 test('whatever the server writes is for its user alone', async () => {
   const home = await mkdtemp(join(tmpdir(), 'coterie-private-'))

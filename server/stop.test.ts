@@ -9,7 +9,7 @@ import { createGroup } from '#contract/groups.ts'
 import { signUp } from '#contract/sessions.ts'
 import { runServer } from '#test/servers/start-server.ts'
 
-test('a server that is stopped finishes what is under way and takes nothing new', async () => {
+test('a server that is stopped finishes what is under way and takes nothing new', { tags: 'long' }, async () => {
   const { server, url, key, group } = await startWithGroup()
   const stream = await fetch(`${url}api/events`, { headers: { 'X-AUTH-TOKEN': key } })
   const body = JSON.stringify({ group, data: { text: 'Just in time' } })
@@ -32,7 +32,7 @@ test('a server that is stopped finishes what is under way and takes nothing new'
   expect(await server.exitCode()).toBe(0)
 })
 
-test('a second signal does not wait', async () => {
+test('a second signal does not wait', { tags: 'long' }, async () => {
   const { server, url, key } = await startWithGroup()
   const stream = await fetch(`${url}api/events`, { headers: { 'X-AUTH-TOKEN': key } })
   const posting = begin(url, key, 100)

@@ -5,44 +5,44 @@ import { expect, test } from '../support/test.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('text size and colors are chosen for this device, in all its tabs, and there before anything is shown', async ({
-  server,
-  ada,
-  distantBea,
-}) => {
-  await atOneTable(server, ada, distantBea)
-  const { page, context } = ada
-  const problems: string[] = []
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  const other = await context.newPage()
-  for (const each of [page, other]) await each.setViewportSize(phone)
-  await other.goto('/feed')
+test(
+  'text size and colors are chosen for this device, in all its tabs, and there before anything is shown',
+  { tag: '@long' },
+  async ({ server, ada, distantBea }) => {
+    await atOneTable(server, ada, distantBea)
+    const { page, context } = ada
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    const other = await context.newPage()
+    for (const each of [page, other]) await each.setViewportSize(phone)
+    await other.goto('/feed')
 
-  await page.goto('/feed')
-  await page.getByRole('navigation').getByRole('link', { name: 'You', exact: true }).click()
-  await page.getByRole('radio', { name: 'Very large' }).check()
-  await page.getByRole('radio', { name: 'Dark' }).check()
-  for (const each of [page, other]) {
-    await expect.poll(() => look(each)).toEqual({ fontSize: '20.8px', isDark: true, bar: ['#1c1f22', '#1c1f22'] })
-  }
+    await page.goto('/feed')
+    await page.getByRole('navigation').getByRole('link', { name: 'You', exact: true }).click()
+    await page.getByRole('radio', { name: 'Very large' }).check()
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    for (const each of [page, other]) {
+      await expect.poll(() => look(each)).toEqual({ fontSize: '20.8px', isDark: true, bar: ['#1c1f22', '#1c1f22'] })
+    }
 
-  // Before a script of the application has run, so nothing else is painted first.
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
-  await page.reload({ waitUntil: 'commit' })
-  await page.locator('#root').waitFor({ state: 'attached' })
-  // The styles may still be on their way, and nothing is painted before they are there.
-  await expect.poll(() => look(page)).toEqual({ fontSize: '20.8px', isDark: true, bar: ['#1c1f22', '#1c1f22'] })
-  await page.unroute(/\/assets\/.*\.js$/)
-  expect(problems.filter((text) => text.includes('Content Security Policy'))).toEqual([])
+    // Before a script of the application has run, so nothing else is painted first.
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('#root').waitFor({ state: 'attached' })
+    // The styles may still be on their way, and nothing is painted before they are there.
+    await expect.poll(() => look(page)).toEqual({ fontSize: '20.8px', isDark: true, bar: ['#1c1f22', '#1c1f22'] })
+    await page.unroute(/\/assets\/.*\.js$/)
+    expect(problems.filter((text) => text.includes('Content Security Policy'))).toEqual([])
 
-  await page.goto('/you')
-  await expect(page.getByRole('radio', { name: 'Very large' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Normal' }).check()
-  await page.getByRole('radio', { name: 'Automatic' }).check()
-  for (const each of [page, other]) {
-    await expect.poll(() => look(each)).toEqual({ fontSize: '16px', isDark: false, bar: ['#ffffff', '#1c1f22'] })
-  }
-})
+    await page.goto('/you')
+    await expect(page.getByRole('radio', { name: 'Very large' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Normal' }).check()
+    await page.getByRole('radio', { name: 'Automatic' }).check()
+    for (const each of [page, other]) {
+      await expect.poll(() => look(each)).toEqual({ fontSize: '16px', isDark: false, bar: ['#ffffff', '#1c1f22'] })
+    }
+  },
+)
 
 test(
   'on a phone the bottom bar leads to one’s groups and to oneself',

@@ -6,7 +6,7 @@ import { type MailBox, openMailBox } from '../support/mail-box.ts'
 import { signIn } from '../support/people.ts'
 import { atBrowser, expect, test } from '../support/test.ts'
 
-test('a code by email: asked for, mistyped, reloaded, typed, and in', async ({ browser }) => {
+test('a code by email: asked for, mistyped, reloaded, typed, and in', { tag: '@long' }, async ({ browser }) => {
   const { mailBox, ada, end } = await start(browser)
   const { page } = ada
   await page.goto('/logout')

@@ -7,7 +7,7 @@ import { openMailBox } from '../support/mail-box.ts'
 import { signIn } from '../support/people.ts'
 import { atBrowser, expect, test } from '../support/test.ts'
 
-test('a forgotten password: an email, a new one, and in again', async ({ browser }) => {
+test('a forgotten password: an email, a new one, and in again', { tag: '@long' }, async ({ browser }) => {
   const mailBox = await openMailBox()
   const server = await startServer({ SMTP_URL: mailBox.url, MAIL_FROM: 'us@example.org' })
   const ada = await atBrowser(browser, server, 'Ada')

@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('from the square of a sheet, a child is in with one tap more', async ({ browser }) => {
+test('from the square of a sheet, a child is in with one tap more', { tag: '@long' }, async ({ browser }) => {
   const { server, call, group, end } = await start(browser)
   const { id } = await call(addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
   const { key } = await call(makeSignInSheet, { params: { id } })

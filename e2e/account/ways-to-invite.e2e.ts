@@ -6,41 +6,40 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { atOneTable, join } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a seat for one person, with her name; taken back, it leads nowhere', async ({
-  server,
-  ada,
-  distantBea,
-  browser,
-}) => {
-  const { group } = await atOneTable(server, ada, distantBea)
-  const { page } = ada
-  await page.goto(`/groups/${group}`)
-  await page.getByRole('button', { name: 'Invite' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: 'Invite to Les Moreau' })).toBeInViewport()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: /^For one person/ }).click()
-  await dialog.getByLabel('Who is it for?').fill('Oma Ilse')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Make the invitation' }).click()
-  await expect(dialog.getByText('Oma Ilse, we share our photos')).toBeVisible()
-  await expectAccessible(page)
-  const link = (await dialog.getByText(/\/invitation\//).textContent())!
-  await dialog.getByRole('button', { name: 'Back' }).click()
+test(
+  'a seat for one person, with her name; taken back, it leads nowhere',
+  { tag: '@long' },
+  async ({ server, ada, distantBea, browser }) => {
+    const { group } = await atOneTable(server, ada, distantBea)
+    const { page } = ada
+    await page.goto(`/groups/${group}`)
+    await page.getByRole('button', { name: 'Invite' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Invite to Les Moreau' })).toBeInViewport()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /^For one person/ }).click()
+    await dialog.getByLabel('Who is it for?').fill('Oma Ilse')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Make the invitation' }).click()
+    await expect(dialog.getByText('Oma Ilse, we share our photos')).toBeVisible()
+    await expectAccessible(page)
+    const link = (await dialog.getByText(/\/invitation\//).textContent())!
+    await dialog.getByRole('button', { name: 'Back' }).click()
 
-  const oma = await browser.newPage({ baseURL: server.url })
-  await oma.goto(link)
-  await expect(oma.getByLabel('What’s your name?')).toHaveValue('Oma Ilse')
-  await expectAccessible(oma)
+    const oma = await browser.newPage({ baseURL: server.url })
+    await oma.goto(link)
+    await expect(oma.getByLabel('What’s your name?')).toHaveValue('Oma Ilse')
+    await expectAccessible(oma)
 
-  await dialog.getByRole('button', { name: /^Open invitations/ }).click()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Take back “For Oma Ilse”' }).click()
-  await expect(dialog.getByText('No open invitations.')).toBeVisible()
-  await oma.reload()
-  await expect(oma.getByText('Ask someone in the group for a new one.')).toBeVisible()
-  await oma.close()
-})
+    await dialog.getByRole('button', { name: /^Open invitations/ }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Take back “For Oma Ilse”' }).click()
+    await expect(dialog.getByText('No open invitations.')).toBeVisible()
+    await oma.reload()
+    await expect(oma.getByText('Ask someone in the group for a new one.')).toBeVisible()
+    await oma.close()
+  },
+)
 
 test(
   'a sheet to print is black on white, and alone on its page',

@@ -106,38 +106,39 @@ test(
   },
 )
 
-test('with text at 200 % a reply takes a quarter of a phone at most, and one button leads to what can be added', async ({
-  browser,
-  demo,
-}) => {
-  const context = await demo.browse(browser, 'elodie', phone)
-  const page = await context.newPage()
-  await page.goto(`/messages/${demo.message('Une semaine au lac')}`)
-  const reply = page.getByRole('form', { name: 'Your reply' })
-  const addPhotos = reply.getByRole('button', { name: 'Add photos or files' })
-  await expect(addPhotos).toBeVisible()
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  await expect(addPhotos).toBeHidden()
-  expect((await reply.boundingBox())!.height).toBeLessThanOrEqual(0.25 * phone.viewport.height)
-  await reply.getByRole('button', { name: 'More' }).click()
-  await expect(addPhotos).toBeVisible()
-  await expect(reply.getByRole('button', { name: 'Add an emoji' })).toBeVisible()
+test(
+  'with text at 200 % a reply takes a quarter of a phone at most, and one button leads to what can be added',
+  { tag: '@long' },
+  async ({ browser, demo }) => {
+    const context = await demo.browse(browser, 'elodie', phone)
+    const page = await context.newPage()
+    await page.goto(`/messages/${demo.message('Une semaine au lac')}`)
+    const reply = page.getByRole('form', { name: 'Your reply' })
+    const addPhotos = reply.getByRole('button', { name: 'Add photos or files' })
+    await expect(addPhotos).toBeVisible()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect(addPhotos).toBeHidden()
+    expect((await reply.boundingBox())!.height).toBeLessThanOrEqual(0.25 * phone.viewport.height)
+    await reply.getByRole('button', { name: 'More' }).click()
+    await expect(addPhotos).toBeVisible()
+    await expect(reply.getByRole('button', { name: 'Add an emoji' })).toBeVisible()
 
-  const head = page.getByRole('banner')
-  const name = head.getByText('Les Moreau', { exact: true })
-  await expect(name).toBeVisible()
-  expect(await name.evaluate(isCut)).toBe(false)
-  await page.goto(`/groups/${demo.group('Les Moreau')}`)
-  const memory = head.getByRole('link', { name: 'A random memory' })
-  await expect(memory).toBeVisible()
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  await expect(memory).toBeHidden()
-  await expect(name).toBeVisible()
-  expect(await name.evaluate(isCut)).toBe(false)
-  await head.getByRole('button', { name: 'More' }).click()
-  await expect(page.getByRole('menuitem', { name: 'A random memory' })).toBeVisible()
-  await context.close()
-})
+    const head = page.getByRole('banner')
+    const name = head.getByText('Les Moreau', { exact: true })
+    await expect(name).toBeVisible()
+    expect(await name.evaluate(isCut)).toBe(false)
+    await page.goto(`/groups/${demo.group('Les Moreau')}`)
+    const memory = head.getByRole('link', { name: 'A random memory' })
+    await expect(memory).toBeVisible()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect(memory).toBeHidden()
+    await expect(name).toBeVisible()
+    expect(await name.evaluate(isCut)).toBe(false)
+    await head.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('menuitem', { name: 'A random memory' })).toBeVisible()
+    await context.close()
+  },
+)
 
 test(
   'with text at 200 % on a phone the time of what plays stays on one line',

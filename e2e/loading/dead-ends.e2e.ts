@@ -3,25 +3,29 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an address of no page and a dead invitation say so, with a way back', async ({ server, ada }) => {
-  const call = await signIn(server, ada)
-  await call(createGroup, { body: { name: 'Les Moreau' } })
-  const { page } = ada
-  for (const path of ['/nowhere', '/groups/no-id', '/groups/01890000-0000-7000-8000-000000000000/settings']) {
-    await page.goto(path)
-    await expect(
-      page.getByRole('heading', { name: 'This page doesn’t exist, or you don’t have access to it.' }),
-    ).toBeVisible()
+test(
+  'an address of no page and a dead invitation say so, with a way back',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    const call = await signIn(server, ada)
+    await call(createGroup, { body: { name: 'Les Moreau' } })
+    const { page } = ada
+    for (const path of ['/nowhere', '/groups/no-id', '/groups/01890000-0000-7000-8000-000000000000/settings']) {
+      await page.goto(path)
+      await expect(
+        page.getByRole('heading', { name: 'This page doesn’t exist, or you don’t have access to it.' }),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Back to the feed' }).click()
+      await expect(page).toHaveURL(/\/feed$/)
+    }
+    await page.goto('/invitation/dead-key')
+    await expect(page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to the feed' }).click()
     await expect(page).toHaveURL(/\/feed$/)
-  }
-  await page.goto('/invitation/dead-key')
-  await expect(page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back to the feed' }).click()
-  await expect(page).toHaveURL(/\/feed$/)
-})
+  },
+)
 
 test('the way back stays where it is when the picture comes', { tag: '@long' }, async ({ server, ada }) => {
   const call = await signIn(server, ada)

@@ -3,7 +3,7 @@ import { postMessage } from '#contract/messages.ts'
 import { atOneTable, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a message is kept, found again and let go', async ({ server, ada }) => {
+test('a message is kept, found again and let go', { tag: '@long' }, async ({ server, ada }) => {
   const { page } = ada
   const call = await signIn(server, ada)
   const { id: group } = await call(createGroup, { body: { name: 'Les Moreau' } })

@@ -91,53 +91,53 @@ test('an event is answered by keyboard, moved by its author, and canceled', asyn
   await expect(shown.getByRole('button', { name: 'Maybe' })).toBeHidden()
 })
 
-test('events stand in the calendar, as a month that arrow keys walk through, or as a list that is remembered', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
-  const event = { start: `${dayFromNow(0)}T23:59`, zone: await zoneOf(bea.page) }
-  const { id } = await asAda(postMessage, { body: { group, data: { title: 'Midnight mass' }, blocks: { event } } })
-  const { id: occurrence } = await asBea(readEvent, { params: { id } })
-  const { page } = bea
-  await page.goto(`/groups/${group}`)
-  await page.getByRole('navigation', { name: 'Parts of Les Moreau' }).getByRole('link', { name: 'Calendar' }).click()
-  const month = page.getByRole('grid')
-  await expect(month.getByRole('link', { name: /Midnight mass/ })).toBeVisible()
-  const today = month.locator('[aria-current=date]')
-  await expect(today).toHaveAccessibleName(/1 thing planned/)
-  await today.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(month.locator('[data-day][tabindex="0"]')).toHaveAttribute('data-day', dayFromNow(1))
-  await expect(month.locator('[data-day][tabindex="0"]')).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  const day = page.getByRole('dialog')
-  await day.getByRole('button', { name: 'Coming' }).click()
-  await expect(day.getByText('You’re coming')).toBeVisible()
-  await expect.poll(async () => (await asBea(readEvent, { params: { id } })).mine?.answer).toBe('coming')
-  await day.getByRole('button', { name: 'Close' }).click()
+test(
+  'events stand in the calendar, as a month that arrow keys walk through, or as a list that is remembered',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+    const event = { start: `${dayFromNow(0)}T23:59`, zone: await zoneOf(bea.page) }
+    const { id } = await asAda(postMessage, { body: { group, data: { title: 'Midnight mass' }, blocks: { event } } })
+    const { id: occurrence } = await asBea(readEvent, { params: { id } })
+    const { page } = bea
+    await page.goto(`/groups/${group}`)
+    await page.getByRole('navigation', { name: 'Parts of Les Moreau' }).getByRole('link', { name: 'Calendar' }).click()
+    const month = page.getByRole('grid')
+    await expect(month.getByRole('link', { name: /Midnight mass/ })).toBeVisible()
+    const today = month.locator('[aria-current=date]')
+    await expect(today).toHaveAccessibleName(/1 thing planned/)
+    await today.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(month.locator('[data-day][tabindex="0"]')).toHaveAttribute('data-day', dayFromNow(1))
+    await expect(month.locator('[data-day][tabindex="0"]')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    const day = page.getByRole('dialog')
+    await day.getByRole('button', { name: 'Coming' }).click()
+    await expect(day.getByText('You’re coming')).toBeVisible()
+    await expect.poll(async () => (await asBea(readEvent, { params: { id } })).mine?.answer).toBe('coming')
+    await day.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('button', { name: 'List' }).click()
-  await expect(page.getByRole('heading', { name: /^Today, / })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: /^Today, / })).toBeVisible()
-  await asAda(answerEvent, { params: { id, occurrence }, body: { answer: 'no' } })
-  await expect(page.getByText('You’re coming')).toBeVisible()
-  await page.getByRole('link', { name: 'New event' }).click()
-  await expect(page.getByRole('region', { name: 'Event' }).getByLabel('Date')).toBeVisible()
+    await page.getByRole('button', { name: 'List' }).click()
+    await expect(page.getByRole('heading', { name: /^Today, / })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Today, / })).toBeVisible()
+    await asAda(answerEvent, { params: { id, occurrence }, body: { answer: 'no' } })
+    await expect(page.getByText('You’re coming')).toBeVisible()
+    await page.getByRole('link', { name: 'New event' }).click()
+    await expect(page.getByRole('region', { name: 'Event' }).getByLabel('Date')).toBeVisible()
 
-  // What was seen is known to be ahead from then on.
-  await page.goto(`/messages/${id}`)
-  await expect(page.getByRole('region', { name: 'Event' }).getByText('1 person is coming')).toBeVisible()
-  await page.goto('/feed')
-  const strip = page.getByRole('region', { name: 'Coming up' })
-  await expect(strip.getByRole('link', { name: 'Midnight mass' })).toBeVisible()
-  await strip.getByRole('link', { name: 'Calendar' }).click()
-  await expect(page).toHaveURL('/calendar')
-  await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
-})
+    // What was seen is known to be ahead from then on.
+    await page.goto(`/messages/${id}`)
+    await expect(page.getByRole('region', { name: 'Event' }).getByText('1 person is coming')).toBeVisible()
+    await page.goto('/feed')
+    const strip = page.getByRole('region', { name: 'Coming up' })
+    await expect(strip.getByRole('link', { name: 'Midnight mass' })).toBeVisible()
+    await strip.getByRole('link', { name: 'Calendar' }).click()
+    await expect(page).toHaveURL('/calendar')
+    await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible()
+  },
+)
 
 function dayFromNow(days: number): string {
   const date = new Date()

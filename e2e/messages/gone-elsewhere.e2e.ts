@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('a group that was left elsewhere leaves the screen', async ({ server, ada, bea }) => {
+test('a group that was left elsewhere leaves the screen', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { bea: asBea, group } = await atOneTable(server, ada, bea)
   for (const path of ['', '/settings', '/write', '/search']) {
     await bea.page.goto(`/groups/${group}${path}`)

@@ -31,7 +31,7 @@ test('leaving with a new name unsaved asks', { tag: '@long' }, async ({ server, 
   await expect(page).toHaveURL(/\/feed$/)
 })
 
-test('a new invitation link ends the old one', async ({ server, ada, distantBea, browser }) => {
+test('a new invitation link ends the old one', { tag: '@long' }, async ({ server, ada, distantBea, browser }) => {
   const table = await atOneTable(server, ada, distantBea)
   const { page } = ada
   await page.goto(`/groups/${table.group}/settings`)

@@ -7,39 +7,41 @@ import { atOneTable, join, type Table } from '../support/people.ts'
 import type { TestServer } from '../support/shared-server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a host hides a message and brings it back, closes a conversation, and members see it', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const table = await atOneTable(server, ada, bea)
-  const title = 'Our hut for New Year'
-  const { id } = await table.bea(postMessage, { body: { group: table.group, data: { title, text: 'Key’s outside.' } } })
-  await table.bea(postMessage, { body: { group: table.group, parent: id, data: { text: 'Who is coming?' } } })
-  await ada.page.goto(`/messages/${id}`)
-  await bea.page.goto(`/messages/${id}`)
-  await ada.page.getByRole('button', { name: 'Message options' }).first().click()
-  await expect(ada.page.getByRole('menuitem', { name: /Hide from everybody/ })).toBeVisible()
-  await expectAccessible(ada.page)
-  await ada.page.getByRole('menuitem', { name: /Hide from everybody/ }).click()
-  await expect(bea.page.getByText('Hidden by a host')).toBeVisible()
-  await expect(bea.page.getByText('Who is coming?')).toBeVisible()
-  await expect(bea.page.getByText(title)).toBeHidden()
-  await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeHidden()
-  await expectAccessible(bea.page)
-  await ada.page.getByRole('button', { name: 'Bring back' }).click()
-  await expect(bea.page.getByRole('heading', { name: title })).toBeVisible()
+test(
+  'a host hides a message and brings it back, closes a conversation, and members see it',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    const title = 'Our hut for New Year'
+    const { id } = await table.bea(postMessage, {
+      body: { group: table.group, data: { title, text: 'Key’s outside.' } },
+    })
+    await table.bea(postMessage, { body: { group: table.group, parent: id, data: { text: 'Who is coming?' } } })
+    await ada.page.goto(`/messages/${id}`)
+    await bea.page.goto(`/messages/${id}`)
+    await ada.page.getByRole('button', { name: 'Message options' }).first().click()
+    await expect(ada.page.getByRole('menuitem', { name: /Hide from everybody/ })).toBeVisible()
+    await expectAccessible(ada.page)
+    await ada.page.getByRole('menuitem', { name: /Hide from everybody/ }).click()
+    await expect(bea.page.getByText('Hidden by a host')).toBeVisible()
+    await expect(bea.page.getByText('Who is coming?')).toBeVisible()
+    await expect(bea.page.getByText(title)).toBeHidden()
+    await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeHidden()
+    await expectAccessible(bea.page)
+    await ada.page.getByRole('button', { name: 'Bring back' }).click()
+    await expect(bea.page.getByRole('heading', { name: title })).toBeVisible()
 
-  await ada.page.getByRole('button', { name: 'Message options' }).first().click()
-  await ada.page.getByRole('menuitem', { name: /Close conversation/ }).click()
-  await expect(bea.page.getByText('This conversation is closed.')).toBeVisible()
-  await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeHidden()
-  await expect(bea.page.getByRole('button', { name: /^Reply/ })).toHaveCount(0)
-  await expect(ada.page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
-  await ada.page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
-  await expect(bea.page.getByRole('button', { name: 'Reply to Bea' })).toBeVisible()
-})
+    await ada.page.getByRole('button', { name: 'Message options' }).first().click()
+    await ada.page.getByRole('menuitem', { name: /Close conversation/ }).click()
+    await expect(bea.page.getByText('This conversation is closed.')).toBeVisible()
+    await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeHidden()
+    await expect(bea.page.getByRole('button', { name: /^Reply/ })).toHaveCount(0)
+    await expect(ada.page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
+    await ada.page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(bea.page.getByRole('textbox', { name: 'Your reply' })).toBeVisible()
+    await expect(bea.page.getByRole('button', { name: 'Reply to Bea' })).toBeVisible()
+  },
+)
 
 test('a member tells the hosts, is not shown a message, and sees less of somebody', async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)

@@ -5,28 +5,28 @@ import { expect, test } from '../support/test.ts'
 /** One row of news each, and more than the newest 20. */
 const conversations = 23
 
-test('news behind the newest 20 rows are shown after a fresh load, and read by opening what they are about', async ({
-  server,
-  ada,
-  distantBea,
-}) => {
-  const table = await atOneTable(server, ada, distantBea)
-  const messages = await beRepliedTo(table)
-  const { page } = ada
-  await page.goto('/news')
-  const rows = page.getByRole('main').getByRole('button', { name: 'Notification options' })
-  await expect(rows).toHaveCount(20)
-  await page.getByRole('button', { name: 'Show older' }).click()
-  await expect(rows).toHaveCount(conversations + 1)
-  await expect(page.getByRole('link', { name: 'Bea joined the group' })).toBeVisible()
+test(
+  'news behind the newest 20 rows are shown after a fresh load, and read by opening what they are about',
+  { tag: '@long' },
+  async ({ server, ada, distantBea }) => {
+    const table = await atOneTable(server, ada, distantBea)
+    const messages = await beRepliedTo(table)
+    const { page } = ada
+    await page.goto('/news')
+    const rows = page.getByRole('main').getByRole('button', { name: 'Notification options' })
+    await expect(rows).toHaveCount(20)
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect(rows).toHaveCount(conversations + 1)
+    await expect(page.getByRole('link', { name: 'Bea joined the group' })).toBeVisible()
 
-  const bell = page.getByRole('button', { name: /What’s new$/ })
-  await page.goto(`/messages/${messages[0]}`)
-  await expect(bell).toContainText(`${conversations} new notifications`)
-  await page.goto('/news')
-  await page.getByRole('button', { name: 'Show older' }).click()
-  await expect(page.getByRole('link', { name: 'Bea replied to Conversation 0', exact: true })).toBeVisible()
-})
+    const bell = page.getByRole('button', { name: /What’s new$/ })
+    await page.goto(`/messages/${messages[0]}`)
+    await expect(bell).toContainText(`${conversations} new notifications`)
+    await page.goto('/news')
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect(page.getByRole('link', { name: 'Bea replied to Conversation 0', exact: true })).toBeVisible()
+  },
+)
 
 test(
   'the number on the bell can be worked off without marking all as read',

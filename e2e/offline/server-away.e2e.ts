@@ -10,30 +10,30 @@ test.use({ hasOwnServer: true })
 test.describe('with what the service worker keeps', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('photos chosen while the server is away wait for it, and can be sent all the time', async ({
-    server,
-    ada,
-    distantBea,
-  }) => {
-    const { group } = await atOneTable(server, ada, distantBea)
-    const { page } = ada
-    await page.goto(`/groups/${group}/write`)
-    await untilKept(page)
-    await writeTitle(page, 'At the lake')
-    await server.kill()
+  test(
+    'photos chosen while the server is away wait for it, and can be sent all the time',
+    { tag: '@long' },
+    async ({ server, ada, distantBea }) => {
+      const { group } = await atOneTable(server, ada, distantBea)
+      const { page } = ada
+      await page.goto(`/groups/${group}/write`)
+      await untilKept(page)
+      await writeTitle(page, 'At the lake')
+      await server.kill()
 
-    await choosePhotos(page, 2)
-    await expect(page.getByText('2 photos waiting for a connection')).toBeVisible()
-    await expect(page.getByText('Coterie should be back in a moment. This is what we kept for you.')).toBeVisible()
-    await expect(page.getByText('one by one')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Stop sending' })).toBeVisible()
-    await expect(page.getByText('We’ve kept your draft and will send it then.')).toBeVisible()
+      await choosePhotos(page, 2)
+      await expect(page.getByText('2 photos waiting for a connection')).toBeVisible()
+      await expect(page.getByText('Coterie should be back in a moment. This is what we kept for you.')).toBeVisible()
+      await expect(page.getByText('one by one')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Stop sending' })).toBeVisible()
+      await expect(page.getByText('We’ve kept your draft and will send it then.')).toBeVisible()
 
-    await server.restart()
-    await expectTwoPhotos(page)
-    await expect(page.getByText('Coterie should be back')).toBeHidden()
-  })
+      await server.restart()
+      await expectTwoPhotos(page)
+      await expect(page.getByText('Coterie should be back')).toBeHidden()
+    },
+  )
 })
 
 test('a restart under an open page loses no draft, and is no error in the log', async ({ server, ada, distantBea }) => {

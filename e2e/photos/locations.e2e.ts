@@ -3,7 +3,7 @@ import { atOneTable } from '../support/people.ts'
 import { cameraFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 
-test('where photos were taken is offered, said, shown and found', async ({ server, ada, bea }) => {
+test('where photos were taken is offered, said, shown and found', { tag: '@long' }, async ({ server, ada, bea }) => {
   const { group } = await atOneTable(server, ada, bea)
   const { page } = ada
   const place = 'near Lauterbrunnen, Bern, Switzerland'

@@ -5,44 +5,44 @@ import { atOneTable } from '../support/people.ts'
 import { cameraFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 
-test('photos are arranged and described before they are posted, and what is said of them is shown and found', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const { group } = await atOneTable(server, ada, bea)
-  const { page } = ada
-  await page.goto(`/groups/${group}/write`)
-  await choosePhotos(page, 3)
-  await expect(page.getByRole('button', { name: /^Photo \d of 3, .*, Uploaded/ })).toHaveCount(3)
+test(
+  'photos are arranged and described before they are posted, and what is said of them is shown and found',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { group } = await atOneTable(server, ada, bea)
+    const { page } = ada
+    await page.goto(`/groups/${group}/write`)
+    await choosePhotos(page, 3)
+    await expect(page.getByRole('button', { name: /^Photo \d of 3, .*, Uploaded/ })).toHaveCount(3)
 
-  await page.getByRole('button', { name: /^Photo 1 of 3, IMG_0/ }).click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('heading', { name: 'Photo 1 of 3' })).toBeVisible()
-  await sheet.getByLabel('Caption').fill('The ferry at noon')
-  await sheet.getByRole('button', { name: 'Describe it for people who can’t see it' }).click()
-  await sheet.getByLabel('Description').fill('A white ship on a green lake')
-  await expectAccessible(page)
-  await sheet.getByRole('button', { name: 'Later', exact: true }).click()
-  await expect(sheet.getByRole('heading', { name: 'Photo 2 of 3' })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Next', exact: true }).click()
-  await sheet.getByLabel('Caption').fill('Home again')
-  await sheet.getByRole('button', { name: 'Put first' }).click()
-  await sheet.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: /^Photo 1 of 3, IMG_2/ })).toHaveAccessibleDescription('Home again')
-  await page.getByRole('button', { name: /^Photo 3 of 3/ }).click()
-  await sheet.getByLabel('Caption').press('Enter')
-  await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: /^Photo 1 of 3, IMG_0/ }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('heading', { name: 'Photo 1 of 3' })).toBeVisible()
+    await sheet.getByLabel('Caption').fill('The ferry at noon')
+    await sheet.getByRole('button', { name: 'Describe it for people who can’t see it' }).click()
+    await sheet.getByLabel('Description').fill('A white ship on a green lake')
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Later', exact: true }).click()
+    await expect(sheet.getByRole('heading', { name: 'Photo 2 of 3' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Next', exact: true }).click()
+    await sheet.getByLabel('Caption').fill('Home again')
+    await sheet.getByRole('button', { name: 'Put first' }).click()
+    await sheet.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('button', { name: /^Photo 1 of 3, IMG_2/ })).toHaveAccessibleDescription('Home again')
+    await page.getByRole('button', { name: /^Photo 3 of 3/ }).click()
+    await sheet.getByLabel('Caption').press('Enter')
+    await expect(sheet).toBeHidden()
 
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Posted. 1 person can see it.')).toBeVisible()
-  await page.getByRole('button', { name: 'Home again' }).click()
-  await expect(page.getByRole('dialog').getByText('Home again')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('img', { name: 'A white ship on a green lake' })).toBeVisible()
-  await bea.page.goto(`/search?group=${group}&q=ferry`)
-  await expect(bea.page.getByRole('link', { name: '3 photos by Ada' })).toHaveCount(1)
-})
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('Posted. 1 person can see it.')).toBeVisible()
+    await page.getByRole('button', { name: 'Home again' }).click()
+    await expect(page.getByRole('dialog').getByText('Home again')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('img', { name: 'A white ship on a green lake' })).toBeVisible()
+    await bea.page.goto(`/search?group=${group}&q=ferry`)
+    await expect(bea.page.getByRole('link', { name: '3 photos by Ada' })).toHaveCount(1)
+  },
+)
 
 test(
   'what is written from the feed says as well how many can see it',

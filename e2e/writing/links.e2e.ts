@@ -30,37 +30,36 @@ const test = base.extend<{ site: Site }>({
   },
 })
 
-test('the preview of a link stands in the writer, then in the message, where it can be removed', async ({
-  server,
-  site,
-  ada,
-  distantBea,
-}) => {
-  const { group } = await atOneTable(server, ada, distantBea)
-  const { page } = ada
-  await page.goto(`/groups/${group}`)
-  await startWriting(page)
-  await page.getByLabel('Text', { exact: true }).pressSequentially(`Dimanche ? ${site.url}/pommes`)
-  const card = page.getByRole('link', { name: /Tarte pommes En deux jours\./ })
-  await expect(card).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+test(
+  'the preview of a link stands in the writer, then in the message, where it can be removed',
+  { tag: '@long' },
+  async ({ server, site, ada, distantBea }) => {
+    const { group } = await atOneTable(server, ada, distantBea)
+    const { page } = ada
+    await page.goto(`/groups/${group}`)
+    await startWriting(page)
+    await page.getByLabel('Text', { exact: true }).pressSequentially(`Dimanche ? ${site.url}/pommes`)
+    const card = page.getByRole('link', { name: /Tarte pommes En deux jours\./ })
+    await expect(card).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
 
-  await expect(page).toHaveURL(/\/messages\//)
-  await expect(card).toHaveAttribute('href', `${site.url}/pommes`)
-  expect(site.asked.filter((path) => path === '/pommes')).toHaveLength(1)
+    await expect(page).toHaveURL(/\/messages\//)
+    await expect(card).toHaveAttribute('href', `${site.url}/pommes`)
+    expect(site.asked.filter((path) => path === '/pommes')).toHaveLength(1)
 
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('button', { name: 'Remove preview' }).click()
-  await expect(page.getByRole('button', { name: 'Show link preview' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
-  await expect(card).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('article').getByText('Dimanche ?')).toBeVisible()
-  await expect(card).toBeHidden()
-})
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove preview' }).click()
+    await expect(page.getByRole('button', { name: 'Show link preview' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+    await expect(card).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('article').getByText('Dimanche ?')).toBeVisible()
+    await expect(card).toBeHidden()
+  },
+)
 
 test(
   'the preview of what somebody else posts appears by itself',

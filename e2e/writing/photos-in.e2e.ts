@@ -46,6 +46,7 @@ const folder = test.extend<{ folderOf: (files: Record<string, Buffer>) => Promis
 
 folder(
   'photos that are here already are named and stay; the others go on after the page was closed',
+  { tag: '@long' },
   async ({ server, ada, bea, folderOf }) => {
     const { ada: call, group } = await atOneTable(server, ada, bea)
     const photos = await makePhotos()

@@ -32,7 +32,7 @@ describe.runIf(process.platform === 'linux')('with files in an S3 store, a backu
 
   afterAll(() => s3?.stop())
 
-  test('has every file, does not copy one again, and is restored to another store', async () => {
+  test('has every file, does not copy one again, and is restored to another store', { tags: 'long' }, async () => {
     const { app, originalName } = await withPhoto(await s3.makeBucket())
     const place = await emptyFolder()
     const first = await makeBackup(app.context, place)
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('with files in an S3 store, a backu
     await expect(restoreBackup(another, place)).rejects.toThrow('The store of STORE_URL is not empty')
   })
 
-  test('moves files from a disk to a store, and back', async () => {
+  test('moves files from a disk to a store, and back', { tags: 'long' }, async () => {
     const { app } = await withPhoto({ kind: 'disk' })
     const before = await readAllFiles(join(app.context.config.dataFolder, 'files'))
     const place = await emptyFolder()

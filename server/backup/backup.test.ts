@@ -29,7 +29,7 @@ async function backedUp() {
   return { app, place, folder, summary, photo: `files/${originalName}` }
 }
 
-test('what has not changed is not copied again, unless the copy was damaged', async () => {
+test('what has not changed is not copied again, unless the copy was damaged', { tags: 'long' }, async () => {
   const { app, place, folder, photo } = await backedUp()
   const second = await makeBackup(app.context, place)
   expect(second.linked).toBeGreaterThan(0)

@@ -37,6 +37,7 @@ async function restoredApp(folder: string, before?: TestApp): Promise<TestApp> {
 
 test.each(['beside the backups', 'in the data folder'])(
   'whoever was erased since a backup is erased again when it is restored, by the list %s',
+  { tags: 'long' },
   async (kept) => {
     const backups = await emptyFolder()
     const { app, ada, bea, message, folder } = await erasedSince({ backups })
@@ -52,7 +53,7 @@ test.each(['beside the backups', 'in the data folder'])(
   },
 )
 
-test('a backup brings the list of its data folder to the place of all backups', async () => {
+test('a backup brings the list of its data folder to the place of all backups', { tags: 'long' }, async () => {
   const backups = await emptyFolder()
   const { app, ada, bea, folder } = await erasedSince({ backups })
   await rm(join(backups, erasedFile))

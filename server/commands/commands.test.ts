@@ -10,7 +10,7 @@ import { makeTrialTables, trialDays } from '#test/servers/other-versions.ts'
 import { runCommand as run, runWith, settingsOf, startOnTime } from '#test/servers/run-command.ts'
 import { commands } from './commands.ts'
 
-test('reset-link prints a link with which a new password is set, once', async () => {
+test('reset-link prints a link with which a new password is set, once', { tags: 'long' }, async () => {
   const app = await startOnTime()
   const ada = await app.given.person('ada')
   const { code, printed } = await run(app, 'reset-link', ada.login.toUpperCase())
@@ -96,7 +96,7 @@ test('help lists the commands, and explains each', async () => {
   expect((await runWith({}, 'add-person', '-h')).printed).toContain('--name <name>\n      what others see')
 })
 
-test.each(trialDays)('on a database of the %s days of the trial, commands say so', async (days) => {
+test.each(trialDays)('on a database of the %s days of the trial, commands say so', { tags: 'long' }, async (days) => {
   const { database, dataFolder } = await emptyPlace()
   await makeTrialTables(database, days)
   const settings = settingsOf(database)

@@ -110,31 +110,35 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     expect(lines.filter((line) => 'err' in line || JSON.stringify(line).includes('"stack"'))).toEqual([])
   })
 
-  test('a job that is at work when it goes down is done once, and noted when it is back', async () => {
-    const { app } = await startOnCluster()
-    const down = Promise.withResolvers<void>()
-    let done = 0
-    const run = async () => {
-      done += 1
-      cluster.crash()
-      down.resolve()
-    }
-    const worker = createWorker(app.context, [{ kind: 'prune-notifications', every: 86_400, run }])
-    worker.start()
-    onTestFinished(() => worker.stop())
-    await down.promise
-    cluster.restart()
-    const row = () =>
-      app.context.db
-        .selectFrom('job')
-        .select(['attempts', 'runAfter', 'lockedUntil'])
-        .where('kind', '=', 'prune-notifications')
-        .executeTakeFirst()
-        .catch(() => undefined)
-    const noted = { attempts: 0, lockedUntil: null, runAfter: app.clock() + 86_400 }
-    await expect.poll(row, { timeout: 30_000 }).toEqual(noted)
-    expect(done).toBe(1)
-  })
+  test(
+    'a job that is at work when it goes down is done once, and noted when it is back',
+    { tags: 'long' },
+    async () => {
+      const { app } = await startOnCluster()
+      const down = Promise.withResolvers<void>()
+      let done = 0
+      const run = async () => {
+        done += 1
+        cluster.crash()
+        down.resolve()
+      }
+      const worker = createWorker(app.context, [{ kind: 'prune-notifications', every: 86_400, run }])
+      worker.start()
+      onTestFinished(() => worker.stop())
+      await down.promise
+      cluster.restart()
+      const row = () =>
+        app.context.db
+          .selectFrom('job')
+          .select(['attempts', 'runAfter', 'lockedUntil'])
+          .where('kind', '=', 'prune-notifications')
+          .executeTakeFirst()
+          .catch(() => undefined)
+      const noted = { attempts: 0, lockedUntil: null, runAfter: app.clock() + 86_400 }
+      await expect.poll(row, { timeout: 30_000 }).toEqual(noted)
+      expect(done).toBe(1)
+    },
+  )
 
   test('when it is silent, requests are refused within five seconds', async () => {
     const { app, ada } = await startOnCluster()
@@ -161,7 +165,7 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     await (await opening).close()
   })
 
-  test('a second server is refused, and is let in when the first has ended', async () => {
+  test('a second server is refused, and is let in when the first has ended', { tags: 'long' }, async () => {
     const first = await openDatabase(config())
     const { log, lines } = logLines()
     await expect(openDatabase(config(), { log })).rejects.toThrow('Another Coterie already runs on the database')
@@ -185,7 +189,7 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     await (await openDatabase({ ...config(), url })).close()
   })
 
-  test('whoever lost the lock to another server writes nothing', async () => {
+  test('whoever lost the lock to another server writes nothing', { tags: 'long' }, async () => {
     const { app, ada, group } = await startOnCluster()
     const thief = new pg.Client({ connectionString: cluster.url('postgres') })
     await thief.connect()
@@ -218,17 +222,21 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     await other.end()
   })
 
-  test('one of several with other settings is refused without being in the way of the others', async () => {
-    const database = await openDatabase(config(), { inCommon: 'one store' })
-    onTestFinished(() => database.close())
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    onTestFinished(() => query.mockRestore())
-    const second = openDatabase(config(), { inCommon: 'another store' })
-    await expect(second).rejects.toThrow('BUS_URL or STORE_URL of this server differs')
-    const asked = query.mock.calls.map(([text]) => text as unknown)
-    expect(asked).toContain('select not pg_try_advisory_lock_shared(1129272389) as taken')
-    expect(asked).not.toContainEqual(expect.stringContaining('lock_shared(1129272389, '))
-  })
+  test(
+    'one of several with other settings is refused without being in the way of the others',
+    { tags: 'long' },
+    async () => {
+      const database = await openDatabase(config(), { inCommon: 'one store' })
+      onTestFinished(() => database.close())
+      const query = vi.spyOn(pg.Client.prototype, 'query')
+      onTestFinished(() => query.mockRestore())
+      const second = openDatabase(config(), { inCommon: 'another store' })
+      await expect(second).rejects.toThrow('BUS_URL or STORE_URL of this server differs')
+      const asked = query.mock.calls.map(([text]) => text as unknown)
+      expect(asked).toContain('select not pg_try_advisory_lock_shared(1129272389) as taken')
+      expect(asked).not.toContainEqual(expect.stringContaining('lock_shared(1129272389, '))
+    },
+  )
 })
 
 /** A way to PostgreSQL that asks at every connection whether it may pass, by its number. */

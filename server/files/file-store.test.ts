@@ -99,21 +99,25 @@ describe.for(kinds)('files in a store of the kind %s', (kind) => {
     expect(await text(store.read(name))).toBe('')
   })
 
-  test('a large file of unknown length comes back as it was, in whole, in ranges and as a local file', async () => {
-    const { store, list } = await emptyStore(kind)
-    const bytes = randomBytes(partSize * 2 + 4321)
-    const chunks = Array.from({ length: Math.ceil(bytes.length / 60_000) }, (_, n) =>
-      bytes.subarray(n * 60_000, (n + 1) * 60_000),
-    )
-    expect(await store.put(name, Readable.from(chunks))).toBe(bytes.length)
-    expect(await store.size(name)).toBe(bytes.length)
-    expect(sha256(await buffer(store.read(name)))).toBe(sha256(bytes))
-    const range = { start: partSize - 10, end: partSize * 2 + 10 }
-    expect(sha256(await buffer(store.read(name, range)))).toBe(sha256(bytes.subarray(range.start, range.end + 1)))
-    expect(await store.withLocalFile(name, async (path) => sha256(await readFile(path)))).toBe(sha256(bytes))
-    await store.remove(name)
-    expect(await list()).toEqual([])
-  })
+  test(
+    'a large file of unknown length comes back as it was, in whole, in ranges and as a local file',
+    { tags: 'long' },
+    async () => {
+      const { store, list } = await emptyStore(kind)
+      const bytes = randomBytes(partSize * 2 + 4321)
+      const chunks = Array.from({ length: Math.ceil(bytes.length / 60_000) }, (_, n) =>
+        bytes.subarray(n * 60_000, (n + 1) * 60_000),
+      )
+      expect(await store.put(name, Readable.from(chunks))).toBe(bytes.length)
+      expect(await store.size(name)).toBe(bytes.length)
+      expect(sha256(await buffer(store.read(name)))).toBe(sha256(bytes))
+      const range = { start: partSize - 10, end: partSize * 2 + 10 }
+      expect(sha256(await buffer(store.read(name, range)))).toBe(sha256(bytes.subarray(range.start, range.end + 1)))
+      expect(await store.withLocalFile(name, async (path) => sha256(await readFile(path)))).toBe(sha256(bytes))
+      await store.remove(name)
+      expect(await list()).toEqual([])
+    },
+  )
 
   test.for([300_000, partSize + 300_000])('a stream that fails after %d bytes leaves nothing', async (size) => {
     const { store, list, dataFolder } = await emptyStore(kind)
@@ -180,7 +184,7 @@ describe.for(kinds)('files in a store of the kind %s', (kind) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('who stops reading midway disturbs nobody', async () => {
+  test('who stops reading midway disturbs nobody', { tags: 'long' }, async () => {
     const { store } = await emptyStore(kind)
     const bytes = randomBytes(3_000_000)
     await store.put(name, bytes)

@@ -78,82 +78,90 @@ describe.runIf(process.platform === 'linux')('with files in an S3 store', () => 
     expect(response.headers.get('content-range')).toBe(`bytes 0-${byteLength - 1}/${byteLength}`)
   })
 
-  test('a store that does not respond is told by health, and a server with a lost database does not start', async () => {
-    const store = await s3.makeBucket()
-    const front = await startFront(store.origin)
-    const key = 'a-key-of-sixteen-or-more'
-    const app = await startApp({ store: { ...store, origin: front.origin }, monitoringKey: key }, impatient)
-    const ada = await app.given.person('ada')
-    await app.given.file(ada)
-    const { config, files } = app.context
-    await expect(refuseLostDatabase(app.context.db, files, 'there')).resolves.toBe(undefined)
-    const fresh = await startApp()
-    await expect(refuseLostDatabase(fresh.context.db, files, 'there')).rejects.toThrow('there/originals has files')
-    await openStore(config).then((again) => again.close())
-    const parts = async () => (await readParts(app)).parts
-    const before = front.asked().length
-    expect(await parts()).toMatchObject({ server: { status: 'ok' }, store: { status: 'ok' } })
-    app.clock.advance(30)
-    expect((await parts()).store).toMatchObject({ status: 'ok' })
-    const asked = front.asked().slice(before)
-    expect(asked.length).toBeGreaterThan(0)
-    // A key may be limited to what is below the prefix.
-    const isBelowPrefix = (line: string) => /^GET \/[^/]+\?\S*\bprefix=coterie%2F/.test(line)
-    expect(asked.filter((line) => !isBelowPrefix(line))).toEqual([])
-    const once = asked.length
-    app.clock.advance(20)
-    await parts()
-    expect(front.asked().length).toBe(before + once)
-    await s3.kill()
-    app.clock.advance(60)
-    // Text goes on, so no balancer sends people away.
-    expect(await app.as('nobody').call(readReadiness)).toEqual({ status: 'ok' })
-    expect((await parts()).store).toMatchObject({ status: 'failing' })
-    await s3.start()
-  })
+  test(
+    'a store that does not respond is told by health, and a server with a lost database does not start',
+    { tags: 'long' },
+    async () => {
+      const store = await s3.makeBucket()
+      const front = await startFront(store.origin)
+      const key = 'a-key-of-sixteen-or-more'
+      const app = await startApp({ store: { ...store, origin: front.origin }, monitoringKey: key }, impatient)
+      const ada = await app.given.person('ada')
+      await app.given.file(ada)
+      const { config, files } = app.context
+      await expect(refuseLostDatabase(app.context.db, files, 'there')).resolves.toBe(undefined)
+      const fresh = await startApp()
+      await expect(refuseLostDatabase(fresh.context.db, files, 'there')).rejects.toThrow('there/originals has files')
+      await openStore(config).then((again) => again.close())
+      const parts = async () => (await readParts(app)).parts
+      const before = front.asked().length
+      expect(await parts()).toMatchObject({ server: { status: 'ok' }, store: { status: 'ok' } })
+      app.clock.advance(30)
+      expect((await parts()).store).toMatchObject({ status: 'ok' })
+      const asked = front.asked().slice(before)
+      expect(asked.length).toBeGreaterThan(0)
+      // A key may be limited to what is below the prefix.
+      const isBelowPrefix = (line: string) => /^GET \/[^/]+\?\S*\bprefix=coterie%2F/.test(line)
+      expect(asked.filter((line) => !isBelowPrefix(line))).toEqual([])
+      const once = asked.length
+      app.clock.advance(20)
+      await parts()
+      expect(front.asked().length).toBe(before + once)
+      await s3.kill()
+      app.clock.advance(60)
+      // Text goes on, so no balancer sends people away.
+      expect(await app.as('nobody').call(readReadiness)).toEqual({ status: 'ok' })
+      expect((await parts()).store).toMatchObject({ status: 'failing' })
+      await s3.start()
+    },
+  )
 
-  test('a store that falls silent is told with 503 and a time, damages nothing, and is used again', async () => {
-    const config = await s3.makeBucket()
-    const front = await startFront(config.origin)
-    const app = await startApp({ store: { ...config, origin: front.origin } }, impatient)
-    const ada = await app.given.person('ada')
-    const file = await app.given.file(ada)
-    await app.runJobs()
-    const [half, whole] = [await createUpload(app, ada, 10), await createUpload(app, ada, 4)]
-    await tus(app, ada, `/${whole.id}`, { method: 'PATCH', offset: 0, body: Buffer.from('GIF8') })
-    const headers = { 'X-AUTH-TOKEN': ada.key }
-    const get = (path: string, more = {}) => fetch(`${app.url}${path}`, { headers: { ...headers, ...more } })
-    const form = new FormData()
-    form.set('file', new Blob([Uint8Array.from(await makeWebp())]), 'a.webp')
-    const before = await (await get(`files/${file.contentUrl}`)).bytes()
+  test(
+    'a store that falls silent is told with 503 and a time, damages nothing, and is used again',
+    { tags: 'long' },
+    async () => {
+      const config = await s3.makeBucket()
+      const front = await startFront(config.origin)
+      const app = await startApp({ store: { ...config, origin: front.origin } }, impatient)
+      const ada = await app.given.person('ada')
+      const file = await app.given.file(ada)
+      await app.runJobs()
+      const [half, whole] = [await createUpload(app, ada, 10), await createUpload(app, ada, 4)]
+      await tus(app, ada, `/${whole.id}`, { method: 'PATCH', offset: 0, body: Buffer.from('GIF8') })
+      const headers = { 'X-AUTH-TOKEN': ada.key }
+      const get = (path: string, more = {}) => fetch(`${app.url}${path}`, { headers: { ...headers, ...more } })
+      const form = new FormData()
+      form.set('file', new Blob([Uint8Array.from(await makeWebp())]), 'a.webp')
+      const before = await (await get(`files/${file.contentUrl}`)).bytes()
 
-    const later = { ...app.context, clock: () => app.clock() + 5 * 604_800 }
-    // What is there is still found.
-    front.silence(/^(?!HEAD)/)
-    const began = performance.now()
-    const [check, ...responses] = await Promise.all([
-      createWorker(later, [checkOriginalsJob]).runAll(),
-      get(`files/${file.contentUrl}`),
-      get(`files/${file.contentUrl}`, { Range: 'bytes=0-9' }),
-      get(`api/images/thumbnail/360/99999/${file.id}`),
-      fetch(`${app.url}api/files`, { method: 'POST', headers, body: form }),
-      createUpload(app, ada, 10).then(({ response }) => response),
-      tus(app, ada, `/${half.id}`, { method: 'HEAD' }),
-      tus(app, ada, `/${half.id}`, { method: 'PATCH', offset: 0, body: Buffer.from('12345') }),
-      fetch(`${app.url}api/uploads/${whole.id}/file`, { method: 'POST', headers }),
-    ])
-    expect(performance.now() - began).toBeLessThan(10 * impatient.storeTimeout)
-    expect(check).toBe(undefined)
-    const told = responses.map(({ status, headers }) => [
-      status,
-      ...['retry-after', 'cache-control', 'etag', 'content-disposition'].map((name) => headers.get(name)),
-    ])
-    expect(told).toEqual(responses.map(() => [503, '5', 'no-store', null, null]))
-    expect(await responses[0]!.json()).toMatchObject({ error: 'unavailable' })
+      const later = { ...app.context, clock: () => app.clock() + 5 * 604_800 }
+      // What is there is still found.
+      front.silence(/^(?!HEAD)/)
+      const began = performance.now()
+      const [check, ...responses] = await Promise.all([
+        createWorker(later, [checkOriginalsJob]).runAll(),
+        get(`files/${file.contentUrl}`),
+        get(`files/${file.contentUrl}`, { Range: 'bytes=0-9' }),
+        get(`api/images/thumbnail/360/99999/${file.id}`),
+        fetch(`${app.url}api/files`, { method: 'POST', headers, body: form }),
+        createUpload(app, ada, 10).then(({ response }) => response),
+        tus(app, ada, `/${half.id}`, { method: 'HEAD' }),
+        tus(app, ada, `/${half.id}`, { method: 'PATCH', offset: 0, body: Buffer.from('12345') }),
+        fetch(`${app.url}api/uploads/${whole.id}/file`, { method: 'POST', headers }),
+      ])
+      expect(performance.now() - began).toBeLessThan(10 * impatient.storeTimeout)
+      expect(check).toBe(undefined)
+      const told = responses.map(({ status, headers }) => [
+        status,
+        ...['retry-after', 'cache-control', 'etag', 'content-disposition'].map((name) => headers.get(name)),
+      ])
+      expect(told).toEqual(responses.map(() => [503, '5', 'no-store', null, null]))
+      expect(await responses[0]!.json()).toMatchObject({ error: 'unavailable' })
 
-    front.speak()
-    const after = await get(`files/${file.contentUrl}`)
-    expect([after.status, Buffer.from(await after.bytes()).equals(before)]).toEqual([200, true])
-    expect(await app.context.db.selectFrom('damaged_file').selectAll().execute()).toEqual([])
-  })
+      front.speak()
+      const after = await get(`files/${file.contentUrl}`)
+      expect([after.status, Buffer.from(await after.bytes()).equals(before)]).toEqual([200, true])
+      expect(await app.context.db.selectFrom('damaged_file').selectAll().execute()).toEqual([])
+    },
+  )
 })

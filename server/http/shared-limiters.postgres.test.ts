@@ -44,7 +44,7 @@ test('a refusal costs nothing at the other limits, and names nobody in the table
   expect(JSON.stringify(rows)).not.toMatch(/home|ada/)
 })
 
-test('while the database is slow, a server counts for itself', async () => {
+test('while the database is slow, a server counts for itself', { tags: 'long' }, async () => {
   const database = await open()
   const limits = createRateLimits(rates, sharedLimiters(database, 'secret'))
   await database.commit(async (tx) => {

@@ -9,7 +9,7 @@ import { openCertificates } from './open-certificates.ts'
 
 const day = 86_400
 
-test('a certificate is issued once, for the name, and kept for the next start', async () => {
+test('a certificate is issued once, for the name, and kept for the next start', { tags: 'long' }, async () => {
   const settings = { PEBBLE_WFE_NONCEREJECT: '50', PEBBLE_VA_NOSLEEP: '', PEBBLE_VA_SLEEPTIME: '1' }
   const { pebble, app, work, shown } = await startCertified({}, { settings })
   expect(await shown()).toBeUndefined()
@@ -43,20 +43,24 @@ test('a certificate is issued once, for the name, and kept for the next start', 
   expect(shownAgain).toEqual([first.serialNumber])
 })
 
-test('the authority that cannot look over HTTP looks in a handshake, while browsers get the certificate in use', async () => {
-  const { app, work, shown, challenges } = await startCertified({ overHttp: false, inHandshake: true })
-  await work()
-  const first = (await shown())!
-  expect(first.checkHost(certifiedName)).toBe(certifiedName)
-  app.clock.advance(61 * day)
-  const finished = new AbortController()
-  const renewed = work().finally(() => finished.abort())
-  const seen: (string | undefined)[] = []
-  while (!finished.signal.aborted) {
-    await new Promise(setImmediate)
-    if (challenges.inHandshakes.size > 0) seen.push((await shown())!.serialNumber)
-  }
-  await renewed
-  expect(new Set(seen)).toEqual(new Set([first.serialNumber]))
-  expect((await shown())!.serialNumber).not.toBe(first.serialNumber)
-})
+test(
+  'the authority that cannot look over HTTP looks in a handshake, while browsers get the certificate in use',
+  { tags: 'long' },
+  async () => {
+    const { app, work, shown, challenges } = await startCertified({ overHttp: false, inHandshake: true })
+    await work()
+    const first = (await shown())!
+    expect(first.checkHost(certifiedName)).toBe(certifiedName)
+    app.clock.advance(61 * day)
+    const finished = new AbortController()
+    const renewed = work().finally(() => finished.abort())
+    const seen: (string | undefined)[] = []
+    while (!finished.signal.aborted) {
+      await new Promise(setImmediate)
+      if (challenges.inHandshakes.size > 0) seen.push((await shown())!.serialNumber)
+    }
+    await renewed
+    expect(new Set(seen)).toEqual(new Set([first.serialNumber]))
+    expect((await shown())!.serialNumber).not.toBe(first.serialNumber)
+  },
+)

@@ -161,7 +161,7 @@ describe('lines', () => {
   })
 })
 
-test('a line of gigabytes and fifty thousand entries cost little memory', async () => {
+test('a line of gigabytes and fifty thousand entries cost little memory', { tags: 'long' }, async () => {
   const content = deflateRawSync(Buffer.alloc(2_000_000, 'x'))
   const entries = Array.from({ length: 49_000 }, (_, at) => ({ name: `${at}-${'n'.repeat(200)}` }))
   const path = await savedFile(rawZip([{ name: 'a.txt', content, method: 8, size: 2_000_000 }, ...entries]))

@@ -50,16 +50,20 @@ test.for([noListener, nothingToSay])('who may do it no more, and then again, goe
   expect(other.returns()).toBeGreaterThan(0)
 })
 
-test('where NATS takes connections and nothing else, a server does not start, and leaves', async () => {
-  const { port, connections } = await silentNats()
-  const config = { kind: 'nats' as const, servers: [`127.0.0.1:${port}`], isEncrypted: false }
-  const opening = openNatsCarrier(
-    { config, subject, log: pino({ level: 'silent' }) },
-    { receive: () => {}, onReturn: () => {} },
-  )
-  await expect(opening).rejects.toThrow(StartError)
-  await expect.poll(connections, polling).toBe(0)
-})
+test(
+  'where NATS takes connections and nothing else, a server does not start, and leaves',
+  { tags: 'long' },
+  async () => {
+    const { port, connections } = await silentNats()
+    const config = { kind: 'nats' as const, servers: [`127.0.0.1:${port}`], isEncrypted: false }
+    const opening = openNatsCarrier(
+      { config, subject, log: pino({ level: 'silent' }) },
+      { receive: () => {}, onReturn: () => {} },
+    )
+    await expect(opening).rejects.toThrow(StartError)
+    await expect.poll(connections, polling).toBe(0)
+  },
+)
 
 /** Lets clients sign in, and then says nothing. */
 async function silentNats() {

@@ -10,26 +10,30 @@ import { openDatabase } from '../database/connect.ts'
 import { StartError } from '../errors.ts'
 import { openPostgresCarrier } from './postgres-carrier.ts'
 
-test('a server that was busy for long reads what has arrived meanwhile, and keeps its connection', async () => {
-  const { config, db } = await startDatabase()
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  onTestFinished(() => query.mockRestore())
-  const isAsking = () => query.mock.calls.filter(([text]) => (text as unknown) === 'select 1').length
-  const { log, lines } = logLines()
-  const carrier = await openPostgresCarrier({ config, db, log }, deaf)
-  onTestFinished(() => carrier.close())
+test(
+  'a server that was busy for long reads what has arrived meanwhile, and keeps its connection',
+  { tags: 'long' },
+  async () => {
+    const { config, db } = await startDatabase()
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => query.mockRestore())
+    const isAsking = () => query.mock.calls.filter(([text]) => (text as unknown) === 'select 1').length
+    const { log, lines } = logLines()
+    const carrier = await openPostgresCarrier({ config, db, log }, deaf)
+    onTestFinished(() => carrier.close())
 
-  query.mockImplementationOnce(async function (this: pg.Client, ...given: unknown[]) {
-    // Timers come next, and only then what has arrived.
-    await turn()
-    process.nextTick(beBusy)
-    return Reflect.apply(pg.Client.prototype.query, this, given) as never
-  } as never)
-  await expect.poll(isAsking, { timeout: 30_000 }).toBeGreaterThan(2)
-  expect(lines).toEqual([])
-})
+    query.mockImplementationOnce(async function (this: pg.Client, ...given: unknown[]) {
+      // Timers come next, and only then what has arrived.
+      await turn()
+      process.nextTick(beBusy)
+      return Reflect.apply(pg.Client.prototype.query, this, given) as never
+    } as never)
+    await expect.poll(isAsking, { timeout: 30_000 }).toBeGreaterThan(2)
+    expect(lines).toEqual([])
+  },
+)
 
-test('a connection that was lost and cannot be opened at once is opened later', async () => {
+test('a connection that was lost and cannot be opened at once is opened later', { tags: 'long' }, async () => {
   const { config, db } = await startDatabase()
   const { log, lines } = logLines()
   const carrier = await openPostgresCarrier({ config, db, log }, deaf)

@@ -52,7 +52,7 @@ async function fillEveryTable(database: Database): Promise<void> {
   await sql`update rate_count set points = 9007199254740991, expire = null`.execute(database.write)
 }
 
-test('a row of every table goes to PostgreSQL and comes back as it was', async () => {
+test('a row of every table goes to PostgreSQL and comes back as it was', { tags: 'long' }, async () => {
   const begun = await filledPlace('sqlite', fillEveryTable)
   const before = await rowsIn(begun)
   const between = { ...begun, database: (await newPlace('postgres')).database }
@@ -72,7 +72,7 @@ test('a row of every table goes to PostgreSQL and comes back as it was', async (
 test.each([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
-] as const)('after a move from %s to %s, people find everything and go on', async (kind, other) => {
+] as const)('after a move from %s to %s, people find everything and go on', { tags: 'long' }, async (kind, other) => {
   const { place: from, used } = await usedPlace(kind, converse)
   const { ada, group, photo, lake } = used
   const before = await rowsIn(from)
@@ -101,7 +101,7 @@ test.each([
   expect(served.status).toBe(200)
 })
 
-test('what PostgreSQL cannot store is replaced, counted and named', async () => {
+test('what PostgreSQL cannot store is replaced, counted and named', { tags: 'long' }, async () => {
   const from = await filledPlace('sqlite', async ({ write }) => {
     await sql`insert into server_state (name, value) values
       ('a', ${'nothing'}), ('b', ${'one\0two\0'}), ('c', cast(x'61ff62' as text)), ('d', ${'\u{fffd}'})`.execute(write)
@@ -120,7 +120,7 @@ test('what PostgreSQL cannot store is replaced, counted and named', async () => 
   expect(values.map(({ value }) => value)).toEqual(['nothing', 'one\u{fffd}two\u{fffd}', 'a\u{fffd}b', '\u{fffd}'])
 })
 
-test('a running server is told to stop first, and nothing is put beside what is there', async () => {
+test('a running server is told to stop first, and nothing is put beside what is there', { tags: 'long' }, async () => {
   const app = await startApp()
   const { config } = app.context
   const other = await newPlace('sqlite')

@@ -69,7 +69,7 @@ let bomb: Buffer | undefined
 test.each([
   ['cut', page, { isCut: true }],
   ['refused', picture, { reason: 'too-large' }],
-] as const)('a gzip bomb is %s, without being unpacked whole', async (_, options, expected) => {
+] as const)('a gzip bomb is %s, without being unpacked whole', { tags: 'long' }, async (_, options, expected) => {
   bomb ??= gzipSync(Buffer.alloc(200 * megabyte))
   const outgoing = await givenSite((_request, response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
@@ -174,7 +174,7 @@ test('what follows a body of the announced length is not read', async () => {
   expect((await outgoing.get(url, page)).body.toString()).toBe('hello')
 })
 
-test('eight are fetched at once, a hundred wait, in order and not for ever', async () => {
+test('eight are fetched at once, a hundred wait, in order and not for ever', { tags: 'long' }, async () => {
   const { internet, outgoing } = await given({ timeout: 3000 })
   const open: (() => void)[] = []
   let most = 0

@@ -19,7 +19,7 @@ test('otherwise its address does', async () => {
   expect(await findLanHost(knowing({}), machine('Anna’s PC'))).toBe(own)
 })
 
-test('nothing does where there is no network, or nobody answers', async () => {
+test('nothing does where there is no network, or nobody answers', { tags: 'long' }, async () => {
   const network = knowing({ 'annas-pc.local': ['192.168.1.7'] })
   expect(await findLanHost(network, { name: 'annas-pc', address: async () => undefined })).toBeUndefined()
   const silent = { resolveInternal: () => new Promise<string[]>(() => {}) }

@@ -15,20 +15,24 @@ import { listBackups, nameOf } from '../layout.ts'
 import { savedDatabase } from '../saved-database.ts'
 import { verifyBackup } from '../verify-backup.ts'
 
-test('a server makes the backup that is missing when it starts, verified, and removes outdated ones', async () => {
-  const folder = join(await emptyFolder(), 'backups')
-  const old = [3, 2].map((hour) => nameOf(new Date(Date.UTC(2020, 0, 1, hour))))
-  for (const name of old) await mkdir(join(folder, name), { recursive: true })
-  const app = await startApp({ backups: { folder, minuteOfDay: 210 } })
-  await app.given.person('ada')
-  app.context.nightlyBackup.start()
-  await expect.poll(() => listBackups(folder), { timeout: 50_000 }).toEqual([expect.any(String), old[0]])
-  const { problems, summary } = await verifyBackup(folder)
-  expect([problems, summary.database.rows.user]).toEqual([[], 1])
-  const { lastAt = 0, failure } = await app.context.nightlyBackup.state()
-  expect(Date.now() - lastAt).toBeLessThan(60_000)
-  expect(failure).toBeUndefined()
-})
+test(
+  'a server makes the backup that is missing when it starts, verified, and removes outdated ones',
+  { tags: 'long' },
+  async () => {
+    const folder = join(await emptyFolder(), 'backups')
+    const old = [3, 2].map((hour) => nameOf(new Date(Date.UTC(2020, 0, 1, hour))))
+    for (const name of old) await mkdir(join(folder, name), { recursive: true })
+    const app = await startApp({ backups: { folder, minuteOfDay: 210 } })
+    await app.given.person('ada')
+    app.context.nightlyBackup.start()
+    await expect.poll(() => listBackups(folder), { timeout: 50_000 }).toEqual([expect.any(String), old[0]])
+    const { problems, summary } = await verifyBackup(folder)
+    expect([problems, summary.database.rows.user]).toEqual([[], 1])
+    const { lastAt = 0, failure } = await app.context.nightlyBackup.state()
+    expect(Date.now() - lastAt).toBeLessThan(60_000)
+    expect(failure).toBeUndefined()
+  },
+)
 
 test('a backup that lacks originals is told, and removes none that may have them', async () => {
   const folder = join(await emptyFolder(), 'backups')
@@ -85,7 +89,7 @@ test('one that an administrator had begun before the night is that of the night'
   expect(await listBackups(folder)).toHaveLength(1)
 })
 
-test('another folder gets one as well, although that of the night is made', async () => {
+test('another folder gets one as well, although that of the night is made', { tags: 'long' }, async () => {
   const place = await emptyFolder()
   const [folder, other] = [join(place, 'backups'), join(place, 'others')]
   const app = await startApp({ backups: { folder, minuteOfDay: 210 } })

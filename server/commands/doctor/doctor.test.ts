@@ -75,7 +75,7 @@ test('what others have in the environment is not', async () => {
   expect(of('settings')).toHaveLength(1)
 })
 
-test('originals that were found to be damaged are named', async () => {
+test('originals that were found to be damaged are named', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada } = await app.given.group({ members: ['ada'] })
   const { id, originalName } = await app.given.file(ada)
@@ -137,7 +137,7 @@ test('an identity provider is asked, and what to tell it is said', async () => {
   })
 })
 
-test.runIf(process.platform === 'linux')('an S3 store is tried out', async () => {
+test.runIf(process.platform === 'linux')('an S3 store is tried out', { tags: 'long' }, async () => {
   const s3 = await startS3()
   onTestFinished(s3.stop)
   const { origin, bucket } = await s3.makeBucket()

@@ -63,42 +63,50 @@ const request = (id: number, method: string, params: object = {}) =>
 const search = (id: number, query: string) =>
   request(id, 'tools/call', { name: 'search_messages', arguments: { query } })
 
-test('lines as Windows ends them, in pieces, and signs that only look like the end of a line', async () => {
-  await app.given.message(ada, choir, { title: 'Zoë\u2028Müller', text: 'At the lake' })
-  const asked = Buffer.from(`${request(1, 'ping')}\r\n\r\n${search(2, 'Zoë\u2028Müller')}\r\n`)
-  const middle = asked.indexOf('ë') + 1
-  const [pong, found] = await typed(asked.subarray(0, middle), asked.subarray(middle))
-  expect(pong).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
-  expect(JSON.stringify(found)).toContain('At the lake')
-})
+test(
+  'lines as Windows ends them, in pieces, and signs that only look like the end of a line',
+  { tags: 'long' },
+  async () => {
+    await app.given.message(ada, choir, { title: 'Zoë\u2028Müller', text: 'At the lake' })
+    const asked = Buffer.from(`${request(1, 'ping')}\r\n\r\n${search(2, 'Zoë\u2028Müller')}\r\n`)
+    const middle = asked.indexOf('ë') + 1
+    const [pong, found] = await typed(asked.subarray(0, middle), asked.subarray(middle))
+    expect(pong).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
+    expect(JSON.stringify(found)).toContain('At the lake')
+  },
+)
 
-test('what is no request is refused by its code, what is only told is not answered, and it goes on', async () => {
-  const replies = await typed(
-    [
-      'Hello',
-      '[]',
-      JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
-      JSON.stringify({ jsonrpc: '2.0', id: 9, result: {} }),
-      request(1, 'resources/list'),
-      request(2, 'tools/call', { name: 'post_message', arguments: {} }),
-      request(3, 'tools/list', { _meta: { 'io.modelcontextprotocol/protocolVersion': '2031-01-01' } }),
-      request(4, 'initialize', { protocolVersion: '1999-01-01', capabilities: {} }),
-      request(5, 'ping'),
-    ].join('\n') + '\n',
-  )
-  expect(replies.map(({ id, error }) => [id, error?.code])).toEqual([
-    [null, -32_700],
-    [null, -32_600],
-    [1, -32_601],
-    [2, -32_602],
-    [3, -32_022],
-    [4, undefined],
-    [5, undefined],
-  ])
-  expect(replies[5]!.result).toMatchObject({ protocolVersion: '2025-11-25', serverInfo: { name: 'coterie' } })
-})
+test(
+  'what is no request is refused by its code, what is only told is not answered, and it goes on',
+  { tags: 'long' },
+  async () => {
+    const replies = await typed(
+      [
+        'Hello',
+        '[]',
+        JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+        JSON.stringify({ jsonrpc: '2.0', id: 9, result: {} }),
+        request(1, 'resources/list'),
+        request(2, 'tools/call', { name: 'post_message', arguments: {} }),
+        request(3, 'tools/list', { _meta: { 'io.modelcontextprotocol/protocolVersion': '2031-01-01' } }),
+        request(4, 'initialize', { protocolVersion: '1999-01-01', capabilities: {} }),
+        request(5, 'ping'),
+      ].join('\n') + '\n',
+    )
+    expect(replies.map(({ id, error }) => [id, error?.code])).toEqual([
+      [null, -32_700],
+      [null, -32_600],
+      [1, -32_601],
+      [2, -32_602],
+      [3, -32_022],
+      [4, undefined],
+      [5, undefined],
+    ])
+    expect(replies[5]!.result).toMatchObject({ protocolVersion: '2025-11-25', serverInfo: { name: 'coterie' } })
+  },
+)
 
-test('what an assistant asks wrongly is said in words that it can mend', async () => {
+test('what an assistant asks wrongly is said in words that it can mend', { tags: 'long' }, async () => {
   const use = await asClient()
   for (const given of [{}, { query: 5 }, { query: 'lake', limit: 900 }, { query: 'lake', everything: true }]) {
     const { isError, text } = await use('search_messages', given)
@@ -107,7 +115,7 @@ test('what an assistant asks wrongly is said in words that it can mend', async (
   expect((await use('search_messages', { query: 'lake' })).isError).toBe(false)
 })
 
-test('answers that no pipe takes at once arrive whole, also several together', async () => {
+test('answers that no pipe takes at once arrive whole, also several together', { tags: 'long' }, async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const pixels = { width: 1440, height: 1440, channels: 3, background: 'gray', noise } as const
   const photo = await app.given.file(ada, await sharp({ create: pixels }).jpeg({ quality: 90 }).toBuffer(), 'noise.jpg')
@@ -129,7 +137,7 @@ test('answers that no pipe takes at once arrive whole, also several together', a
   expect(said).toContain('textIsCut')
 })
 
-test('a token that ends in the middle is said to have ended', async () => {
+test('a token that ends in the middle is said to have ended', { tags: 'long' }, async () => {
   const use = await asClient()
   expect((await use('list_groups')).isError).toBe(false)
   app.clock.advance(31 * day)
@@ -137,7 +145,7 @@ test('a token that ends in the middle is said to have ended', async () => {
   expect([isError, text]).toEqual([true, expect.stringMatching(/ended.*“Programs”\.$/)])
 })
 
-test('while the server is away in the middle it says so, and goes on when it is back', async () => {
+test('while the server is away in the middle it says so, and goes on when it is back', { tags: 'long' }, async () => {
   const way = await startWay()
   const use = await asClient(way.url)
   expect((await use('list_groups')).isError).toBe(false)

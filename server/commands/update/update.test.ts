@@ -104,7 +104,7 @@ test('a clone goes to the newest release that serves its data, with a backup mad
   expect(backups).toContainEqual(expect.stringMatching(/^\d{4}-/))
 })
 
-test('a version that fails goes, with what it has done to the tables', async () => {
+test('a version that fails goes, with what it has done to the tables', { tags: 'long' }, async () => {
   const { home, run, tables } = await place()
   const { clone, release, version } = await givenClone(home)
   const before = [tables(), await git(clone, 'rev-parse', 'HEAD')]
@@ -130,7 +130,7 @@ test('a version that ends once it has started fails, too', async () => {
   expect(await version()).toBe('1.0.0')
 })
 
-test('nothing changes where a clone has changes, or is asked for what is not ahead', async () => {
+test('nothing changes where a clone has changes, or is asked for what is not ahead', { tags: 'long' }, async () => {
   const { home, run } = await place()
   const { clone, release, version } = await givenClone(home)
   await release('1.1.0', sound, '')
@@ -142,7 +142,7 @@ test('nothing changes where a clone has changes, or is asked for what is not ahe
   expect(await version()).toBe('1.1.0')
 })
 
-test('while a server runs on the data, nothing is done', async () => {
+test('while a server runs on the data, nothing is done', { tags: 'long' }, async () => {
   const { home, run } = await place()
   const { clone } = await givenClone(home)
   const server = await startServer()
@@ -150,27 +150,31 @@ test('while a server runs on the data, nothing is done', async () => {
   await expect(run(clone, { DATA_DIR: server.dataFolder })).rejects.toThrow('already runs on the data folder')
 })
 
-test('the folder of a new release takes the place of the one before, if it serves the data', async () => {
-  const { home, run, tables } = await place()
-  const [program, next] = [join(home, 'coterie'), join(home, 'next')]
-  for (const [folder, version, start] of [
-    [program, '1.0.0', sound],
-    [next, '1.1.0', broken],
-  ] as const) {
-    await writeVersion(folder, version, start)
-    await writeFile(join(folder, 'release.json'), '{}')
-  }
-  await expect(run(program)).rejects.toThrow('Name the folder of the new release')
-  await expect(run(program, { words: [home] })).rejects.toThrow('is no other release')
-  const before = tables()
-  expect(await run(program, { words: [next] })).toMatchObject({ isFailure: true })
-  expect(tables()).toEqual(before)
-  const versionIn = (folder: string) => readFile(join(folder, 'package.json'), 'utf8')
-  expect(await versionIn(program)).toContain('1.0.0')
-  await writeVersion(next, '1.1.1', sound)
-  expect((await run(program, { words: [next] })).text).toContain(`It is in ${program} now`)
-  expect([await versionIn(program), await versionIn(`${program}.old`)]).toEqual([
-    expect.stringContaining('1.1.1'),
-    expect.stringContaining('1.0.0'),
-  ])
-})
+test(
+  'the folder of a new release takes the place of the one before, if it serves the data',
+  { tags: 'long' },
+  async () => {
+    const { home, run, tables } = await place()
+    const [program, next] = [join(home, 'coterie'), join(home, 'next')]
+    for (const [folder, version, start] of [
+      [program, '1.0.0', sound],
+      [next, '1.1.0', broken],
+    ] as const) {
+      await writeVersion(folder, version, start)
+      await writeFile(join(folder, 'release.json'), '{}')
+    }
+    await expect(run(program)).rejects.toThrow('Name the folder of the new release')
+    await expect(run(program, { words: [home] })).rejects.toThrow('is no other release')
+    const before = tables()
+    expect(await run(program, { words: [next] })).toMatchObject({ isFailure: true })
+    expect(tables()).toEqual(before)
+    const versionIn = (folder: string) => readFile(join(folder, 'package.json'), 'utf8')
+    expect(await versionIn(program)).toContain('1.0.0')
+    await writeVersion(next, '1.1.1', sound)
+    expect((await run(program, { words: [next] })).text).toContain(`It is in ${program} now`)
+    expect([await versionIn(program), await versionIn(`${program}.old`)]).toEqual([
+      expect.stringContaining('1.1.1'),
+      expect.stringContaining('1.0.0'),
+    ])
+  },
+)

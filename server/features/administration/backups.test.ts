@@ -67,7 +67,7 @@ describe('a backup that is there', () => {
     name = (await untilDone()).backups[0]!.name
   })
 
-  test('is read again, and what has changed since is told', async () => {
+  test('is read again, and what has changed since is told', { tags: 'long' }, async () => {
     expect(await check(name)).toEqual({ begun: true })
     expect((await read()).task).toEqual({ kind: 'checking', name, since: expect.any(Number) })
     expect((await untilDone()).backups).toMatchObject([{ state: 'complete', checkedAt: expect.any(Number) }])
@@ -85,7 +85,7 @@ describe('a backup that is there', () => {
     ])
   })
 
-  test('that cannot be read counts as damaged', async () => {
+  test('that cannot be read counts as damaged', { tags: 'long' }, async () => {
     await writeFile(join(folder, name, 'backup.json'), '{')
     expect((await read()).backups).toMatchObject([{ name, state: 'damaged', problem: expect.any(String) }])
     await rm(join(folder, name, 'backup.json'))
@@ -93,7 +93,7 @@ describe('a backup that is there', () => {
     expect((await untilDone()).backups).toMatchObject([{ name, state: 'damaged', checkedAt: expect.any(Number) }])
   })
 
-  test('that cannot be read again has not failed to be made', async () => {
+  test('that cannot be read again has not failed to be made', { tags: 'long' }, async () => {
     // What was found is noted there.
     await mkdir(join(folder, name, 'checked.json'))
     await check(name)
@@ -105,13 +105,13 @@ describe('a backup that is there', () => {
     expect(await untilDone()).not.toHaveProperty('checkFailure')
   })
 
-  test('counts for its night when it is gone', async () => {
+  test('counts for its night when it is gone', { tags: 'long' }, async () => {
     await rm(join(folder, name), { recursive: true })
     expect(await read()).toMatchObject({ backups: [], nights: [{ isMade: true }] })
   })
 })
 
-test('why none could be made is told, and it is tried again when asked', async () => {
+test('why none could be made is told, and it is tried again when asked', { tags: 'long' }, async () => {
   await writeFile(folder, '')
   expect(await make()).toEqual({ begun: true })
   expect((await untilDone()).failure).toContain(folder)

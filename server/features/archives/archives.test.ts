@@ -40,7 +40,7 @@ async function givenYears() {
 }
 
 describe('the archive of a group', () => {
-  test('has every message with its replies, files and reactions as data', async () => {
+  test('has every message with its replies, files and reactions as data', { tags: 'long' }, async () => {
     const { app, ada, bea, group, photo, minutes, lake, reply, below, feast } = await givenYears()
     const saved = await saveArchive(app, ada, { group })
     expect(saved.archive).toMatchObject({ state: 'ready', counts: { messages: 4, files: 2, people: 3, missing: 0 } })
@@ -72,7 +72,7 @@ describe('the archive of a group', () => {
     expectResolved(saved)
   })
 
-  test('lists the checksum of everything else in it', async () => {
+  test('lists the checksum of everything else in it', { tags: 'long' }, async () => {
     const { app, ada, group } = await givenYears()
     const { entries } = await saveArchive(app, ada, { group })
     const sums = new Map(
@@ -138,7 +138,7 @@ describe('the archive of a group', () => {
     expect(saved.entries.get('pages/2025-11.html')!.toString()).toContain('This photo wasn’t in the archive.')
   })
 
-  test('has nothing of what a host has hidden', async () => {
+  test('has nothing of what a host has hidden', { tags: 'long' }, async () => {
     const { app, ada, bea, group, feast, lake } = await givenYears()
     await app.as(ada).call(withholdMessage, { params: { id: feast }, body: { state: 'hidden' } as never })
     await app.as(ada).call(withholdMessage, { params: { id: lake }, body: { state: 'deleted' } as never })

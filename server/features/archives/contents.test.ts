@@ -9,7 +9,7 @@ import { makeCameraPhoto } from '#test/photos/camera-photo.ts'
 import { makeHeic, rawOf } from '#test/photos/heic.ts'
 import { receiveFile } from '../files/receiving/receive-file.ts'
 
-test('what browsers do not show is in it as it was sent, and pages show a copy of it', async () => {
+test('what browsers do not show is in it as it was sent, and pages show a copy of it', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const photo = await makeCameraPhoto({ seed: 1, width: 320, height: 240, orientation: 1 })

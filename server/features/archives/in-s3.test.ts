@@ -14,7 +14,7 @@ describe.runIf(process.platform === 'linux')('with files in an S3 store', () => 
 
   afterAll(() => s3?.stop())
 
-  test('an archive is made there, read in ranges, and removed', async () => {
+  test('an archive is made there, read in ranges, and removed', { tags: 'long' }, async () => {
     const app = await startApp({ store: await s3.makeBucket() })
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const photo = await app.given.file(ada)

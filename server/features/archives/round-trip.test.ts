@@ -36,7 +36,7 @@ describe('an archive that comes into an empty group of another server', () => {
     expect(headOf(again).counts).toEqual(headOf(saved).counts)
   })
 
-  test('keeps the names of those who are not there', async () => {
+  test('keeps the names of those who are not there', { tags: 'long' }, async () => {
     const first = await startApp()
     const { ada, group } = await givenEverything(first)
     const saved = await saveArchive(first, ada, { group })

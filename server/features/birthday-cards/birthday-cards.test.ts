@@ -262,7 +262,7 @@ test.each([
     'is in a group without cards',
     () => app.as(ada).call(changeRules, { params: { id: group }, body: { birthdayCards: false } }),
   ],
-])('if its person %s before, whoever wrote gets the words back', async (_, happens) => {
+])('if its person %s before, whoever wrote gets the words back', { tags: 'long' }, async (_, happens) => {
   const card = await offered()
   const file = await app.given.file(cleo)
   await write(cleo, card, 'My own words', [file.id])

@@ -89,73 +89,78 @@ async function givenBook(wish: object = { year: 2026 }) {
   return { ...world, of, id, make, read, change, lake, answer, files: { tall, wide, mugs, small: small.id } }
 }
 
-test('a book of a year is proposed, changed by its maker and put back', { timeout: 120_000 }, async () => {
-  const { app, ada, bea, cleo, dora, group, id, of, read, change, files, make } = await givenBook()
-  const book = await read()
-  expect(book).toMatchObject({ title: 'Our 2026', year: 2026, format: 'a4', mayChange: true, madeBy: { id: ada.id } })
-  const [spread] = book.spreads
-  const photos = spread!.photos.map((photo) => photo.id)
-  expect(photos.toSorted()).toEqual(
-    Object.values(files)
-      .filter((file) => photos.includes(file))
-      .toSorted(),
-  )
-  const texts = spread!.pages!.flatMap(({ boxes }) =>
-    boxes.flatMap((box) => (box.kind === 'text' ? box.lines.map(({ text }) => text) : [])),
-  )
-  expect(texts[0]).toBe('August')
-  expect(texts.join(' ')).toContain('“Eighteen degrees. I’ve known worse.” cleo')
-  expect(await read(bea)).toMatchObject({ mayChange: false, mayDelete: false })
+test(
+  'a book of a year is proposed, changed by its maker and put back',
+  { tags: 'long' },
+  { timeout: 120_000 },
+  async () => {
+    const { app, ada, bea, cleo, dora, group, id, of, read, change, files, make } = await givenBook()
+    const book = await read()
+    expect(book).toMatchObject({ title: 'Our 2026', year: 2026, format: 'a4', mayChange: true, madeBy: { id: ada.id } })
+    const [spread] = book.spreads
+    const photos = spread!.photos.map((photo) => photo.id)
+    expect(photos.toSorted()).toEqual(
+      Object.values(files)
+        .filter((file) => photos.includes(file))
+        .toSorted(),
+    )
+    const texts = spread!.pages!.flatMap(({ boxes }) =>
+      boxes.flatMap((box) => (box.kind === 'text' ? box.lines.map(({ text }) => text) : [])),
+    )
+    expect(texts[0]).toBe('August')
+    expect(texts.join(' ')).toContain('“Eighteen degrees. I’ve known worse.” cleo')
+    expect(await read(bea)).toMatchObject({ mayChange: false, mayDelete: false })
 
-  const kept = spread!.photos.slice(0, 1).map(({ message, id: file }) => ({ message, file }))
-  await change(ada, spread!.id, { photos: kept })
-  const changed = (await read()).spreads.find((one) => one.id === spread!.id)!
-  expect(changed).toMatchObject({ isChanged: true, photos: [{ id: kept[0]!.file }] })
-  const offered = await app.as(ada).call(contract.listPhotosForSpread, { params: { id, spread: spread!.id } })
-  expect(offered.photos.map((photo) => photo.id)).toEqual(expect.arrayContaining(photos.slice(1)))
-  await change(ada, spread!.id, { isOut: true })
-  expect((await read()).spreads[0]).toMatchObject({ isOut: true })
-  await app.as(ada).call(contract.restoreSpread, { params: { id, spread: spread!.id } })
-  expect((await read()).spreads).toEqual(book.spreads)
+    const kept = spread!.photos.slice(0, 1).map(({ message, id: file }) => ({ message, file }))
+    await change(ada, spread!.id, { photos: kept })
+    const changed = (await read()).spreads.find((one) => one.id === spread!.id)!
+    expect(changed).toMatchObject({ isChanged: true, photos: [{ id: kept[0]!.file }] })
+    const offered = await app.as(ada).call(contract.listPhotosForSpread, { params: { id, spread: spread!.id } })
+    expect(offered.photos.map((photo) => photo.id)).toEqual(expect.arrayContaining(photos.slice(1)))
+    await change(ada, spread!.id, { isOut: true })
+    expect((await read()).spreads[0]).toMatchObject({ isOut: true })
+    await app.as(ada).call(contract.restoreSpread, { params: { id, spread: spread!.id } })
+    expect((await read()).spreads).toEqual(book.spreads)
 
-  const unknown = Array.from({ length: 4 }, () => ({ ...kept[0]!, file: newId() }))
-  expect((await refusal(change(ada, spread!.id, { photos: unknown }))).code).toBe('invalid-request')
-  expect((await refusal(change(ada, spread!.id, { photos: unknown.slice(0, 1) }))).code).toBe('not-found')
-  expect((await refusal(change(bea, spread!.id, { isOut: true }))).code).toBe('forbidden')
-  await app.as(ada).call(contract.changeBook, { ...of(id), body: { format: 'square', title: 'The lake' } })
-  expect(await read()).toMatchObject({ format: 'square', title: 'The lake' })
-  expect((await refusal(app.as(bea).call(contract.deleteBook, of(id)))).code).toBe('forbidden')
+    const unknown = Array.from({ length: 4 }, () => ({ ...kept[0]!, file: newId() }))
+    expect((await refusal(change(ada, spread!.id, { photos: unknown }))).code).toBe('invalid-request')
+    expect((await refusal(change(ada, spread!.id, { photos: unknown.slice(0, 1) }))).code).toBe('not-found')
+    expect((await refusal(change(bea, spread!.id, { isOut: true }))).code).toBe('forbidden')
+    await app.as(ada).call(contract.changeBook, { ...of(id), body: { format: 'square', title: 'The lake' } })
+    expect(await read()).toMatchObject({ format: 'square', title: 'The lake' })
+    expect((await refusal(app.as(bea).call(contract.deleteBook, of(id)))).code).toBe('forbidden')
 
-  await app.as(ada).call(changeRole, { params: { id: group, user: dora.id }, body: { role: 'reader' } })
-  expect((await refusal(make(dora))).code).toBe('readers-only-read')
-  expect((await read(dora)).title).toBe('The lake')
-  expect((await refusal(make(ada, { year: 1999 }))).code).toBe('nothing-for-book')
-  expect((await refusal(make(ada, {}))).code).toBe('invalid-request')
-  const { id: collection } = await app
-    .as(bea)
-    .call(makeCollection, { ...of(group), body: { name: 'Lake', photos: kept } })
-  const { id: second } = await make(bea, { collection, title: 'Lake' })
-  const { books } = await app.as(dora).call(contract.listBooks, of(group))
-  expect(books.map((one) => one.id)).toEqual([second, id])
-  await app.as(ada).call(contract.deleteBook, of(second))
+    await app.as(ada).call(changeRole, { params: { id: group, user: dora.id }, body: { role: 'reader' } })
+    expect((await refusal(make(dora))).code).toBe('readers-only-read')
+    expect((await read(dora)).title).toBe('The lake')
+    expect((await refusal(make(ada, { year: 1999 }))).code).toBe('nothing-for-book')
+    expect((await refusal(make(ada, {}))).code).toBe('invalid-request')
+    const { id: collection } = await app
+      .as(bea)
+      .call(makeCollection, { ...of(group), body: { name: 'Lake', photos: kept } })
+    const { id: second } = await make(bea, { collection, title: 'Lake' })
+    const { books } = await app.as(dora).call(contract.listBooks, of(group))
+    expect(books.map((one) => one.id)).toEqual([second, id])
+    await app.as(ada).call(contract.deleteBook, of(second))
 
-  const eve = await app.given.person('eve')
-  for (const call of [
-    () => read(eve),
-    () => app.as(eve).call(contract.listBooks, of(group)),
-    () => app.as(eve).call(contract.makeBookPdf, of(id)),
-    () => change(eve, spread!.id, { isOut: true }),
-  ])
-    expect((await refusal(call())).code).toBe('not-found')
-  // Whoever may not open a message to others has no code square in the book.
-  const squares = async (person: Person) => JSON.stringify(await read(person)).split('"kind":"code"').length - 1
-  expect([await squares(ada), await squares(cleo), await squares(bea)]).toEqual([1, 1, 0])
-  app.context.config.allowPublicLinks = false
-  expect(await squares(ada)).toBe(0)
-  await app.as(ada).call(deleteUser, { params: { id: ada.id }, body: { password: ada.password } } as never)
-})
+    const eve = await app.given.person('eve')
+    for (const call of [
+      () => read(eve),
+      () => app.as(eve).call(contract.listBooks, of(group)),
+      () => app.as(eve).call(contract.makeBookPdf, of(id)),
+      () => change(eve, spread!.id, { isOut: true }),
+    ])
+      expect((await refusal(call())).code).toBe('not-found')
+    // Whoever may not open a message to others has no code square in the book.
+    const squares = async (person: Person) => JSON.stringify(await read(person)).split('"kind":"code"').length - 1
+    expect([await squares(ada), await squares(cleo), await squares(bea)]).toEqual([1, 1, 0])
+    app.context.config.allowPublicLinks = false
+    expect(await squares(ada)).toBe(0)
+    await app.as(ada).call(deleteUser, { params: { id: ada.id }, body: { password: ada.password } } as never)
+  },
+)
 
-test('what was deleted since is left out, and a word says so', { timeout: 120_000 }, async () => {
+test('what was deleted since is left out, and a word says so', { tags: 'long' }, { timeout: 120_000 }, async () => {
   const { app, ada, read, lake, answer, cleo } = await givenBook()
   await app.as(cleo).call(deleteMessage, { params: { id: answer } })
   expect(JSON.stringify((await read()).spreads[0]!.pages)).not.toContain('Eighteen')
@@ -169,6 +174,7 @@ test('what was deleted since is left out, and a word says so', { timeout: 120_00
 
 test(
   'the PDF is ready for a printer: bleed, trimmed size, embedded fonts of all scripts',
+  { tags: 'long' },
   { timeout: 120_000 },
   async () => {
     const { app, ada, bea, group, id, of } = await givenBook()

@@ -12,27 +12,31 @@ const day = 24 * 3600
 
 const buttons = (html: string) => html.match(/class="button"/g)?.length ?? 0
 
-test('what somebody posts in one go is one card with one pair of buttons, until somebody replies', async () => {
-  const { app, ada, bea, group } = await givenReader()
-  await app.choose(ada, 'daily')
-  for (const n of [1, 2, 3, 4]) {
-    await app.given.message(bea, group, { title: `Day ${n}`, text: `Rain ${n}` })
-    await app.wait(1)
-  }
-  await app.wait(10 * minute)
-  const later = await app.given.message(bea, group, { title: 'Home', text: 'At last' })
-  await app.given.message(bea, group, { parent: later, text: 'Dry' })
-  await app.wait(2 * day)
-  const { html, text } = app.mails.received[0]!
-  expect(buttons(html)).toBe(2)
-  for (const n of [1, 2, 3, 4]) {
-    for (const part of [html, text]) expect(part.split(`Day ${n}`)).toHaveLength(2)
-    expect(text).toContain(`Rain ${n}`)
-  }
-  expect(html.split('bea wrote')).toHaveLength(3)
-  expect(text.match(/^Reply/gm)).toHaveLength(2)
-  expect(text).toContain(`${publicUrl}/groups/${group}\n`)
-})
+test(
+  'what somebody posts in one go is one card with one pair of buttons, until somebody replies',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, group } = await givenReader()
+    await app.choose(ada, 'daily')
+    for (const n of [1, 2, 3, 4]) {
+      await app.given.message(bea, group, { title: `Day ${n}`, text: `Rain ${n}` })
+      await app.wait(1)
+    }
+    await app.wait(10 * minute)
+    const later = await app.given.message(bea, group, { title: 'Home', text: 'At last' })
+    await app.given.message(bea, group, { parent: later, text: 'Dry' })
+    await app.wait(2 * day)
+    const { html, text } = app.mails.received[0]!
+    expect(buttons(html)).toBe(2)
+    for (const n of [1, 2, 3, 4]) {
+      for (const part of [html, text]) expect(part.split(`Day ${n}`)).toHaveLength(2)
+      expect(text).toContain(`Rain ${n}`)
+    }
+    expect(html.split('bea wrote')).toHaveLength(3)
+    expect(text.match(/^Reply/gm)).toHaveLength(2)
+    expect(text).toContain(`${publicUrl}/groups/${group}\n`)
+  },
+)
 
 test('those who join are in one sentence', async () => {
   const { app, ada, group } = await givenReader()
@@ -48,29 +52,33 @@ test('those who join are in one sentence', async () => {
   for (const part of [html, text]) expect(part).toContain('cleo, dora, and eve joined the group.')
 })
 
-test('weekly photos stand on top with who and what, and what is not among them is counted', async () => {
-  const { app, ada, bea, group } = await givenReader()
-  await app.choose(ada, 'weekly')
-  const album = async (count: number) => {
-    const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#375' } })
-      .jpeg()
-      .toBuffer()
-    return Promise.all(Array.from({ length: count }, async () => (await app.given.file(bea, content)).id))
-  }
-  await app.given.message(bea, group, { title: 'At the lake', text: 'We are back.', files: await album(5) })
-  await app.wait(20 * minute)
-  await app.given.message(bea, group, { text: '', files: await album(2) })
-  await app.wait(8 * day)
-  const { html } = app.mails.received[0]!
-  expect(html).toContain('bea · At the lake')
-  expect(html).toContain('2 more photos')
-  expect(html).not.toContain('bea shared 2 photos')
-  expect(buttons(html)).toBe(1)
+test(
+  'weekly photos stand on top with who and what, and what is not among them is counted',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, group } = await givenReader()
+    await app.choose(ada, 'weekly')
+    const album = async (count: number) => {
+      const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#375' } })
+        .jpeg()
+        .toBuffer()
+      return Promise.all(Array.from({ length: count }, async () => (await app.given.file(bea, content)).id))
+    }
+    await app.given.message(bea, group, { title: 'At the lake', text: 'We are back.', files: await album(5) })
+    await app.wait(20 * minute)
+    await app.given.message(bea, group, { text: '', files: await album(2) })
+    await app.wait(8 * day)
+    const { html } = app.mails.received[0]!
+    expect(html).toContain('bea · At the lake')
+    expect(html).toContain('2 more photos')
+    expect(html).not.toContain('bea shared 2 photos')
+    expect(buttons(html)).toBe(1)
 
-  await app.given.message(bea, group, { text: '', files: await album(2) })
-  await app.wait(8 * day)
-  expect(app.mails.received[1]!.html).not.toContain('class="ink beside"')
-})
+    await app.given.message(bea, group, { text: '', files: await album(2) })
+    await app.wait(8 * day)
+    expect(app.mails.received[1]!.html).not.toContain('class="ink beside"')
+  },
+)
 
 test('the seal has the colour of the group', async () => {
   const { app, ada, bea, group } = await givenReader()

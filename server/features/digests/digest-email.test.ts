@@ -22,7 +22,7 @@ const photo = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-test('the first photos go along, small, and nothing is fetched from anywhere', async () => {
+test('the first photos go along, small, and nothing is fetched from anywhere', { tags: 'long' }, async () => {
   const { app, bea, group } = await givenReader()
   const files: string[] = []
   for (let n = 0; n < 4; n++) files.push((await app.given.file(bea, await photo(1200, 800))).id)
@@ -41,7 +41,7 @@ test('the first photos go along, small, and nothing is fetched from anywhere', a
   expect(html).toContain(`href="${publicUrl}/messages/${message}#w=`)
 })
 
-test('many photos stay few and light', async () => {
+test('many photos stay few and light', { tags: 'long' }, async () => {
   const { app, bea, group } = await givenReader()
   for (let n = 0; n < 4; n++) {
     const files: string[] = []
@@ -119,7 +119,7 @@ test('it is in the language of the reader and on the reader’s clock, grouped, 
   expect(text).toContain(written)
 })
 
-test('the weekly one begins with the photos of the week', async () => {
+test('the weekly one begins with the photos of the week', { tags: 'long' }, async () => {
   const { app, ada, bea, group } = await givenReader()
   await app.choose(ada, 'weekly')
   for (const title of ['Lundi', 'Jeudi']) {

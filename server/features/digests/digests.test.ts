@@ -170,7 +170,7 @@ test('an announcement that waited while others were told is in an email, too, an
   expect(app.mails.received[1]!.text).toContain('We move house on Sunday.')
 })
 
-test('one person gets at most six in an hour, and then what has gathered meanwhile', async () => {
+test('one person gets at most six in an hour, and then what has gathered meanwhile', { tags: 'long' }, async () => {
   const { app, bea, group } = await givenReader()
   for (let n = 0; n < 40; n++) {
     await app.given.message(bea, group, { title: `Message ${n}` })

@@ -95,7 +95,7 @@ test('a crash at any step neither loses nor doubles an email, as far as a proces
   expect(await jobs(app)).toEqual([])
 })
 
-test('what has failed for good is told with the next', async () => {
+test('what has failed for good is told with the next', { tags: 'long' }, async () => {
   const { app, bea, group } = await givenReader()
   app.mails.mood.toEmail = () => '451 4.3.0 not now'
   await app.given.message(bea, group, { title: 'Long ago' })
@@ -108,59 +108,70 @@ test('what has failed for good is told with the next', async () => {
   for (const title of ['Long ago', 'Just now']) expect(app.mails.received[0]!.text).toContain(title)
 })
 
-test('an address that refuses three emails in a row gets no more until its owner says that it works', async () => {
-  const { app, ada, bea, group } = await givenReader()
-  let asked = 0
-  app.mails.mood.toRecipient = () => (asked++, noSuchUser)
-  const post = async () => {
-    await app.given.message(bea, group)
-    await app.wait(2 * hour)
-  }
-  for (let n = 0; n < 2; n++) await post()
-  expect(await app.as(ada).call(readMe)).not.toHaveProperty('emailParkedAt')
-  await post()
-  const { emailParkedAt } = await app.as(ada).call(readMe)
-  expect(emailParkedAt).toBeGreaterThan(app.clock() - 2 * hour)
-  await post()
-  expect(asked).toBe(3)
+test(
+  'an address that refuses three emails in a row gets no more until its owner says that it works',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, group } = await givenReader()
+    let asked = 0
+    app.mails.mood.toRecipient = () => (asked++, noSuchUser)
+    const post = async () => {
+      await app.given.message(bea, group)
+      await app.wait(2 * hour)
+    }
+    for (let n = 0; n < 2; n++) await post()
+    expect(await app.as(ada).call(readMe)).not.toHaveProperty('emailParkedAt')
+    await post()
+    const { emailParkedAt } = await app.as(ada).call(readMe)
+    expect(emailParkedAt).toBeGreaterThan(app.clock() - 2 * hour)
+    await post()
+    expect(asked).toBe(3)
 
-  await app.as(ada).call(resumeEmails)
-  expect(await app.as(ada).call(readMe)).not.toHaveProperty('emailParkedAt')
-  await post()
-  expect(asked).toBe(4)
-  expect(await app.as(ada).call(readMe)).toHaveProperty('emailParkedAt')
+    await app.as(ada).call(resumeEmails)
+    expect(await app.as(ada).call(readMe)).not.toHaveProperty('emailParkedAt')
+    await post()
+    expect(asked).toBe(4)
+    expect(await app.as(ada).call(readMe)).toHaveProperty('emailParkedAt')
 
-  app.mails.mood = {}
-  await app
-    .as(ada)
-    .call(updateUser, { params: { id: ada.id }, body: { login: 'ada@moreau.example', currentPassword: ada.password } })
-  await app.wait(minute)
-  await post()
-  const digests = app.mails.received.filter(({ headers }) => headers.has('list-id'))
-  expect(digests).toMatchObject([{ to: ['ada@moreau.example'] }])
-})
-
-test('one that arrives in between begins the count anew, and a reset email opens a parked address', async () => {
-  const { app, ada, bea, group } = await givenReader()
-  const bounce = async () => {
-    app.mails.mood.toRecipient = () => noSuchUser
-    await app.given.message(bea, group)
-    await app.wait(2 * hour)
     app.mails.mood = {}
-  }
-  await bounce()
-  await bounce()
-  await app.given.message(bea, group)
-  await app.wait(2 * hour)
-  await bounce()
-  expect(await app.as(ada).call(readMe)).not.toHaveProperty('emailParkedAt')
-  await bounce()
-  await bounce()
-  expect(await app.as(ada).call(readMe)).toHaveProperty('emailParkedAt')
-  await app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
-  await app.wait(minute)
-  expect(await app.as(ada).call(readMe)).not.toHaveProperty('emailParkedAt')
-})
+    await app
+      .as(ada)
+      .call(updateUser, {
+        params: { id: ada.id },
+        body: { login: 'ada@moreau.example', currentPassword: ada.password },
+      })
+    await app.wait(minute)
+    await post()
+    const digests = app.mails.received.filter(({ headers }) => headers.has('list-id'))
+    expect(digests).toMatchObject([{ to: ['ada@moreau.example'] }])
+  },
+)
+
+test(
+  'one that arrives in between begins the count anew, and a reset email opens a parked address',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, group } = await givenReader()
+    const bounce = async () => {
+      app.mails.mood.toRecipient = () => noSuchUser
+      await app.given.message(bea, group)
+      await app.wait(2 * hour)
+      app.mails.mood = {}
+    }
+    await bounce()
+    await bounce()
+    await app.given.message(bea, group)
+    await app.wait(2 * hour)
+    await bounce()
+    expect(await app.as(ada).call(readMe)).not.toHaveProperty('emailParkedAt')
+    await bounce()
+    await bounce()
+    expect(await app.as(ada).call(readMe)).toHaveProperty('emailParkedAt')
+    await app.as('nobody').call(requestPasswordReset, { body: { mail: ada.login } })
+    await app.wait(minute)
+    expect(await app.as(ada).call(readMe)).not.toHaveProperty('emailParkedAt')
+  },
+)
 
 test('a slow mail server keeps nobody else waiting', async () => {
   const { app, bea, group } = await givenReader()

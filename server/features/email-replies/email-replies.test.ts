@@ -16,7 +16,7 @@ test('whoever answers an email posts a reply', async () => {
   expect(await imap.flags()).toEqual(['S'])
 })
 
-test('an email that comes again, or is read again, is posted once', async () => {
+test('an email that comes again, or is read again, is posted once', { tags: 'long' }, async () => {
   const { app, post, replies, receive } = await givenInbox()
   const { id, address } = await post()
   const email = emailOf({ to: address, text: 'I do!' })
@@ -26,7 +26,7 @@ test('an email that comes again, or is read again, is posted once', async () => 
   expect((await replies(id)).map(({ data }) => data.text)).toEqual(['I do!', 'And plates.'])
 })
 
-test('one that was being posted when the server died is posted once', async () => {
+test('one that was being posted when the server died is posted once', { tags: 'long' }, async () => {
   const { app, post, replies, receive } = await givenInbox()
   const { id, address } = await post()
   await receive(emailOf({ to: address, text: 'I do!' }))
@@ -37,7 +37,7 @@ test('one that was being posted when the server died is posted once', async () =
   expect(await replies(id)).toHaveLength(1)
 })
 
-test('photos come along, without what a signature has', async () => {
+test('photos come along, without what a signature has', { tags: 'long' }, async () => {
   const { ada, post, replies, receive } = await givenInbox()
   const { id, address } = await post()
   const photo = await makeWebp()
@@ -58,40 +58,48 @@ test('photos come along, without what a signature has', async () => {
   expect(reply).toMatchObject({ data: { text: 'Look' }, files: [{ type: 'image/webp' }] })
 })
 
-test('in a group that is full, the words come without the photos, and their person is told', async () => {
-  const { app, ada, group, post, replies, receive } = await givenInbox()
-  const { id, address } = await post()
-  await app.context.database.write.insertInto('storage_limit_of_group').values({ groupId: group, bytes: 1 }).execute()
-  const sent = app.mails.received.length
-  const attachments = [{ name: 'cake.webp', type: 'image/webp', content: await makeWebp() }]
-  await receive(emailOf({ to: address, text: 'Look', attachments }), emailOf({ to: address, text: '', attachments }))
-  expect(await replies(id)).toMatchObject([{ data: { text: 'Look' }, files: [] }])
-  const told = app.mails.received.slice(sent)
-  expect(told.map(({ to, text }) => [to, text.includes('there was no room for it')])).toEqual([
-    [[ada.login], true],
-    [[ada.login], true],
-  ])
-})
+test(
+  'in a group that is full, the words come without the photos, and their person is told',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, group, post, replies, receive } = await givenInbox()
+    const { id, address } = await post()
+    await app.context.database.write.insertInto('storage_limit_of_group').values({ groupId: group, bytes: 1 }).execute()
+    const sent = app.mails.received.length
+    const attachments = [{ name: 'cake.webp', type: 'image/webp', content: await makeWebp() }]
+    await receive(emailOf({ to: address, text: 'Look', attachments }), emailOf({ to: address, text: '', attachments }))
+    expect(await replies(id)).toMatchObject([{ data: { text: 'Look' }, files: [] }])
+    const told = app.mails.received.slice(sent)
+    expect(told.map(({ to, text }) => [to, text.includes('there was no room for it')])).toEqual([
+      [[ada.login], true],
+      [[ada.login], true],
+    ])
+  },
+)
 
-test('what is quoted without our line gives away no link that acts in the name of the person', async () => {
-  const { app, ada, bea, group, post, replies, receive } = await givenInbox()
-  await app.given.message(bea, group, { title: 'The hut is closed', blocks: { confirmation: true } })
-  await app.wait(600)
-  const { id, address } = await post()
-  const email = app.mails.received.find(({ text }) => text.includes('/answer#'))!
-  const quoted = `${email.text}\n${email.html}`.replaceAll('-=-', '')
-  expect(quoted).toMatch(/#w=.*stop-notification-emails/s)
-  const checked = [...quoted.matchAll(/https:[^\s"]+/g)].map(
-    ([link]) => `https://checker.example/?url=${encodeURIComponent(link)}&data=1`,
-  )
-  const text = [quoted, ...checked, `Reply-To: ${address}`].join('\n')
-  await receive(emailOf({ to: address, from: ada.login, text }))
-  const [reply] = await replies(id)
-  const { data } = await app.as(ada).call(readMessage, { params: { id: reply!.id }, query: {} })
-  expect(data.text).toContain('The hut is closed')
-  const secrets = ['/answer', '#w=', 'stop-notification-emails', address]
-  for (const secret of secrets) {
-    expect(data.text).not.toContain(secret)
-    expect(data.text).not.toContain(encodeURIComponent(secret))
-  }
-})
+test(
+  'what is quoted without our line gives away no link that acts in the name of the person',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, group, post, replies, receive } = await givenInbox()
+    await app.given.message(bea, group, { title: 'The hut is closed', blocks: { confirmation: true } })
+    await app.wait(600)
+    const { id, address } = await post()
+    const email = app.mails.received.find(({ text }) => text.includes('/answer#'))!
+    const quoted = `${email.text}\n${email.html}`.replaceAll('-=-', '')
+    expect(quoted).toMatch(/#w=.*stop-notification-emails/s)
+    const checked = [...quoted.matchAll(/https:[^\s"]+/g)].map(
+      ([link]) => `https://checker.example/?url=${encodeURIComponent(link)}&data=1`,
+    )
+    const text = [quoted, ...checked, `Reply-To: ${address}`].join('\n')
+    await receive(emailOf({ to: address, from: ada.login, text }))
+    const [reply] = await replies(id)
+    const { data } = await app.as(ada).call(readMessage, { params: { id: reply!.id }, query: {} })
+    expect(data.text).toContain('The hut is closed')
+    const secrets = ['/answer', '#w=', 'stop-notification-emails', address]
+    for (const secret of secrets) {
+      expect(data.text).not.toContain(secret)
+      expect(data.text).not.toContain(encodeURIComponent(secret))
+    }
+  },
+)

@@ -21,7 +21,7 @@ test.for([
   }
 })
 
-test('a great many pictures take no long time', async () => {
+test('a great many pictures take no long time', { tags: 'long' }, async () => {
   const pictures = Array.from({ length: 60_000 }, (_, n) => `--x\r\nContent-ID: <${n}@x>\r\n\r\nx\r\n`)
   const text = `--x\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${'語 '.repeat(450_000)}\r\n`
   const head = 'From: ada@example.org\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n'

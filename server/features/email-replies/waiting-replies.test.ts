@@ -21,7 +21,7 @@ async function givenWaiting(written: Partial<Parameters<typeof emailOf>[0]> = {}
   return { ...given, message, address, asking, id, answer }
 }
 
-test('from another address it waits, and its person is asked once', async () => {
+test('from another address it waits, and its person is asked once', { tags: 'long' }, async () => {
   const { app, ada, message, asking, id, imap, replies } = await givenWaiting()
   expect(asking.map(({ data }) => data.text)).toEqual([
     'An email from ada@office.example answers in your name. Was it you?',
@@ -47,7 +47,7 @@ test('one click posts it, once', async () => {
   expect((await refusal(app.as(ada).call(readWaitingReply, { params: { id } }))).code).toBe('not-found')
 })
 
-test('one that is not theirs is never posted', async () => {
+test('one that is not theirs is never posted', { tags: 'long' }, async () => {
   const { app, message, answer, replies } = await givenWaiting()
   await answer(false)
   await app.wait(600)
@@ -55,22 +55,26 @@ test('one that is not theirs is never posted', async () => {
   expect((await refusal(answer(true))).code).toBe('not-found')
 })
 
-test('nobody else reads or confirms it, and whoever has left the group learns no more of it', async () => {
-  const { app, ada, bea, group, message, id, answer, replies } = await givenWaiting()
-  const attempts = [
-    app.as(bea).call(readWaitingReply, { params: { id } }),
-    app.as(bea).call(answerWaitingReply, { params: { id }, body: { mine: true } }),
-  ]
-  for (const { code } of await refusals(attempts)) expect(code).toBe('not-found')
-  await app.as(ada).call(changeRole, { params: { id: group, user: bea.id }, body: { role: 'host' } })
-  await app.as(ada).call(leaveGroup, { params: { id: group } })
-  expect(await app.as(ada).call(readWaitingReply, { params: { id } })).not.toHaveProperty('title')
-  await answer(true)
-  await app.runJobs()
-  expect(await replies(message, bea)).toEqual([])
-})
+test(
+  'nobody else reads or confirms it, and whoever has left the group learns no more of it',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, group, message, id, answer, replies } = await givenWaiting()
+    const attempts = [
+      app.as(bea).call(readWaitingReply, { params: { id } }),
+      app.as(bea).call(answerWaitingReply, { params: { id }, body: { mine: true } }),
+    ]
+    for (const { code } of await refusals(attempts)) expect(code).toBe('not-found')
+    await app.as(ada).call(changeRole, { params: { id: group, user: bea.id }, body: { role: 'host' } })
+    await app.as(ada).call(leaveGroup, { params: { id: group } })
+    expect(await app.as(ada).call(readWaitingReply, { params: { id } })).not.toHaveProperty('title')
+    await answer(true)
+    await app.runJobs()
+    expect(await replies(message, bea)).toEqual([])
+  },
+)
 
-test('signs that not every database takes are left out', async () => {
+test('signs that not every database takes are left out', { tags: 'long' }, async () => {
   const { app, ada, id, answer, message, replies } = await givenWaiting({ text: 'I’ll \u0000bring\u001b the cake!' })
   expect((await app.as(ada).call(readWaitingReply, { params: { id } })).words).toBe('I’ll bring the cake!')
   await answer(true)
@@ -78,7 +82,7 @@ test('signs that not every database takes are left out', async () => {
   expect(await replies(message)).toMatchObject([{ data: { text: 'I’ll bring the cake!' } }])
 })
 
-test('it is found again where the mailbox has moved to', async () => {
+test('it is found again where the mailbox has moved to', { tags: 'long' }, async () => {
   const { app, message, answer, receive, replies } = await givenWaiting()
   await app.context.database.write.updateTable('email_reply').set({ inbox: 'elsewhere', uid: 999 }).execute()
   await app.context.database.write.deleteFrom('inbox_position').execute()
@@ -88,7 +92,7 @@ test('it is found again where the mailbox has moved to', async () => {
   expect(await replies(message)).toMatchObject([{ data: { text: 'I’ll bring the cake!' } }])
 })
 
-test('one that cannot be posted holds up the others for a while only', async () => {
+test('one that cannot be posted holds up the others for a while only', { tags: 'long' }, async () => {
   const photo = { name: 'cake.webp', type: 'image/webp', content: await makeWebp() }
   const { app, message, address, answer, imap, replies } = await givenWaiting({ attachments: [photo] })
   const put = vi.spyOn(app.context.files, 'put').mockRejectedValue(new Error('broken'))

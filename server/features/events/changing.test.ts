@@ -203,7 +203,7 @@ describe('of a repeated event', () => {
     ])
   })
 
-  test('what is cancelled as a whole does not go on by itself', async () => {
+  test('what is cancelled as a whole does not go on by itself', { tags: 'long' }, async () => {
     const world = await anEvent({ ...weekly, repeats: { every: 'week' } })
     const { app, bea, occurrence, read } = world
     await change(world, bea, { extent: 'all', cancelled: true })

@@ -54,7 +54,7 @@ test('its pages are read as text and seen as pictures, by those who may see the 
   expect(content.headers.get('content-disposition')).toContain("filename*=UTF-8''Minutes%20fdp.pdf")
 })
 
-test('a protected or broken PDF is refused and leaves nothing', async () => {
+test('a protected or broken PDF is refused and leaves nothing', { tags: 'long' }, async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   for (const bytes of [protectedPdf(), minutes.subarray(0, 60)]) {
@@ -64,7 +64,7 @@ test('a protected or broken PDF is refused and leaves nothing', async () => {
   expect(await Array.fromAsync(app.context.files.list('originals/'))).toEqual([])
 })
 
-test('a PDF that is deleted takes its text and its pages with it', async () => {
+test('a PDF that is deleted takes its text and its pages with it', { tags: 'long' }, async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   const { reply: file } = await send(app, ada, minutes)
@@ -79,7 +79,7 @@ test('a PDF that is deleted takes its text and its pages with it', async () => {
     expect(await Array.fromAsync(app.context.files.list(`${folder}/`))).toEqual([])
 })
 
-test('the pages of a PDF that is lost, or whose store is away, are not read', async () => {
+test('the pages of a PDF that is lost, or whose store is away, are not read', { tags: 'long' }, async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   const { id, originalName } = await app.given.file(ada, minutes)

@@ -117,7 +117,7 @@ describe('an upload', () => {
     await expectNothingKept(app)
   })
 
-  test('of an animation with too many pixels over all frames is refused', async () => {
+  test('of an animation with too many pixels over all frames is refused', { tags: 'long' }, async () => {
     const app = await startApp()
     const ada = await app.given.person('ada')
     const background = { r: 40, g: 90, b: 160 }

@@ -142,7 +142,7 @@ describe('a picture', () => {
     expect(await madePictures(app)).toHaveLength(2)
   })
 
-  test('is prepared in the background in the sizes of screens, once', async () => {
+  test('is prepared in the background in the sizes of screens, once', { tags: 'long' }, async () => {
     const photo = await makeCameraPhoto({ seed: 3, width: 2400, height: 1800 })
     const { app, file, get } = await givenPictures(photo)
     await app.runJobs()
@@ -185,7 +185,7 @@ describe('the full picture', () => {
     ['a PNG', (image: Sharp) => image.png(), 'png'],
     ['a WebP', (image: Sharp) => image.webp(), 'webp'],
     ['an AVIF', (image: Sharp) => image.avif({ effort: 0 }), 'webp'],
-  ] as const)('of %s is upright, in sRGB and without metadata', async ([, encode, format]) => {
+  ] as const)('of %s is upright, in sRGB and without metadata', { tags: 'long' }, async ([, encode, format]) => {
     const photo = sharp(await makeCameraPhoto({ seed: 4, orientation: 6, width: 800, height: 600 })).keepMetadata()
     const original = await encode(photo.withIccProfile('p3')).toBuffer()
     expect((await sharp(original).metadata()).exif?.includes('Kamerawerk')).toBe(true)

@@ -99,7 +99,7 @@ describe('a video', () => {
     ])
   })
 
-  test('of an old camera, as MPEG, is converted', async () => {
+  test('of an old camera, as MPEG, is converted', { tags: 'long' }, async () => {
     const app = await startApp()
     const ada = await app.given.person('ada')
     const { status, reply } = await send(app, ada, 'old.mpg')

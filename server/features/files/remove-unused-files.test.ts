@@ -42,7 +42,7 @@ test('a file that nothing uses goes a day after that was found, with every copy 
   expect([await isKnown(app, file), await storedOf(app, file)]).toEqual([false, 0])
 })
 
-test('what is used again, is somebody’s picture or has just come stays', async () => {
+test('what is used again, is somebody’s picture or has just come stays', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const [again, avatar, dropped] = [await app.given.file(ada), await app.given.file(ada), await app.given.file(ada)]

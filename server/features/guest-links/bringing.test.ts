@@ -157,34 +157,40 @@ describe('what a guest brings', () => {
     expect(await refusal(other.bring(looking.id))).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
-  test('comes in parts where it is large: once, without its position, and no more than fits', async () => {
-    const { browser, link } = await marta({ mostBytes: 1_048_576 })
-    const picture = await makeCameraPhoto({ seed: 1, width: 320, height: 240 })
-    const finish = (id: string, one = browser) => one.call(guests.finishGuestUpload, { params: { link: link.id, id } })
-    const upload = await browser.send(link.id, picture, 'filename YS5qcGc=,position a2VlcA==')
-    const [photo, again] = await Promise.all([finish(upload), finish(upload)])
-    expect(photo).toMatchObject({ isIn: false, type: 'image/jpeg' })
-    expect([again.id, (await finish(upload)).id, (await waiting(ada)).waiting]).toEqual([photo.id, photo.id, 1])
-    const saved = Buffer.from(await (await browser.get(`files/${photo.contentUrl}?save=1`)).arrayBuffer())
-    expect(saved.includes(Buffer.from('GPS'))).toBe(false)
-    const codeOf = async (response: Promise<Response>) => ((await (await response).json()) as { error?: string }).error
-    expect(await codeOf(browser.announce(link.id, 2_000_000))).toBe('guest-link-full')
-    expect(await codeOf(browser.announce(link.id, 500, 'purpose aW1wb3J0'))).toBe('unsupported-file')
-    expect(await codeOf(browser.announce(link.id, 99_000_000_000))).toBe('file-too-large')
-    const pdf = await browser.send(link.id, makePdf({ pages: [{ lines: ['Minutes'] }] }))
-    expect(await refusal(finish(pdf))).toMatchObject({ code: 'unsupported-file' })
-    const other = guestBrowser(app)
-    await other.open(link.address)
-    expect(await codeOf(other.announce(link.id, 500))).toBe('guest-name-needed')
-    await name(other, link.id, 'Otto')
-    const location = (await browser.announce(link.id, picture.length)).headers.get('location')!
-    expect((await other.tus(location, 'HEAD', {})).status).toBe(404)
-    expect((await browser.tus(location, 'HEAD', {})).headers.get('upload-offset')).toBe('0')
-    expect(await refusal(finish(location.split('/').at(-1)!))).toMatchObject({ code: 'upload-incomplete' })
-    expect(await refusal(finish(location.split('/').at(-1)!, other))).toMatchObject({ status: 404 })
-    await app.as(bea).call(links.endGuestLink, { params: { id: link.id } })
-    expect((await browser.tus(location, 'HEAD', {})).status).toBe(404)
-  })
+  test(
+    'comes in parts where it is large: once, without its position, and no more than fits',
+    { tags: 'long' },
+    async () => {
+      const { browser, link } = await marta({ mostBytes: 1_048_576 })
+      const picture = await makeCameraPhoto({ seed: 1, width: 320, height: 240 })
+      const finish = (id: string, one = browser) =>
+        one.call(guests.finishGuestUpload, { params: { link: link.id, id } })
+      const upload = await browser.send(link.id, picture, 'filename YS5qcGc=,position a2VlcA==')
+      const [photo, again] = await Promise.all([finish(upload), finish(upload)])
+      expect(photo).toMatchObject({ isIn: false, type: 'image/jpeg' })
+      expect([again.id, (await finish(upload)).id, (await waiting(ada)).waiting]).toEqual([photo.id, photo.id, 1])
+      const saved = Buffer.from(await (await browser.get(`files/${photo.contentUrl}?save=1`)).arrayBuffer())
+      expect(saved.includes(Buffer.from('GPS'))).toBe(false)
+      const codeOf = async (response: Promise<Response>) =>
+        ((await (await response).json()) as { error?: string }).error
+      expect(await codeOf(browser.announce(link.id, 2_000_000))).toBe('guest-link-full')
+      expect(await codeOf(browser.announce(link.id, 500, 'purpose aW1wb3J0'))).toBe('unsupported-file')
+      expect(await codeOf(browser.announce(link.id, 99_000_000_000))).toBe('file-too-large')
+      const pdf = await browser.send(link.id, makePdf({ pages: [{ lines: ['Minutes'] }] }))
+      expect(await refusal(finish(pdf))).toMatchObject({ code: 'unsupported-file' })
+      const other = guestBrowser(app)
+      await other.open(link.address)
+      expect(await codeOf(other.announce(link.id, 500))).toBe('guest-name-needed')
+      await name(other, link.id, 'Otto')
+      const location = (await browser.announce(link.id, picture.length)).headers.get('location')!
+      expect((await other.tus(location, 'HEAD', {})).status).toBe(404)
+      expect((await browser.tus(location, 'HEAD', {})).headers.get('upload-offset')).toBe('0')
+      expect(await refusal(finish(location.split('/').at(-1)!))).toMatchObject({ code: 'upload-incomplete' })
+      expect(await refusal(finish(location.split('/').at(-1)!, other))).toMatchObject({ status: 404 })
+      await app.as(bea).call(links.endGuestLink, { params: { id: link.id } })
+      expect((await browser.tus(location, 'HEAD', {})).status).toBe(404)
+    },
+  )
 
   test('counts in the space of the group while it waits', async () => {
     const { browser, link } = await marta()
@@ -240,23 +246,27 @@ describe('what comes in by itself', () => {
     ])
   })
 
-  test('is what waits, too, as soon as nobody has to let it in, and what comes within a minute of it', async () => {
-    const { browser, link } = await marta()
-    await browser.bring(link.id)
-    const change = (body: object) => app.as(bea).call(links.changeGuestLink, { params: { id: link.id }, body })
-    await change({ holds: false })
-    await browser.bring(link.id)
-    await app.runJobs()
-    expect((await messages()).map(({ fileCount }) => fileCount)).toEqual([2])
-    await browser.bring(link.id)
-    await change({ holds: true })
-    app.clock.advance(121)
-    await app.runJobs()
-    expect((await waiting(bea)).waiting).toBe(1)
-    expect(await by(bea).told()).toContain(
-      'Marta Nowak, a guest, brought a photo to “Corsica”. It’s waiting for your OK.',
-    )
-  })
+  test(
+    'is what waits, too, as soon as nobody has to let it in, and what comes within a minute of it',
+    { tags: 'long' },
+    async () => {
+      const { browser, link } = await marta()
+      await browser.bring(link.id)
+      const change = (body: object) => app.as(bea).call(links.changeGuestLink, { params: { id: link.id }, body })
+      await change({ holds: false })
+      await browser.bring(link.id)
+      await app.runJobs()
+      expect((await messages()).map(({ fileCount }) => fileCount)).toEqual([2])
+      await browser.bring(link.id)
+      await change({ holds: true })
+      app.clock.advance(121)
+      await app.runJobs()
+      expect((await waiting(bea)).waiting).toBe(1)
+      expect(await by(bea).told()).toContain(
+        'Marta Nowak, a guest, brought a photo to “Corsica”. It’s waiting for your OK.',
+      )
+    },
+  )
 
   test('comes nowhere where the maker of the link may not write, and a host decides', async () => {
     const message = await app.given.message(bea, group, { title: 'At the lake' })

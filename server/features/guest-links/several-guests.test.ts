@@ -87,30 +87,34 @@ test('a member who came as a guest makes it theirs: what is in, what waits and t
   expect(answers).toEqual([{ userId: cleo.id, answer: 'coming', friends: 1 }])
 })
 
-test('all of several guests is let in with one yes, or declined with one no, and whoever decides second changes nothing', async () => {
-  const { browser, link } = await marta()
-  const other = guestBrowser(app)
-  await other.open(link.address)
-  await name(other, link.id, 'Otto')
-  const bringTwice = async () => {
-    for (const one of [browser, other]) for (let n = 0; n < 2; n++) await one.bring(link.id)
-    return (await waiting(ada)).guests.flatMap(({ photos }) => photos.map(({ id }) => id))
-  }
-  const all = await bringTwice()
-  const twice = await Promise.all([decide(ada, { letIn: all }), decide(bea, { letIn: all })])
-  expect([twice.reduce((sum, { letIn }) => sum + letIn, 0), all.length]).toEqual([4, 4])
-  expect((await messages()).map(({ author, fileCount }) => [author!.name, fileCount]).toSorted()).toEqual([
-    ['Marta Nowak', 2],
-    ['Otto', 2],
-  ])
-  const more = await bringTwice()
-  expect(await decide(ada, { decline: more })).toEqual({ letIn: 0, declined: 4 })
-  expect(await decide(ada, { letIn: more })).toEqual({ letIn: 0, declined: 0 })
-  await app.runJobs()
-  expect(await app.context.db.selectFrom('file').select('id').where('id', 'in', more).execute()).toEqual([])
-  expect((await by(cleo).photos(collection)).toSorted()).toEqual(all.toSorted())
-  expect((await browser.open(link.address)).brought.map(({ isIn }) => isIn)).toEqual([true, true])
-})
+test(
+  'all of several guests is let in with one yes, or declined with one no, and whoever decides second changes nothing',
+  { tags: 'long' },
+  async () => {
+    const { browser, link } = await marta()
+    const other = guestBrowser(app)
+    await other.open(link.address)
+    await name(other, link.id, 'Otto')
+    const bringTwice = async () => {
+      for (const one of [browser, other]) for (let n = 0; n < 2; n++) await one.bring(link.id)
+      return (await waiting(ada)).guests.flatMap(({ photos }) => photos.map(({ id }) => id))
+    }
+    const all = await bringTwice()
+    const twice = await Promise.all([decide(ada, { letIn: all }), decide(bea, { letIn: all })])
+    expect([twice.reduce((sum, { letIn }) => sum + letIn, 0), all.length]).toEqual([4, 4])
+    expect((await messages()).map(({ author, fileCount }) => [author!.name, fileCount]).toSorted()).toEqual([
+      ['Marta Nowak', 2],
+      ['Otto', 2],
+    ])
+    const more = await bringTwice()
+    expect(await decide(ada, { decline: more })).toEqual({ letIn: 0, declined: 4 })
+    expect(await decide(ada, { letIn: more })).toEqual({ letIn: 0, declined: 0 })
+    await app.runJobs()
+    expect(await app.context.db.selectFrom('file').select('id').where('id', 'in', more).execute()).toEqual([])
+    expect((await by(cleo).photos(collection)).toSorted()).toEqual(all.toSorted())
+    expect((await browser.open(link.address)).brought.map(({ isIn }) => isIn)).toEqual([true, true])
+  },
+)
 
 test('several guests at once are one notification for those who decide, and one for the group once they are let in', async () => {
   const { browser, link } = await marta()

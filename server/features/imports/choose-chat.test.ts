@@ -72,7 +72,7 @@ test('of several chats, the one that is chosen comes with its photos, and nothin
   expect(JSON.stringify(messages)).not.toContain('Between')
 })
 
-test('the same archive comes again for another chat', async () => {
+test('the same archive comes again for another chat', { tags: 'long' }, async () => {
   const { app, ada, group, archive } = await givenGroup()
   for (const [chat, messages] of [
     [0, 2],

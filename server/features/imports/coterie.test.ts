@@ -69,7 +69,7 @@ describe('an archive of Coterie that is not as it was', () => {
 })
 
 describe('an archive of Coterie', () => {
-  test('names whoever brings it beside what others are said to have written', async () => {
+  test('names whoever brings it beside what others are said to have written', { tags: 'long' }, async () => {
     const { app, saved } = await givenArchive()
     const there = await app.given.group({ name: 'Elsewhere', members: ['dora', 'eve'] })
     const { look } = await givenLook(app, there.dora, there.group, saved.bytes, 'archive.zip')
@@ -122,7 +122,7 @@ describe('an archive of Coterie', () => {
     expect((await refusal(start(other.id, 'whole'))).code).toBe('invalid-request')
   })
 
-  test('pins and closes nothing for somebody who is no host', async () => {
+  test('pins and closes nothing for somebody who is no host', { tags: 'long' }, async () => {
     const { app, saved } = await givenArchive()
     const bytes = await changed(
       saved.entries,

@@ -106,7 +106,7 @@ describe('while it comes', () => {
     return { ...counts, archives: await Array.fromAsync(context.files.list('imports/')) }
   }
 
-  test('its group may be deleted, and nothing of it is left', async () => {
+  test('its group may be deleted, and nothing of it is left', { tags: 'long' }, async () => {
     const { app, group, running } = await givenRunning()
     await transaction(app.context, (tx) => tx.deleteFrom('group').where('id', '=', group).execute())
     await running
@@ -121,7 +121,7 @@ describe('while it comes', () => {
     )
   })
 
-  test('its person may be deleted, and what has come stays whole', async () => {
+  test('its person may be deleted, and what has come stays whole', { tags: 'long' }, async () => {
     const { app, ada, bea, group, running } = await givenRunning()
     await transaction(app.context, (tx) => tx.deleteFrom('user').where('id', '=', ada.id).execute())
     await running

@@ -121,7 +121,7 @@ test('an original that is gone is told by the log and by health', async () => {
   expect(await underWhich((await readParts(app)).parts.damage.reason)).toBe(sentence)
 })
 
-test('a store that refuses the key keeps a server from starting', async () => {
+test('a store that refuses the key keeps a server from starting', { tags: 'long' }, async () => {
   const store = await startS3()
   onTestFinished(store.stop)
   const wrong = addressOf({ ...(await store.makeBucket()), secret: 'another' })
@@ -139,31 +139,39 @@ test('a port that is taken keeps a server from starting', async () => {
   expect(await underWhich(said)).toBe('Port … is taken')
 })
 
-test('files without their database, as of a restore that was ended, keep a server from starting', async () => {
-  const dataFolder = await emptyFolder()
-  const originals = join(dataFolder, 'files/originals')
-  await mkdir(originals, { recursive: true })
-  await writeFile(join(originals, `${randomUUID()}.webp`), 'a photo')
-  const said = await refusedStart({ DATA_DIR: dataFolder })
-  expect(await underWhich(said)).toBe('The database is empty, but … has files')
-})
+test(
+  'files without their database, as of a restore that was ended, keep a server from starting',
+  { tags: 'long' },
+  async () => {
+    const dataFolder = await emptyFolder()
+    const originals = join(dataFolder, 'files/originals')
+    await mkdir(originals, { recursive: true })
+    await writeFile(join(originals, `${randomUUID()}.webp`), 'a photo')
+    const said = await refusedStart({ DATA_DIR: dataFolder })
+    expect(await underWhich(said)).toBe('The database is empty, but … has files')
+  },
+)
 
-test('a server that was killed is told by the next one, in its log and for a day by health', async () => {
-  const server = await startServer({ MONITORING_KEY: monitoringKey })
-  onTestFinished(server.stop)
-  const health = async () => {
-    const headers = { Authorization: `Bearer ${monitoringKey}` }
-    const response = await fetch(new URL('api/health/ready', `${server.url}/`), { headers })
-    return ((await response.json()) as { parts: { server: { status: string; reason?: string } } }).parts.server
-  }
-  await server.restart()
-  expect(server.output()).not.toContain('ended without')
-  expect(await health()).toEqual({ status: 'ok' })
-  await server.kill()
-  await server.restart()
-  const sentence = 'The server was ended without being stopped'
-  await expect.poll(server.output).toContain('ended without')
-  expect(await underWhich(server.output())).toBe(sentence)
-  expect(await underWhich((await health()).reason)).toBe(sentence)
-  expect(await readFile(join(server.dataFolder, 'running'), 'utf8')).toContain('foundAt')
-})
+test(
+  'a server that was killed is told by the next one, in its log and for a day by health',
+  { tags: 'long' },
+  async () => {
+    const server = await startServer({ MONITORING_KEY: monitoringKey })
+    onTestFinished(server.stop)
+    const health = async () => {
+      const headers = { Authorization: `Bearer ${monitoringKey}` }
+      const response = await fetch(new URL('api/health/ready', `${server.url}/`), { headers })
+      return ((await response.json()) as { parts: { server: { status: string; reason?: string } } }).parts.server
+    }
+    await server.restart()
+    expect(server.output()).not.toContain('ended without')
+    expect(await health()).toEqual({ status: 'ok' })
+    await server.kill()
+    await server.restart()
+    const sentence = 'The server was ended without being stopped'
+    await expect.poll(server.output).toContain('ended without')
+    expect(await underWhich(server.output())).toBe(sentence)
+    expect(await underWhich((await health()).reason)).toBe(sentence)
+    expect(await readFile(join(server.dataFolder, 'running'), 'utf8')).toContain('foundAt')
+  },
+)

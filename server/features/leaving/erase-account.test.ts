@@ -81,7 +81,7 @@ test('what the person wrote stays if they want that, and everything else goes', 
   expect(await filesOf(app)).toContain(photo.id)
 })
 
-test('the note is an id and a date, also outside the database', async () => {
+test('the note is an id and a date, also outside the database', { tags: 'long' }, async () => {
   const { app, ada } = await start()
   await erase(app, ada, 'go')
   const path = join(app.context.config.dataFolder, erasedFile)
@@ -90,7 +90,7 @@ test('the note is an id and a date, also outside the database', async () => {
   expect(lines.map((line) => JSON.parse(line))).toEqual([{ id: ada.id, date, withMessages: true }])
 })
 
-test('nothing is erased before its time, nor for somebody who has come back', async () => {
+test('nothing is erased before its time, nor for somebody who has come back', { tags: 'long' }, async () => {
   const { app, ada } = await start()
   await app.as(ada).call(deleteUser, { params: { id: ada.id }, body: { messages: 'go' } })
   app.clock.advance(fortnight - 1)
@@ -99,7 +99,7 @@ test('nothing is erased before its time, nor for somebody who has come back', as
   expect(existsSync(join(app.context.config.dataFolder, erasedFile))).toBe(false)
 })
 
-test('whoever was erased elsewhere, as the file says, is erased when the server starts', async () => {
+test('whoever was erased elsewhere, as the file says, is erased when the server starts', { tags: 'long' }, async () => {
   const { app, ada, answered, bea } = await start()
   const date = new Date(app.context.clock() * 1000).toISOString()
   await addErased(app.context.config.dataFolder, [{ id: ada.id, date, withMessages: true }])

@@ -81,28 +81,32 @@ test('what others have taken meanwhile stays theirs, and no vote comes back into
   })
 })
 
-test('a poll above the replies of others goes with its author, comes back, and ends when it was to end', async () => {
-  const { app, ada, bea, group, leave, comeBack } = await start()
-  const body = { group, data: { title: 'Where?' }, blocks: { poll: { ...poll, endsAt: app.clock() + day } } }
-  const params = { id: (await app.as(ada).call(postMessage, { body })).id }
-  await app.as(bea).call(postMessage, { body: { group, parent: params.id, data: { text: 'Anywhere' } } })
-  const read = () => app.as(bea).call(readPoll, { params, query: {} })
-  const votes = [{ option: (await read()).options[0]!.id, answer: 'yes' as const }]
-  await app.as(bea).call(vote, { params, body: { votes, shows: 'names' } })
-  await leave('go')
-  const left = app.context.db.selectFrom('poll_option').select('id').where('messageId', '=', params.id)
-  expect(await left.execute()).toEqual([])
-  app.clock.advance(2 * day)
-  await app.runJobs()
-  await comeBack()
-  expect(await read()).toMatchObject({ voters: 1, endedAt: app.clock() - day, options: [{ counts: { yes: 1 } }, {}] })
-  const { endedAt } = await app.context.db
-    .selectFrom('poll')
-    .select('endedAt')
-    .where('messageId', '=', params.id)
-    .executeTakeFirstOrThrow()
-  expect(Number(endedAt)).toBe(app.clock() - day)
-})
+test(
+  'a poll above the replies of others goes with its author, comes back, and ends when it was to end',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, group, leave, comeBack } = await start()
+    const body = { group, data: { title: 'Where?' }, blocks: { poll: { ...poll, endsAt: app.clock() + day } } }
+    const params = { id: (await app.as(ada).call(postMessage, { body })).id }
+    await app.as(bea).call(postMessage, { body: { group, parent: params.id, data: { text: 'Anywhere' } } })
+    const read = () => app.as(bea).call(readPoll, { params, query: {} })
+    const votes = [{ option: (await read()).options[0]!.id, answer: 'yes' as const }]
+    await app.as(bea).call(vote, { params, body: { votes, shows: 'names' } })
+    await leave('go')
+    const left = app.context.db.selectFrom('poll_option').select('id').where('messageId', '=', params.id)
+    expect(await left.execute()).toEqual([])
+    app.clock.advance(2 * day)
+    await app.runJobs()
+    await comeBack()
+    expect(await read()).toMatchObject({ voters: 1, endedAt: app.clock() - day, options: [{ counts: { yes: 1 } }, {}] })
+    const { endedAt } = await app.context.db
+      .selectFrom('poll')
+      .select('endedAt')
+      .where('messageId', '=', params.id)
+      .executeTakeFirstOrThrow()
+    expect(Number(endedAt)).toBe(app.clock() - day)
+  },
+)
 
 test('nothing of it is left once the account is erased', async () => {
   const { app, ada, bea, group, leave } = await start()

@@ -208,14 +208,18 @@ describe('beside what hosts do', () => {
     return { ...started, hidden, file }
   }
 
-  test.each(['stay', 'go'] as const)('everything comes back, too (what was written would %s)', async (messages) => {
-    const { app, ada, leave } = await startHosted()
-    const before = await lastingRows(app)
-    await leave(messages)
-    await app.as('nobody').call(keepAccount, { body: ada })
-    await app.runJobs()
-    expect(await lastingRows(app)).toEqual(before)
-  })
+  test.each(['stay', 'go'] as const)(
+    'everything comes back, too (what was written would %s)',
+    { tags: 'long' },
+    async (messages) => {
+      const { app, ada, leave } = await startHosted()
+      const before = await lastingRows(app)
+      await leave(messages)
+      await app.as('nobody').call(keepAccount, { body: ada })
+      await app.runJobs()
+      expect(await lastingRows(app)).toEqual(before)
+    },
+  )
 
   test('nor does what becomes of the empty message meanwhile keep anybody from coming back', async () => {
     const { app, ada, bea, asBea, group, hidden, alone, answered, leave } = await startHosted()

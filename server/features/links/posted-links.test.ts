@@ -60,7 +60,7 @@ describe('the first link of a message', () => {
     expect(await linkOf(id)).toEqual(shown)
   })
 
-  test('is on cards, in threads and bookmarks, without a statement more for it', async () => {
+  test('is on cards, in threads and bookmarks, without a statement more for it', { tags: 'long' }, async () => {
     const root = await app.given.message(ada, group, { text })
     const reply = await app.given.message(bea, group, { parent: root, text })
     await app.runJobs()
@@ -157,7 +157,7 @@ describe('the first link of a message', () => {
     expect(internet.lookups).toEqual([])
   })
 
-  test('goes a day after the last message with it, and its picture after that', async () => {
+  test('goes a day after the last message with it, and its picture after that', { tags: 'long' }, async () => {
     const id = await app.given.message(ada, group, { text })
     await app.runJobs()
     const known = () =>
@@ -183,7 +183,7 @@ describe('a public message', () => {
     return (await app.as(ada).call(readPublicLink, { params: { id } })).token
   }
 
-  test('has its link, with a picture for whoever has the token', async () => {
+  test('has its link, with a picture for whoever has the token', { tags: 'long' }, async () => {
     const token = await publish()
     const message = await app.as('nobody').call(readPublicMessage, { params: { token } })
     expect(message.link).toEqual(shown)

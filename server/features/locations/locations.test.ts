@@ -138,7 +138,7 @@ test('neither guests nor public links are told', async () => {
   expect([shown.includes('The lake'), shown.includes('Calvi')]).toEqual([true, false])
 })
 
-test('an archive says it, and brings it elsewhere', async () => {
+test('an archive says it, and brings it elsewhere', { tags: 'long' }, async () => {
   const saved = await saveArchive(app, ada, { group })
   expect(linesOf(saved, 'messages')[0]!.files.map(({ location }) => location)).toEqual([calvi, undefined])
   const there = await app.given.group({ name: 'Elsewhere', members: ['dora'] })

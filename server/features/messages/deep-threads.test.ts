@@ -51,49 +51,59 @@ test('a thread of 2,000 levels can be replied to, read and deleted', async () =>
   expect(await call(listGroupMessages, { params: { id: group, page: 0 } })).toEqual({ messages: [], totalItems: 0 })
 }, 120_000)
 
-test('a reply to the 500th level stands beside it, and deleting the deepest thread makes nobody wait', async () => {
-  const app = await startApp()
-  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
-  const { top, bottom } = await chain(app, ada, group, 500)
-  const reply = (parent: string) =>
-    app.as(bea).call(postMessage, { body: { group, parent, data: { text: 'Down here' } } })
-  const deepest = await reply(bottom)
-  expect(deepest.lineage).toHaveLength(500)
-  const beside = await reply(deepest.id)
-  expect([beside.parent?.id, beside.lineage]).toEqual([bottom, deepest.lineage])
+test(
+  'a reply to the 500th level stands beside it, and deleting the deepest thread makes nobody wait',
+  { tags: 'long' },
+  async () => {
+    const app = await startApp()
+    const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+    const { top, bottom } = await chain(app, ada, group, 500)
+    const reply = (parent: string) =>
+      app.as(bea).call(postMessage, { body: { group, parent, data: { text: 'Down here' } } })
+    const deepest = await reply(bottom)
+    expect(deepest.lineage).toHaveLength(500)
+    const beside = await reply(deepest.id)
+    expect([beside.parent?.id, beside.lineage]).toEqual([bottom, deepest.lineage])
 
-  const costOf = async (work: () => Promise<unknown>) => {
-    const before = process.cpuUsage()
-    await work()
-    const { user, system } = process.cpuUsage(before)
-    return user + system
-  }
-  const remove = (id: string) => costOf(() => app.as(ada).call(deleteMessage, { params: { id } }))
-  const delay = monitorEventLoopDelay({ resolution: 10 })
-  delay.enable()
-  const costs = { deep: [await remove(top)], flat: [] as number[] }
-  delay.disable()
-  expect(delay.max / 1_000_000).toBeLessThan(250)
-  // The least of several: other threads of this process may be at work as well.
-  for (let round = 0; round < 3; round++) {
-    for (const shape of ['deep', 'flat'] as const)
-      costs[shape].push(await remove((await chain(app, ada, group, 502, shape)).top))
-  }
-  expect(Math.min(...costs.deep) / Math.min(...costs.flat)).toBeLessThan(10)
-  expect(await countMessages(app)).toBe(0)
-}, 120_000)
+    const costOf = async (work: () => Promise<unknown>) => {
+      const before = process.cpuUsage()
+      await work()
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    const remove = (id: string) => costOf(() => app.as(ada).call(deleteMessage, { params: { id } }))
+    const delay = monitorEventLoopDelay({ resolution: 10 })
+    delay.enable()
+    const costs = { deep: [await remove(top)], flat: [] as number[] }
+    delay.disable()
+    expect(delay.max / 1_000_000).toBeLessThan(250)
+    // The least of several: other threads of this process may be at work as well.
+    for (let round = 0; round < 3; round++) {
+      for (const shape of ['deep', 'flat'] as const)
+        costs[shape].push(await remove((await chain(app, ada, group, 502, shape)).top))
+    }
+    expect(Math.min(...costs.deep) / Math.min(...costs.flat)).toBeLessThan(10)
+    expect(await countMessages(app)).toBe(0)
+  },
+  120_000,
+)
 
-test('and goes with a group that nobody is in any more', async () => {
-  const app = await startApp()
-  const { ada, group } = await app.given.group({ members: ['ada'] })
-  await chain(app, ada, group)
-  await app.as(ada).call(leaveGroup, { params: { id: group } })
-  await app.runJobs()
-  app.clock.advance(30 * 86_400)
-  await app.runJobs()
-  expect(await countMessages(app)).toBe(0)
-  expect(await app.context.db.selectFrom('group').select('id').execute()).toEqual([])
-}, 120_000)
+test(
+  'and goes with a group that nobody is in any more',
+  { tags: 'long' },
+  async () => {
+    const app = await startApp()
+    const { ada, group } = await app.given.group({ members: ['ada'] })
+    await chain(app, ada, group)
+    await app.as(ada).call(leaveGroup, { params: { id: group } })
+    await app.runJobs()
+    app.clock.advance(30 * 86_400)
+    await app.runJobs()
+    expect(await countMessages(app)).toBe(0)
+    expect(await app.context.db.selectFrom('group').select('id').execute()).toEqual([])
+  },
+  120_000,
+)
 
 test('a clock that is put back makes no thread older', async () => {
   const app = await startApp()

@@ -55,7 +55,7 @@ describe('an edit', () => {
     expect((await app.as(ada).call(readMessage, { params: { id } })).files.map((file) => file.id)).toEqual([kept.id])
   })
 
-  test('that would leave nothing is refused and changes nothing', async () => {
+  test('that would leave nothing is refused and changes nothing', { tags: 'long' }, async () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const { id: file } = await app.given.file(ada)
@@ -184,7 +184,7 @@ describe('pins', () => {
     expect(second).toEqual({ messages: [ids[30], ids[32], ids[31]], totalItems: 33 })
   })
 
-  test('are for messages in front', async () => {
+  test('are for messages in front', { tags: 'long' }, async () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const reply = await app.given.message(ada, group, { parent: await app.given.message(ada, group) })

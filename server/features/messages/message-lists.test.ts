@@ -58,7 +58,7 @@ describe('lists', () => {
     }
   })
 
-  test('that end with pinned messages are followed by the next number alone', async () => {
+  test('that end with pinned messages are followed by the next number alone', { tags: 'long' }, async () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const pinned: string[] = []

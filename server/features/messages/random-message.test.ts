@@ -23,7 +23,7 @@ test('any message in front comes up, and no reply', async () => {
   expect(Math.min(...drawn.values())).toBeGreaterThanOrEqual(8)
 })
 
-test('prefers what is older than a month and has a picture', async () => {
+test('prefers what is older than a month and has a picture', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const day = 24 * 3600

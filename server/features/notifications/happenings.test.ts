@@ -213,6 +213,7 @@ const happenings: Record<string, Happening> = {
 
 test.each(Object.entries(happenings))(
   '%s is told to whom it concerns, in their language, by bell, device and email, and to nobody else',
+  { tags: 'long' },
   { timeout: 30_000 },
   async (happening, { before, doing, says, isOutside, isSecret }) => {
     const world = await givenWorld()
@@ -250,22 +251,26 @@ test.each(Object.entries(happenings))(
 /** Others then read in an ordinary notification that somebody has joined. */
 const hasJoined = (happening: string) => happening === 'being let in'
 
-test('whoever was removed hears nothing more of the group, not even what was on its way', async () => {
-  const { app, after, people, group, remove, forget, bell, pushed, mailed } = await givenWorld()
-  await forget()
-  await app.given.message(people.ada, group, { title: 'Anchor' })
-  await remove()
-  await app.given.message(people.bo, group, { title: 'Buoy' })
-  await after(10)
-  expect(await bell('cy')).toHaveLength(1)
-  expect(await notificationsOf(app, people.cy)).toHaveLength(1)
-  expect(pushed('cy')).toMatchObject([{ title: 'Coterie' }])
-  await after(5 * minute)
-  await after(8 * day)
-  expect(mailed('cy')).toHaveLength(1)
-  for (const { text, html } of mailed('cy'))
-    for (const word of ['Anchor', 'Buoy']) expect(text + html).not.toContain(word)
-  expect(mailed('cy')[0]!.text).toMatch(/^Lake\n====\n\n/)
-  expect(mailed('cy')[0]!.text).not.toContain(wordsIn('fr_FR').say('mail_digest_subject_server'))
-  expect(mailed('cy')[0]!.html).not.toContain(wordsIn('fr_FR').say('mail_digest_announcement'))
-})
+test(
+  'whoever was removed hears nothing more of the group, not even what was on its way',
+  { tags: 'long' },
+  async () => {
+    const { app, after, people, group, remove, forget, bell, pushed, mailed } = await givenWorld()
+    await forget()
+    await app.given.message(people.ada, group, { title: 'Anchor' })
+    await remove()
+    await app.given.message(people.bo, group, { title: 'Buoy' })
+    await after(10)
+    expect(await bell('cy')).toHaveLength(1)
+    expect(await notificationsOf(app, people.cy)).toHaveLength(1)
+    expect(pushed('cy')).toMatchObject([{ title: 'Coterie' }])
+    await after(5 * minute)
+    await after(8 * day)
+    expect(mailed('cy')).toHaveLength(1)
+    for (const { text, html } of mailed('cy'))
+      for (const word of ['Anchor', 'Buoy']) expect(text + html).not.toContain(word)
+    expect(mailed('cy')[0]!.text).toMatch(/^Lake\n====\n\n/)
+    expect(mailed('cy')[0]!.text).not.toContain(wordsIn('fr_FR').say('mail_digest_subject_server'))
+    expect(mailed('cy')[0]!.html).not.toContain(wordsIn('fr_FR').say('mail_digest_announcement'))
+  },
+)

@@ -26,7 +26,7 @@ test('markup without words is refused', async () => {
   await post(stored(limits.text))
 })
 
-test('lists stay small and quick, whatever has been posted', async () => {
+test('lists stay small and quick, whatever has been posted', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const text = stored(limits.text)

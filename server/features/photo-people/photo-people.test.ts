@@ -123,21 +123,25 @@ test('whoever does not want it is not offered, and is named by nobody else', asy
   expect(await mark(oma, [lake], [oma])).toEqual({ added: 1 })
 })
 
-test('names stay when somebody leaves, go along with a rotated photo, and go with one that is taken out', async () => {
-  await app.given.message(oma, group)
-  await mark(bea, [lake, boat], [oma])
-  await app.as(oma).call(leaveGroup, { params: { id: group } })
-  expect(await seen(ada, lake)).toEqual([['oma', true, true]])
-  expect((await refusal(mark(ada, [boat], [oma]))).fields).toMatchObject([{ path: '/people/0' }])
-  const { people } = await app.as(ada).call(listPeopleForPhotos, { params: { id: group } })
-  expect(people.map(({ name }) => name)).not.toContain('oma')
-  expect(await found(ada, 'with:oma')).toEqual([album])
-  const turned = await app.as(dan).call(rotateFile, { params: { id: lake }, body: { degrees: 90 } })
-  await app.as(dan).call(editMessage, { params: { id: album }, body: { files: [turned.id] } })
-  expect(await seen(ada, turned.id)).toEqual([['oma', true, true]])
-  await app.as(dan).call(editMessage, { params: { id: album }, body: { files: [turned.id, boat] } })
-  expect(await seen(ada, boat)).toEqual([])
-})
+test(
+  'names stay when somebody leaves, go along with a rotated photo, and go with one that is taken out',
+  { tags: 'long' },
+  async () => {
+    await app.given.message(oma, group)
+    await mark(bea, [lake, boat], [oma])
+    await app.as(oma).call(leaveGroup, { params: { id: group } })
+    expect(await seen(ada, lake)).toEqual([['oma', true, true]])
+    expect((await refusal(mark(ada, [boat], [oma]))).fields).toMatchObject([{ path: '/people/0' }])
+    const { people } = await app.as(ada).call(listPeopleForPhotos, { params: { id: group } })
+    expect(people.map(({ name }) => name)).not.toContain('oma')
+    expect(await found(ada, 'with:oma')).toEqual([album])
+    const turned = await app.as(dan).call(rotateFile, { params: { id: lake }, body: { degrees: 90 } })
+    await app.as(dan).call(editMessage, { params: { id: album }, body: { files: [turned.id] } })
+    expect(await seen(ada, turned.id)).toEqual([['oma', true, true]])
+    await app.as(dan).call(editMessage, { params: { id: album }, body: { files: [turned.id, boat] } })
+    expect(await seen(ada, boat)).toEqual([])
+  },
+)
 
 test('a photo has room for so many', async () => {
   const people: Person[] = []
@@ -151,7 +155,7 @@ test('a photo has room for so many', async () => {
   expect(await seen(ada, boat)).toEqual([])
 })
 
-test('an archive says who is in its photos, and brings it elsewhere', async () => {
+test('an archive says who is in its photos, and brings it elsewhere', { tags: 'long' }, async () => {
   await mark(bea, [lake], [oma])
   const saved = await saveArchive(app, ada, { group })
   const [message] = linesOf(saved, 'messages')
@@ -166,31 +170,35 @@ test('an archive says who is in its photos, and brings it elsewhere', async () =
   expect(named.messages).toHaveLength(1)
 })
 
-test('an import names nobody who does not want to be named by others, but whoever said it of themselves', async () => {
-  await mark(bea, [lake, boat], [oma])
-  await mark(gus, [lake], [gus])
-  const { bytes } = await saveArchive(app, ada, { group })
-  const there = await app.given.group({ name: 'Elsewhere', members: ['dora'] })
-  for (const { id } of [oma, gus]) {
-    await transaction(app.context, (tx) => addMember(tx, app.context, id, there.group))
-    await app
-      .as(id === oma.id ? oma : gus)
-      .call(updateUser, { params: { id }, body: { data: { marked_in_photos: false } } })
-  }
-  const { id, look } = await givenLook(app, there.dora, there.group, bytes, 'archive.zip')
-  const members = new Map([oma, gus].map((person) => [person === oma ? 'oma' : 'gus', person.id]))
-  const people = look!.people.flatMap(({ person, name }) => {
-    const member = members.get(name)
-    return member === undefined ? [] : [{ person, is: member }]
-  })
-  expect(people).toHaveLength(2)
-  await app.as(there.dora).call(startImport, { params: { id }, body: { way: 'whole', people } })
-  await app.runJobs()
-  const named = await app.context.db
-    .selectFrom('photo_person')
-    .innerJoin('message', 'message.id', 'photo_person.messageId')
-    .select('photo_person.userId')
-    .where('message.groupId', '=', there.group)
-    .execute()
-  expect(named).toEqual([{ userId: gus.id }])
-})
+test(
+  'an import names nobody who does not want to be named by others, but whoever said it of themselves',
+  { tags: 'long' },
+  async () => {
+    await mark(bea, [lake, boat], [oma])
+    await mark(gus, [lake], [gus])
+    const { bytes } = await saveArchive(app, ada, { group })
+    const there = await app.given.group({ name: 'Elsewhere', members: ['dora'] })
+    for (const { id } of [oma, gus]) {
+      await transaction(app.context, (tx) => addMember(tx, app.context, id, there.group))
+      await app
+        .as(id === oma.id ? oma : gus)
+        .call(updateUser, { params: { id }, body: { data: { marked_in_photos: false } } })
+    }
+    const { id, look } = await givenLook(app, there.dora, there.group, bytes, 'archive.zip')
+    const members = new Map([oma, gus].map((person) => [person === oma ? 'oma' : 'gus', person.id]))
+    const people = look!.people.flatMap(({ person, name }) => {
+      const member = members.get(name)
+      return member === undefined ? [] : [{ person, is: member }]
+    })
+    expect(people).toHaveLength(2)
+    await app.as(there.dora).call(startImport, { params: { id }, body: { way: 'whole', people } })
+    await app.runJobs()
+    const named = await app.context.db
+      .selectFrom('photo_person')
+      .innerJoin('message', 'message.id', 'photo_person.messageId')
+      .select('photo_person.userId')
+      .where('message.groupId', '=', there.group)
+      .execute()
+    expect(named).toEqual([{ userId: gus.id }])
+  },
+)

@@ -85,7 +85,7 @@ test('pages follow each other without a gap, also where many have one moment', a
   expect(paged).toEqual(whole)
 })
 
-test('the outline has the months of all photos, and places from which they can be read', async () => {
+test('the outline has the months of all photos, and places from which they can be read', { tags: 'long' }, async () => {
   const { app, ada, bea, group, post } = await family()
   await post('ada', { date: '2024-07-14', photos: 3 })
   await post('bea', { date: '2024-06-01', photos: 1 })

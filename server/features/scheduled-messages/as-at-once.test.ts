@@ -63,79 +63,88 @@ async function content(word: string) {
   return { word, file, body }
 }
 
-test('what went later is as what was posted at once: read, found, told to people and to programs', async () => {
-  const stream = await listen(app, bea)
-  const heard: unknown[] = []
-  const listening = (async () => {
-    for (let event = await stream.next(); event !== 'ended'; event = await stream.next())
-      if (event.type === 'message-posted') heard.push(event)
-  })()
-  const [later, atOnce] = [await content('periscope'), await content('submarine')]
-  await app.as(ada).call(contract.scheduleMessage, { body: { ...later.body, ...tomorrow } })
-  await app.runJobs()
-  expect([told(), heard, await app.as(bea).call(listAllNotifications, { query: {} })]).toEqual([[], [], []])
-  await becomeTomorrow()
-  await app.as(ada).call(postMessage, { body: atOnce.body })
-  await app.runJobs()
+test(
+  'what went later is as what was posted at once: read, found, told to people and to programs',
+  { tags: 'long' },
+  async () => {
+    const stream = await listen(app, bea)
+    const heard: unknown[] = []
+    const listening = (async () => {
+      for (let event = await stream.next(); event !== 'ended'; event = await stream.next())
+        if (event.type === 'message-posted') heard.push(event)
+    })()
+    const [later, atOnce] = [await content('periscope'), await content('submarine')]
+    await app.as(ada).call(contract.scheduleMessage, { body: { ...later.body, ...tomorrow } })
+    await app.runJobs()
+    expect([told(), heard, await app.as(bea).call(listAllNotifications, { query: {} })]).toEqual([[], [], []])
+    await becomeTomorrow()
+    await app.as(ada).call(postMessage, { body: atOnce.body })
+    await app.runJobs()
 
-  const notifications = await app.as(bea).call(listAllNotifications, { query: { embed: 'details' } })
-  await expect.poll(() => heard).toHaveLength(2)
-  const caused = async ({ word, file, body: { id } }: typeof later) => {
-    const all = {
-      message: await app.as(bea).call(readMessage, { params: { id }, query: { embed: 'thread' } }),
-      found: await app.as(bea).call(searchMessages, { query: { embed: 'cards' }, body: { group, search: word } }),
-      byFilters: (
-        await app.as(bea).call(searchMessages, { query: {}, body: { group, search: 'has:photo has:link lake' } })
-      ).messages.some((one) => one.id === id),
-      notified: notifications.filter(({ target }) => target === id),
-      heard: heard.filter((event) => JSON.stringify(event).includes(id)),
-      told: receiver.told.filter(({ data }) => data.message === id).map(({ type, data }) => ({ type, data })),
+    const notifications = await app.as(bea).call(listAllNotifications, { query: { embed: 'details' } })
+    await expect.poll(() => heard).toHaveLength(2)
+    const caused = async ({ word, file, body: { id } }: typeof later) => {
+      const all = {
+        message: await app.as(bea).call(readMessage, { params: { id }, query: { embed: 'thread' } }),
+        found: await app.as(bea).call(searchMessages, { query: { embed: 'cards' }, body: { group, search: word } }),
+        byFilters: (
+          await app.as(bea).call(searchMessages, { query: {}, body: { group, search: 'has:photo has:link lake' } })
+        ).messages.some((one) => one.id === id),
+        notified: notifications.filter(({ target }) => target === id),
+        heard: heard.filter((event) => JSON.stringify(event).includes(id)),
+        told: receiver.told.filter(({ data }) => data.message === id).map(({ type, data }) => ({ type, data })),
+      }
+      // The notification of one has another id than that of the other, and so has each file.
+      const news = all.notified.map((one): [string, string] => [one.id, 'news'])
+      const ids: [string, string][] = [[id, 'message'], [file, 'file'], ...news]
+      const text = JSON.stringify(all).replaceAll(word, 'word')
+      return JSON.parse(ids.reduce((given, [from, to]) => given.replaceAll(from, to), text)) as typeof all
     }
-    // The notification of one has another id than that of the other, and so has each file.
-    const news = all.notified.map((one): [string, string] => [one.id, 'news'])
-    const ids: [string, string][] = [[id, 'message'], [file, 'file'], ...news]
-    const text = JSON.stringify(all).replaceAll(word, 'word')
-    return JSON.parse(ids.reduce((given, [from, to]) => given.replaceAll(from, to), text)) as typeof all
-  }
-  const [planned, posted] = [await caused(later), await caused(atOnce)]
-  expect(planned).toEqual(posted)
-  expect(planned).toMatchObject({
-    message: { files: [{ caption: 'Looking north' }], blocks: ['confirmation', 'event'] },
-    found: { messages: [{ id: 'message' }] },
-    byFilters: true,
-    notified: [{ type: 'new_message', data: { mentionsYou: true } }],
-    heard: [{ author: ada.id }],
-    told: [{ type: 'message.created', data: { group, message: 'message', person: ada.id } }],
-  })
-  app.context.live.close()
-  await listening
-})
+    const [planned, posted] = [await caused(later), await caused(atOnce)]
+    expect(planned).toEqual(posted)
+    expect(planned).toMatchObject({
+      message: { files: [{ caption: 'Looking north' }], blocks: ['confirmation', 'event'] },
+      found: { messages: [{ id: 'message' }] },
+      byFilters: true,
+      notified: [{ type: 'new_message', data: { mentionsYou: true } }],
+      heard: [{ author: ada.id }],
+      told: [{ type: 'message.created', data: { group, message: 'message', person: ada.id } }],
+    })
+    app.context.live.close()
+    await listening
+  },
+)
 
-test('a group that is full takes none later either: it is kept, nobody is told, and it goes once there is room', async () => {
-  const ines = await app.given.person('ines')
-  await transaction(app.context, (tx) => makeAdministrator(tx, app.context, ines.id))
-  const room = (bytes: number) => app.as(ines).call(setStorageLimitOfGroup, { params: { id: group }, body: { bytes } })
-  const [first, second] = [await app.given.file(ada), await app.given.file(ada)]
-  await room(first.size - 1)
-  expect(await refusal(plan([first.id]))).toMatchObject({ status: 413, code: 'group-full' })
-  expect(await waiting()).toEqual([])
-  await room(first.size)
-  const { id } = await plan([first.id])
-  // What waits takes no room of the group, so another comes first.
-  const other = await app.given.message(ada, group, { files: [second.id] })
-  await becomeTomorrow()
-  expect(await waiting()).toMatchObject([{ id, heldFor: 'refused', files: [{ id: first.id }] }])
-  expect(await newsOf(app, ada)).toEqual(['“The lake” couldn’t be sent. It’s kept for you.'])
-  expect(told()).toEqual([other])
-  const sendNow = () => app.as(ada).call(contract.sendScheduledMessage, { params: { id } })
-  expect((await refusal(sendNow())).code).toBe('group-full')
-  await room(first.size + second.size)
-  await sendNow()
-  await app.runJobs()
-  expect([await waiting(), told()]).toEqual([[], [other, id]])
-})
+test(
+  'a group that is full takes none later either: it is kept, nobody is told, and it goes once there is room',
+  { tags: 'long' },
+  async () => {
+    const ines = await app.given.person('ines')
+    await transaction(app.context, (tx) => makeAdministrator(tx, app.context, ines.id))
+    const room = (bytes: number) =>
+      app.as(ines).call(setStorageLimitOfGroup, { params: { id: group }, body: { bytes } })
+    const [first, second] = [await app.given.file(ada), await app.given.file(ada)]
+    await room(first.size - 1)
+    expect(await refusal(plan([first.id]))).toMatchObject({ status: 413, code: 'group-full' })
+    expect(await waiting()).toEqual([])
+    await room(first.size)
+    const { id } = await plan([first.id])
+    // What waits takes no room of the group, so another comes first.
+    const other = await app.given.message(ada, group, { files: [second.id] })
+    await becomeTomorrow()
+    expect(await waiting()).toMatchObject([{ id, heldFor: 'refused', files: [{ id: first.id }] }])
+    expect(await newsOf(app, ada)).toEqual(['“The lake” couldn’t be sent. It’s kept for you.'])
+    expect(told()).toEqual([other])
+    const sendNow = () => app.as(ada).call(contract.sendScheduledMessage, { params: { id } })
+    expect((await refusal(sendNow())).code).toBe('group-full')
+    await room(first.size + second.size)
+    await sendNow()
+    await app.runJobs()
+    expect([await waiting(), told()]).toEqual([[], [other, id]])
+  },
+)
 
-test('of several that go at one moment, a group takes as many as it has room for', async () => {
+test('of several that go at one moment, a group takes as many as it has room for', { tags: 'long' }, async () => {
   const ines = await app.given.person('ines')
   await transaction(app.context, (tx) => makeAdministrator(tx, app.context, ines.id))
   const files = [await app.given.file(ada), await app.given.file(ada), await app.given.file(ada)]

@@ -53,7 +53,7 @@ describe('filters', () => {
   ] as const)('%s is read', ([typed, expected]) => expect(readSearchText(typed)).toMatchObject(expected))
 })
 
-test('dates and bookmarks find what is behind a thousand newer messages', async () => {
+test('dates and bookmarks find what is behind a thousand newer messages', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const day = 86_400

@@ -34,7 +34,7 @@ describe('the order is', () => {
     expect(await found(app, ada, 'nights lake')).toEqual([inText, inTitle, beginsText, beginsTitle, byAuthor])
   })
 
-  test('the same from page to page, with no more than a thousand counted', async () => {
+  test('the same from page to page, with no more than a thousand counted', { tags: 'long' }, async () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const ids: string[] = []
@@ -162,7 +162,7 @@ test('all groups of a person are searched at once', async () => {
   expect(other).not.toBe(group)
 })
 
-test('what is said mostly in other groups is found in a small one', async () => {
+test('what is said mostly in other groups is found in a small one', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { eve, group: other } = await app.given.group({ members: ['eve'] })

@@ -212,30 +212,38 @@ test('an email that may have arrived is sent again with the same Message-ID, and
   await app.as('nobody').call(setNewPassword, { body })
 })
 
-test('strangers who ask without end keep no email from where the person has signed in before', async () => {
-  const { app, mails } = await startAppWithMail({ trustedProxies: ['127.0.0.1'], publicUrl: 'http://moreau.example' })
-  const ada = await app.given.person('ada')
-  const send = (path: string, body: object, from: string, cookie = '') =>
-    fetch(app.url + path, { method: 'POST', headers: { 'X-Forwarded-For': from, cookie }, body: JSON.stringify(body) })
-  const signedIn = await send('api/login', ada, '192.0.2.1')
-  const cookie = signedIn.headers.getSetCookie().find((one) => one.startsWith('coterie_device='))!
-  const ask = async (from: string, device?: string) =>
-    (await send('api/password-reset-mail', { mail: ada.login }, from, device)).status
+test(
+  'strangers who ask without end keep no email from where the person has signed in before',
+  { tags: 'long' },
+  async () => {
+    const { app, mails } = await startAppWithMail({ trustedProxies: ['127.0.0.1'], publicUrl: 'http://moreau.example' })
+    const ada = await app.given.person('ada')
+    const send = (path: string, body: object, from: string, cookie = '') =>
+      fetch(app.url + path, {
+        method: 'POST',
+        headers: { 'X-Forwarded-For': from, cookie },
+        body: JSON.stringify(body),
+      })
+    const signedIn = await send('api/login', ada, '192.0.2.1')
+    const cookie = signedIn.headers.getSetCookie().find((one) => one.startsWith('coterie_device='))!
+    const ask = async (from: string, device?: string) =>
+      (await send('api/password-reset-mail', { mail: ada.login }, from, device)).status
 
-  for (let n = 0; n < rates.resetMailByAccount.attempts; n++) expect(await ask(`198.51.${n}.1`)).toBe(200)
-  for (let n = 0; n < rates.emailByRecipient.attempts; n++)
-    await app.context.rateLimits.count({ emailByRecipient: ada.login })
-  expect(await ask('203.0.113.1')).toBe(429)
-  await app.runJobs()
-  const before = mails.received.length
-  expect(await ask('203.0.113.1', cookie.split(';')[0])).toBe(200)
-  expect(await ask('192.0.2.77')).toBe(200)
-  await app.runJobs()
-  expect(mails.received).toHaveLength(before + 2)
+    for (let n = 0; n < rates.resetMailByAccount.attempts; n++) expect(await ask(`198.51.${n}.1`)).toBe(200)
+    for (let n = 0; n < rates.emailByRecipient.attempts; n++)
+      await app.context.rateLimits.count({ emailByRecipient: ada.login })
+    expect(await ask('203.0.113.1')).toBe(429)
+    await app.runJobs()
+    const before = mails.received.length
+    expect(await ask('203.0.113.1', cookie.split(';')[0])).toBe(200)
+    expect(await ask('192.0.2.77')).toBe(200)
+    await app.runJobs()
+    expect(mails.received).toHaveLength(before + 2)
 
-  for (let n = 1; n < rates.resetMailByKnownNetwork.attempts; n++) expect(await ask('192.0.2.77')).toBe(200)
-  expect(await ask('192.0.2.78')).toBe(429)
-})
+    for (let n = 1; n < rates.resetMailByKnownNetwork.attempts; n++) expect(await ask('192.0.2.77')).toBe(200)
+    expect(await ask('192.0.2.78')).toBe(429)
+  },
+)
 
 async function startAppWithMail(settings: Parameters<typeof startApp>[0] = {}) {
   const mails = await startMailServer()

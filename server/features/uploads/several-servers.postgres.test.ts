@@ -14,7 +14,7 @@ describe.runIf(process.platform === 'linux')('an upload at several servers', () 
 
   afterAll(() => s3?.stop())
 
-  test('becomes one file, also when both finish it at once', async () => {
+  test('becomes one file, also when both finish it at once', { tags: 'long' }, async () => {
     const store = await s3.makeBucket()
     const { first, second } = await startServers({ kind: 'postgres' }, { store })
     const ada = await first.given.person('ada')

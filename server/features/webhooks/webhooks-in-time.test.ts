@@ -21,26 +21,30 @@ async function given() {
   return { app, internet, receiver, ...people, make, deliveries }
 }
 
-test('killed at any point, it tells again under the same id, and nothing else is told twice or lost', async () => {
-  const { app, receiver, bea, group, make, deliveries } = await given()
-  const { context } = app
-  const { webhook } = await make()
-  const messageId = await app.given.message(bea, group)
-  const cause = { cause: messageId, event: 'message.created', groupId: group, messageId, personId: bea.id } as const
-  for (let n = 0; n < 3; n++) await tellWebhooksJob.run(context, { ...cause, at: app.clock() }, 'any')
-  const { jobId } = await context.db.selectFrom('webhook').select('jobId').executeTakeFirstOrThrow()
-  const send = () => sendWebhookJob.run(context, { webhookId: webhook.id }, jobId!)
-  await Promise.all([send(), send()])
-  await send()
-  await app.runJobs()
-  const ids = new Set(receiver.told.map(({ id }) => id))
-  expect(ids.size).toBe(1)
-  expect(receiver.told.length).toBeLessThanOrEqual(2)
-  expect(await deliveries(webhook.id)).toMatchObject([{ id: [...ids][0], state: 'delivered', attempts: 1 }])
-  await app.given.message(bea, group)
-  await app.runJobs()
-  expect(new Set(receiver.told.map(({ id }) => id)).size).toBe(2)
-})
+test(
+  'killed at any point, it tells again under the same id, and nothing else is told twice or lost',
+  { tags: 'long' },
+  async () => {
+    const { app, receiver, bea, group, make, deliveries } = await given()
+    const { context } = app
+    const { webhook } = await make()
+    const messageId = await app.given.message(bea, group)
+    const cause = { cause: messageId, event: 'message.created', groupId: group, messageId, personId: bea.id } as const
+    for (let n = 0; n < 3; n++) await tellWebhooksJob.run(context, { ...cause, at: app.clock() }, 'any')
+    const { jobId } = await context.db.selectFrom('webhook').select('jobId').executeTakeFirstOrThrow()
+    const send = () => sendWebhookJob.run(context, { webhookId: webhook.id }, jobId!)
+    await Promise.all([send(), send()])
+    await send()
+    await app.runJobs()
+    const ids = new Set(receiver.told.map(({ id }) => id))
+    expect(ids.size).toBe(1)
+    expect(receiver.told.length).toBeLessThanOrEqual(2)
+    expect(await deliveries(webhook.id)).toMatchObject([{ id: [...ids][0], state: 'delivered', attempts: 1 }])
+    await app.given.message(bea, group)
+    await app.runJobs()
+    expect(new Set(receiver.told.map(({ id }) => id)).size).toBe(2)
+  },
+)
 
 test('what is posted while it sends is sent as well, each once', async () => {
   const { app, receiver, bea, group, make, deliveries } = await given()

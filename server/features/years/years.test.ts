@@ -83,58 +83,67 @@ test('from 27 December on a year is ready, and a host tells the group once', asy
   expect((await list(ada)).ready).toBeUndefined()
 })
 
-test('its hosts hear of it once, when there are photos enough, and a host’s message makes it known', async () => {
-  const { app, ada, bea, by } = await givenYear()
-  const offer = async () => {
-    await transaction(app.context, (tx) => enqueue(tx, app.clock, 'offer-years', {}))
-    await app.runJobs()
-  }
-  const told = async (person: typeof ada) => (await by(person).told()).filter((text) => text?.startsWith('Your 2026'))
-  await offer()
-  expect(await told(ada)).toEqual([])
-  await by(bea).post('2026-05-01', 8)
-  await offer()
-  await offer()
-  expect(await told(ada)).toEqual(['Your 2026 is ready: one photo for each month. Should the group see it?'])
-  expect(await told(bea)).toEqual([])
-})
-
-test('twenty thousand photos take a handful of statements and no time', { timeout: 60_000 }, async () => {
-  const { app, ada, group, of } = await givenYear()
-  const { context } = app
-  const message = await app.given.message(ada, group)
-  const file = await context.db.selectFrom('file').selectAll().limit(1).executeTakeFirstOrThrow()
-  await transaction(context, async (tx) => {
-    for (let portion = 0; portion < 100; portion++) {
-      const ids = Array.from(
-        { length: 200 },
-        (_, n) => `00000000-0000-7000-8000-${String(portion * 200 + n).padStart(12, '0')}`,
-      )
-      await tx
-        .insertInto('file')
-        .values(ids.map((id) => ({ ...file, id, contentUrl: `${id}.webp`, originalName: `${id}.webp` })))
-        .execute()
-      const placed = ids.map((fileId, n) => ({
-        messageId: message,
-        fileId,
-        position: 1 + portion * 200 + n,
-        groupId: group,
-        authorId: ada.id,
-        caption: null,
-        alt: null,
-        takenAt: Date.parse('2026-01-02T00:00:00Z') / 1000 + (portion * 200 + n) * 1500,
-      }))
-      await tx.insertInto('message_file').values(placed).execute()
+test(
+  'its hosts hear of it once, when there are photos enough, and a host’s message makes it known',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, by } = await givenYear()
+    const offer = async () => {
+      await transaction(app.context, (tx) => enqueue(tx, app.clock, 'offer-years', {}))
+      await app.runJobs()
     }
-  })
-  await app.as(ada).call(contract.readYear, of(2026))
-  app.takeStatements()
-  const began = performance.now()
-  const year = await app.as(ada).call(contract.readYear, of(2026))
-  expect(performance.now() - began).toBeLessThan(2000)
-  expect(app.takeStatements().length).toBeLessThan(12)
-  expect(year.photos).toBe(20_004)
-})
+    const told = async (person: typeof ada) => (await by(person).told()).filter((text) => text?.startsWith('Your 2026'))
+    await offer()
+    expect(await told(ada)).toEqual([])
+    await by(bea).post('2026-05-01', 8)
+    await offer()
+    await offer()
+    expect(await told(ada)).toEqual(['Your 2026 is ready: one photo for each month. Should the group see it?'])
+    expect(await told(bea)).toEqual([])
+  },
+)
+
+test(
+  'twenty thousand photos take a handful of statements and no time',
+  { tags: 'long' },
+  { timeout: 60_000 },
+  async () => {
+    const { app, ada, group, of } = await givenYear()
+    const { context } = app
+    const message = await app.given.message(ada, group)
+    const file = await context.db.selectFrom('file').selectAll().limit(1).executeTakeFirstOrThrow()
+    await transaction(context, async (tx) => {
+      for (let portion = 0; portion < 100; portion++) {
+        const ids = Array.from(
+          { length: 200 },
+          (_, n) => `00000000-0000-7000-8000-${String(portion * 200 + n).padStart(12, '0')}`,
+        )
+        await tx
+          .insertInto('file')
+          .values(ids.map((id) => ({ ...file, id, contentUrl: `${id}.webp`, originalName: `${id}.webp` })))
+          .execute()
+        const placed = ids.map((fileId, n) => ({
+          messageId: message,
+          fileId,
+          position: 1 + portion * 200 + n,
+          groupId: group,
+          authorId: ada.id,
+          caption: null,
+          alt: null,
+          takenAt: Date.parse('2026-01-02T00:00:00Z') / 1000 + (portion * 200 + n) * 1500,
+        }))
+        await tx.insertInto('message_file').values(placed).execute()
+      }
+    })
+    await app.as(ada).call(contract.readYear, of(2026))
+    app.takeStatements()
+    const began = performance.now()
+    const year = await app.as(ada).call(contract.readYear, of(2026))
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect(app.takeStatements().length).toBeLessThan(12)
+    expect(year.photos).toBe(20_004)
+  },
+)
 
 test('a photo of a collection is not twice in the year', async () => {
   const { app, ada, group, lake, read } = await givenYear()

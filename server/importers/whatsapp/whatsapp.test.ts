@@ -224,7 +224,7 @@ test('one text alone is a chat, called as its file', async () => {
   }
 })
 
-test('reads a hundred thousand lines without keeping them', async () => {
+test('reads a hundred thousand lines without keeping them', { tags: 'long' }, async () => {
   const lines = Array.from({ length: 100_000 }, (_, at) => {
     const time = new Date(Date.UTC(2020, 0, 1) + at * 600_000).toISOString()
     return `${time.slice(8, 10)}.${time.slice(5, 7)}.${time.slice(0, 4)}, ${time.slice(11, 16)} - Ada: message ${at} of many`

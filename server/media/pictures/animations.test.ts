@@ -72,10 +72,14 @@ test('an APNG that is cut between two frames, or damaged, is refused', async () 
   }
 })
 
-test('an APNG whose frames have more pixels together than a picture may have is refused', async () => {
-  const { path } = await stored(await makeApng({ frames: 110, width: 1000, height: 1000 }), 'png')
-  await expect(inspectPicture(path, 'png')).rejects.toMatchObject({ code: 'picture-too-large' })
-})
+test(
+  'an APNG whose frames have more pixels together than a picture may have is refused',
+  { tags: 'long' },
+  async () => {
+    const { path } = await stored(await makeApng({ frames: 110, width: 1000, height: 1000 }), 'png')
+    await expect(inspectPicture(path, 'png')).rejects.toMatchObject({ code: 'picture-too-large' })
+  },
+)
 
 test('a PNG in more pieces than any encoder makes is refused', { timeout: 30_000 }, async () => {
   const apng = await makeApng()

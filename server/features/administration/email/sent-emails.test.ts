@@ -59,28 +59,32 @@ test('who was sent what kind of email is listed, and nothing of what it says', a
   expect((await list({ only: 'undelivered' })).emails).toEqual([])
 })
 
-test('what the mail server does not take waits, is given up, and goes when an administrator says so', async () => {
-  app.mails.mood.toEmail = () => '451 4.3.0 our disk is full'
-  await app.given.message(bea, group)
-  await app.wait(2 * minute)
-  const states = async () => (await list({ only: 'undelivered' })).emails.map(({ state }) => state)
-  expect(await states()).toEqual(['waiting'])
-  expect(await mailing()).toMatchObject({ waiting: 1, parked: 0 })
-  for (let n = 0; n < 9; n++) await app.wait(12 * hour)
-  expect((await list()).emails).toMatchObject([
-    { state: 'parked', attempts: 8, answer: '451 4.3.0 our disk is full', kind: 'digest' },
-  ])
-  expect(await mailing()).toMatchObject({ waiting: 0, parked: 1 })
+test(
+  'what the mail server does not take waits, is given up, and goes when an administrator says so',
+  { tags: 'long' },
+  async () => {
+    app.mails.mood.toEmail = () => '451 4.3.0 our disk is full'
+    await app.given.message(bea, group)
+    await app.wait(2 * minute)
+    const states = async () => (await list({ only: 'undelivered' })).emails.map(({ state }) => state)
+    expect(await states()).toEqual(['waiting'])
+    expect(await mailing()).toMatchObject({ waiting: 1, parked: 0 })
+    for (let n = 0; n < 9; n++) await app.wait(12 * hour)
+    expect((await list()).emails).toMatchObject([
+      { state: 'parked', attempts: 8, answer: '451 4.3.0 our disk is full', kind: 'digest' },
+    ])
+    expect(await mailing()).toMatchObject({ waiting: 0, parked: 1 })
 
-  app.mails.mood = {}
-  expect(await app.as(ines).call(retryParkedEmails)).toEqual({ emails: 1 })
-  expect(await app.as(ines).call(retryParkedEmails)).toEqual({ emails: 0 })
-  await app.runJobs()
-  const { emails } = await list()
-  expect(emails).toMatchObject([{ state: 'sent', attempts: 9 }])
-  expect(emails[0]).not.toHaveProperty('answer')
-  expect(await acts()).toEqual(['emails-retried'])
-})
+    app.mails.mood = {}
+    expect(await app.as(ines).call(retryParkedEmails)).toEqual({ emails: 1 })
+    expect(await app.as(ines).call(retryParkedEmails)).toEqual({ emails: 0 })
+    await app.runJobs()
+    const { emails } = await list()
+    expect(emails).toMatchObject([{ state: 'sent', attempts: 9 }])
+    expect(emails[0]).not.toHaveProperty('answer')
+    expect(await acts()).toEqual(['emails-retried'])
+  },
+)
 
 test('what a mail server quotes of an email is left out', async () => {
   app.mails.mood.toRecipient = (address) => `550 5.1.1 no ${address} here`
@@ -139,7 +143,7 @@ describe('a test message', () => {
     expect(await acts()).toEqual(Array(4).fill('email-tested'))
   })
 
-  test('is sent ten times in ten minutes at most', async () => {
+  test('is sent ten times in ten minutes at most', { tags: 'long' }, async () => {
     for (let n = 0; n < 10; n++) await app.as(ines).call(sendTestEmail)
     expect((await refusal(app.as(ines).call(sendTestEmail))).code).toBe('too-many-requests')
     expect(app.mails.received).toHaveLength(10)

@@ -70,7 +70,7 @@ test('a long one, which is sent in parts, is one too', async () => {
   expect(file).toMatchObject({ voiceNote: true })
 })
 
-test('devices and emails call it by its length', async () => {
+test('devices and emails call it by its length', { tags: 'long' }, async () => {
   const { app, after, deviceOf } = await startPushApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const device = await deviceOf(bea)
