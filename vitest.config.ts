@@ -36,15 +36,14 @@ const withoutSql = [
 const quickOnPostgres = [
   'server/**/*.postgres.test.ts',
   'server/{database,jobs,settings}/**/*.test.ts',
-  'server/features/archives/round-trip.test.ts',
   'server/features/leaving/{erase-account,leaving-answers}.test.ts',
   'server/features/*/{limits,races,racing,upload-limits}.test.ts',
   'server/features/{collections/order,events/changing,lists/lists,reactions/reactions,sessions/devices}.test.ts',
   'server/features/{invitations/join-requests,scheduled-messages/as-at-once,webhooks/webhooks-in-time}.test.ts',
-  'server/features/{bookmarks,calendar,groups,memories,photos,search}/*.test.ts',
+  'server/features/{bookmarks,groups,memories,photos,search}/*.test.ts',
   'server/features/messages/{deep-threads,message-lists,messages,random-message}.test.ts',
   'server/features/notifications/{mark-read,news,notifications,waiting}.test.ts',
-  'server/features/{administration/administration,collections/collections,events/events,polls/polls,years/years}.test.ts',
+  'server/features/{collections/collections,events/events,polls/polls}.test.ts',
 ]
 
 const isShort = process.env.TESTS === 'short'

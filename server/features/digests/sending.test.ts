@@ -134,12 +134,10 @@ test(
     expect(await app.as(ada).call(readMe)).toHaveProperty('emailParkedAt')
 
     app.mails.mood = {}
-    await app
-      .as(ada)
-      .call(updateUser, {
-        params: { id: ada.id },
-        body: { login: 'ada@moreau.example', currentPassword: ada.password },
-      })
+    await app.as(ada).call(updateUser, {
+      params: { id: ada.id },
+      body: { login: 'ada@moreau.example', currentPassword: ada.password },
+    })
     await app.wait(minute)
     await post()
     const digests = app.mails.received.filter(({ headers }) => headers.has('list-id'))

@@ -116,7 +116,7 @@ llavse casa → es-keys es-house
 
 const linesOf = (text: string) => text.trim().split('\n')
 
-test('the best is found first, in seven languages', { tags: 'long' }, async () => {
+test('the best is found first, in seven languages', async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const names = new Map<string, string>()
