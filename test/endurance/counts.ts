@@ -80,7 +80,7 @@ const columns: [string, keyof Counts][] = [
   ['otherwise wrong', 'other'],
 ]
 
-/** As it stands in docs/reliability.md. */
+/** As it stands in docs/drills.md. */
 export function tableOf(all: AllCounts): string {
   const rows = Object.entries(all).map(([setup, counts]) => [setup, ...columns.map(([, name]) => format(counts[name]))])
   const sums = columns.map(([, name]) => Object.values(all).reduce((sum, counts) => sum + counts[name], 0))

@@ -14,7 +14,7 @@ import { shrink } from './shrink.ts'
 
 /**
  * Lets 200 people do everything while servers are killed and all else fails, and compares after each round what each of
- * them sees with a model. docs/reliability.md says more.
+ * them sees with a model. docs/drills.md says more.
  */
 const { values } = parseArgs({
   options: {
