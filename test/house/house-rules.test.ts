@@ -299,7 +299,8 @@ function rawValues(css: string): string[] {
 
 /**
  * Formats are slow to make and depend on nothing but their key. The storage of the browser is there before the
- * application and beside it, and so is what stands in for it; one script of the page hands responses to the other.
+ * application and beside it, and so are what stands in for it and the one connection to it; one script of the page hands
+ * responses to the other.
  */
 const ownState = [
   'client/i18n/dates.ts',
@@ -309,6 +310,8 @@ const ownState = [
   'client/api/page-storage.ts',
   'client/api/early/early-calls.ts',
   'client/api/install-offer.ts',
+  'client/device-storage/database.ts',
+  'client/features/frames/frame-storage.ts',
 ]
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
