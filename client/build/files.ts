@@ -32,7 +32,7 @@ const files = {
     '/send-answer.ts',
   ],
   search: [...pagesIn('search'), '/SearchPanel.tsx'],
-  joining: [...pagesIn('joining'), '/InvitationSignUp.tsx'],
+  joining: [...pagesIn('joining'), '/joining-loaders.ts', '/InvitationSignUp.tsx'],
   // Visitors load it, but not the pages that share something with it.
   rare: ['/rare-loaders.ts'],
   people: [...pagesIn('people'), '/load-person.ts'],
