@@ -1,21 +1,22 @@
-import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import common from '#locales/common/en_US.json' with { type: 'json' }
 import first from '#locales/en_US.json' with { type: 'json' }
+import { i18n } from '../words/translations.ts'
 import { CallError } from './call.ts'
 import { errorText } from './error-text.ts'
 
 const codes = [...Object.keys(errors), 'unreachable'] as (ErrorCode | 'unreachable')[]
 
-beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: { translation: { ...first, ...common } } }, keySeparator: false })
+beforeAll(() => {
+  i18n.add('en_US', { ...first, ...common })
+  i18n.changeLanguage('en_US')
 })
 
 test.each(codes)('%s has words', (code) => {
   const words = errorText(new CallError(code, 400))
   expect(words === 'error_server').toBe(code === 'server-error')
-  expect(i18next.exists(words)).toBe(true)
+  expect(i18n.exists(words)).toBe(true)
 })
 
 test('every error that has words has a code', () => {

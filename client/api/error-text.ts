@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '../words/translations.ts'
 import { CallError, type CallErrorCode } from './call.ts'
 
 /** Codes that share their words with others, or whose words have another name. */
@@ -34,5 +34,5 @@ export function errorText(error: unknown): ErrorText {
   const others: Partial<Record<string, ErrorText>> = namedOtherwise
   const text = others[code] ?? (`error_${code.replaceAll('-', '_')}` as ErrorText)
   // A later server has other codes.
-  return i18next.exists(text) ? text : 'error_server'
+  return i18n.exists(text) ? text : 'error_server'
 }

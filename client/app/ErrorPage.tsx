@@ -1,12 +1,12 @@
 import { Link, useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call.ts'
 import { errorText } from '../api/error-text.ts'
 import { useReachableAgain } from '../api/useReachableAgain.ts'
 import { buttonClass } from '../ui/buttons/button-class.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ShortPage } from '../ui/layout/ShortPage.tsx'
+import { useTranslation } from '../words/useTranslation.ts'
 import { CodeUnreachable } from './loading/lazy-page.ts'
 import { NotFoundPage } from './not-found.ts'
 

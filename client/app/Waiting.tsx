@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { WaitingMark } from '../ui/brand/WaitingMark.tsx'
+import { useTranslation } from '../words/useTranslation.ts'
 import styles from './Waiting.module.css'
 
 type WaitingProps = { words?: 'loading' | 'signing_in' | 'signing_out' | 'invitation_joining' }

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { insteadOfWords } from '../pieces/text/file-words.ts'
+import type { Translate } from '../words/translations.ts'
 import { page, type Loaded } from './page.ts'
 
 export function groupName({ group }: Loaded): string {
@@ -7,7 +7,7 @@ export function groupName({ group }: Loaded): string {
 }
 
 /** The title of a message, its first words, or the length of a voice note. */
-export function titleOfMessage({ label = '', voiceNote }: Loaded, t: TFunction): string {
+export function titleOfMessage({ label = '', voiceNote }: Loaded, t: Translate): string {
   return label.trim().slice(0, 100) || insteadOfWords(voiceNote, t)
 }
 

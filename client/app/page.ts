@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ParseKeys, TFunction } from 'i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import type { Part } from '../i18n/parts.ts'
+import type { Translate } from '../words/translations.ts'
+import type { Word } from '../words/words.ts'
 import type { Live } from './live.ts'
 
 export type RouterContext = { queryClient: QueryClient; live: Live }
@@ -28,12 +29,12 @@ export type Page<Path extends string = string> = {
   /** The parts whose words it has beyond those of the first pages, unless they are the usual ones. */
   words?: readonly Part[]
   kind?: string
-  title?: ParseKeys | ((loaded: Loaded, t: TFunction) => string)
+  title?: Word | ((loaded: Loaded, t: Translate) => string)
   isOfGroup?: boolean
   /** The upper bar on phones; without it the page brings its own. */
   phoneBar?: 'home' | 'group' | 'back' | 'top'
   /** The name of the page, or the words beside the back button; otherwise the group. */
-  phoneTitle?: ParseKeys
+  phoneTitle?: Word
   tabs?: boolean
   writeButton?: boolean
 }

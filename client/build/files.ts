@@ -32,7 +32,7 @@ const files = {
     '/send-answer.ts',
   ],
   search: [...pagesIn('search'), '/SearchPanel.tsx'],
-  joining: [...pagesIn('joining'), '/InvitationSignUp.tsx'],
+  joining: [...pagesIn('joining'), '/joining-loaders.ts', '/InvitationSignUp.tsx'],
   // Visitors load it, but not the pages that share something with it.
   rare: ['/rare-loaders.ts'],
   people: [...pagesIn('people'), '/load-person.ts'],
@@ -79,9 +79,10 @@ const rarestFiles = [
 const ofLibraries: Record<string, File> = {
   '/react-router/dist/esm/useBlocker.js': 'shared',
   '/react-query/build/modern/useMutationState.js': 'shared',
+  '/react-query/build/modern/useQueries.js': 'shared',
+  '/react-query/build/modern/useSuspenseQueries.js': 'shared',
+  '/query-core/build/modern/queriesObserver.js': 'shared',
   '/react-router/dist/esm/ScrollRestoration.js': 'wall',
-  '/react-query/build/modern/useQueries.js': 'people',
-  '/query-core/build/modern/queriesObserver.js': 'people',
 }
 
 function isNeededBy(roots: string[], id: string, modules: Modules, seen = new Set<string>()): boolean {
@@ -97,11 +98,14 @@ function fileOf(id: string, modules: Modules): File | null {
   const isIn = (file: keyof typeof files) => isNeededBy(files[file], id, modules)
   const isForVisitors = isIn('entrance')
   if (isIn('start') || (isForVisitors && ([...laterFiles, 'inside'] as const).some(isIn))) return 'start'
+  const isForJoining = isIn('joining') || isIn('rare')
+  // An invitation shows who is there, and needs nothing else of what members see.
+  if (isForJoining && isIn('inside')) return 'start'
   if (isIn('inside')) return 'inside'
   if (isForVisitors) return 'entrance'
   if (isIn('floating')) return 'floating'
   if (isIn('members')) return 'members'
-  if ((isIn('joining') || isIn('rare')) && laterFiles.some(isIn)) return 'between'
+  if (isForJoining && laterFiles.some(isIn)) return 'between'
   if (isIn('joining')) return 'joining'
   if (isIn('rare')) return 'rare'
   const [first, ...others] = laterFiles.filter(isIn)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { readCatalogue, shownParts } from '#scripts/locale/catalogues.ts'
-import { languages, languageTag } from '../i18n/languages.ts'
+import { languages, languageTag } from '../words/languages.ts'
 
 type WebManifest = {
   lang: string

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../words/useTranslation.ts'
 import { fullDate, roughDate } from './dates.ts'
 import { relativeTime } from './relative-time.ts'
 import { useNow } from './useNow.ts'

@@ -1,7 +1,6 @@
-import { languageTag, type Language } from './languages.ts'
+import { languageTag, type Language } from '../words/languages.ts'
+import type { Catalogue } from '../words/translations.ts'
 import type { Part } from './parts.ts'
-
-export type Catalogue = Record<string, string>
 
 declare const catalogueFolder: string
 

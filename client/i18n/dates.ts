@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
-import { formatTag } from './languages.ts'
+import { formatTag } from '../words/languages.ts'
+import type { Translate } from '../words/translations.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -10,7 +10,7 @@ export function shortDate(seconds: number, now: number, language: string): strin
 }
 
 /** “Monday 18 August, 9:12”, for message pages and titles. */
-export function fullDate(seconds: number, now: number, t: TFunction, language: string): string {
+export function fullDate(seconds: number, now: number, t: Translate, language: string): string {
   const year = yearOf(seconds) === yearOf(now) ? {} : ({ year: 'numeric' } as const)
   const date = format(seconds, language, { weekday: 'long', day: 'numeric', month: 'long', ...year })
   const time = format(seconds, language, { hour: 'numeric', minute: '2-digit' })

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
-import i18next from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readStored, removeStored, writeStored } from '../api/stored.ts'
+import { i18n } from '../words/translations.ts'
+import { useTranslation } from '../words/useTranslation.ts'
 import { setLanguage, startLanguage, withAllWords, withWords } from './i18n.ts'
 import { RelativeTime } from './RelativeTime.tsx'
 
@@ -35,9 +35,9 @@ it('starts in the browser’s language, switches what is on the page without a r
 it('writes every number of a sentence as the reader does', async () => {
   await startLanguage()
   await setLanguage('de_DE')
-  expect(i18next.t('photos_count', { count: 1234 })).toBe('1.234 Fotos')
-  expect(i18next.t('sending_photo', { number: 1000, count: 2000 })).toBe('Foto 1.000 von 2.000 wird gesendet')
-  expect(i18next.t('files_by', { files: '12', name: '1234' })).toContain('1234')
+  expect(i18n.t('photos_count', { count: 1234 })).toBe('1.234 Fotos')
+  expect(i18n.t('sending_photo', { number: 1000, count: 2000 })).toBe('Foto 1.000 von 2.000 wird gesendet')
+  expect(i18n.t('files_by', { files: '12', name: '1234' })).toContain('1234')
 })
 
 it('shows an age with its full date', async () => {
@@ -51,14 +51,15 @@ it('shows an age with its full date', async () => {
 })
 
 it('asks once for words that several parts need at once', async () => {
+  writeStored('language', 'it_IT')
   await startLanguage()
   const fetching = vi.spyOn(globalThis, 'fetch')
   const pages = await Promise.all(['list', 'thread'].map((page) => withWords(Promise.resolve(page))))
   expect(pages).toEqual(['list', 'thread'])
-  expect(i18next.t('send')).toBe('Send')
+  expect(i18n.t('send')).toBe('Invia')
   expect(fetching.mock.calls.map(([address]) => address)).toEqual([
-    expect.stringContaining('common/en_US'),
-    expect.stringContaining('writing/en_US'),
+    expect.stringContaining('common/it_IT'),
+    expect.stringContaining('writing/it_IT'),
   ])
 })
 

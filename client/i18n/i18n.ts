@@ -1,57 +1,25 @@
-import i18next, { type FormatterModule } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { limits } from '#contract/fields.ts'
 import { writeStored } from '../api/stored.ts'
+import { chooseLanguage, defaultLanguage, languageDirection, languageTag, type Language } from '../words/languages.ts'
+import { i18n } from '../words/translations.ts'
 import { readCatalogue } from './catalogues.ts'
 import { firstLanguage } from './first-language.ts'
-import { chooseLanguage, defaultLanguage, languageTag, type Language } from './languages.ts'
-import { formatNumber } from './numbers.ts'
 import { parts, partsFor, type Part } from './parts.ts'
 
-/** Limits that any sentence may name. */
-const sizes = {
-  maxName: limits.name,
-  minPassword: limits.passwordMin,
-  maxPassword: limits.password,
-}
-
-const beingAdded = new Map<string, Promise<void>>()
-
-const formatter: FormatterModule = {
-  type: 'formatter',
-  init() {},
-  add() {},
-  addCached() {},
-  format: (value: unknown, _, language = i18next.language) =>
-    typeof value === 'number' ? formatNumber(value, language) : (value as string),
-}
+const added = new Map<string, Promise<void>>()
 
 export async function startLanguage(): Promise<void> {
-  const { language, words } = await firstWords()
-  await i18next
-    .use(initReactI18next)
-    .use(formatter)
-    .init({
-      lng: language,
-      resources: { [language]: { translation: words } },
-      initAsync: false,
-      load: 'currentOnly',
-      fallbackLng: false,
-      fallbackNS: parts,
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escapeValue: false, defaultVariables: sizes, alwaysFormat: true },
-    })
-  updateDocument(language)
+  speak(await addFirstWords())
 }
 
-async function firstWords() {
+async function addFirstWords(): Promise<Language> {
   const language = firstLanguage()
   try {
-    return { language, words: await readCatalogue(language) }
+    await addWords(language)
+    return language
   } catch (error) {
     if (language === defaultLanguage) throw error
-    return { language: defaultLanguage, words: await readCatalogue(defaultLanguage) }
+    await addWords(defaultLanguage)
+    return defaultLanguage
   }
 }
 
@@ -61,11 +29,10 @@ async function firstWords() {
  */
 export async function setLanguage(wanted: string): Promise<void> {
   const language = chooseLanguage([wanted])
-  if (i18next.language !== language) {
+  if (i18n.language !== language) {
     // Any part may be loading right now, for the previous language.
     await Promise.all([undefined, ...parts].map((part) => addWords(language, part)))
-    await i18next.changeLanguage(language)
-    updateDocument(language)
+    speak(language)
   }
   writeStored('language', language)
 }
@@ -86,37 +53,35 @@ async function addPart(part: Part): Promise<void> {
   try {
     await addWords(language, part)
   } catch (error) {
-    await initialized()
+    await started()
     if (languageInUse() === language) throw error
     await addWords(languageInUse()!, part)
   }
 }
 
-/** Several parts of a page need the same words at once. */
-function addWords(language: Language, part: Part | undefined): Promise<void> {
+/** Once, although several parts of a page need the same words. */
+function addWords(language: Language, part?: Part): Promise<void> {
   const name = `${part}/${language}`
-  const added = beingAdded.get(name) ?? readWords(language, part).finally(() => beingAdded.delete(name))
-  beingAdded.set(name, added)
-  return added
+  const adding = added.get(name) ?? readWords(language, part)
+  added.set(name, adding)
+  void adding.catch(() => added.delete(name))
+  return adding
 }
 
 async function readWords(language: Language, part: Part | undefined): Promise<void> {
-  const namespace = part ?? 'translation'
-  if (i18next.isInitialized && i18next.hasResourceBundle(language, namespace)) return
-  const words = await readCatalogue(language, part)
-  await initialized()
-  i18next.addResourceBundle(language, namespace, words)
+  i18n.add(language, await readCatalogue(language, part))
 }
 
 function languageInUse(): Language | undefined {
-  return i18next.language as Language | undefined
+  return (i18n.language || undefined) as Language | undefined
 }
 
-async function initialized(): Promise<void> {
-  if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve))
+async function started(): Promise<void> {
+  if (!i18n.language) await new Promise((resolve) => i18n.subscribe(() => i18n.language && resolve(undefined)))
 }
 
-function updateDocument(language: string) {
+function speak(language: Language): void {
+  i18n.changeLanguage(language)
   document.documentElement.lang = languageTag(language)
-  document.documentElement.dir = i18next.dir(languageTag(language))
+  document.documentElement.dir = languageDirection(language)
 }

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '../words/languages.ts'
 
 export const languageNames: Record<Language, string> = {
   cs_CZ: 'Čeština',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from './languages.ts'
+import { languages } from '../words/languages.ts'
 import { formatFirstNames, formatNames, partsOfNames } from './lists.ts'
 
 const names = ['Ada', 'Bea', 'Cy']

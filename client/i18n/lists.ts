@@ -1,4 +1,4 @@
-import { languageTag } from './languages.ts'
+import { languageTag } from '../words/languages.ts'
 
 const formats = new Map<string, Intl.ListFormat>()
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { TFunction } from 'i18next'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Translate } from '../words/translations.ts'
 import { relativeTime } from './relative-time.ts'
 
 const t = ((key: string, values?: { count: number }) =>
-  values ? `${values.count} ${key}` : key) as unknown as TFunction
+  values ? `${values.count} ${key}` : key) as unknown as Translate
 const now = Date.UTC(2026, 7, 18, 9, 12) / 1000
 const minute = 60
 const hour = 60 * minute

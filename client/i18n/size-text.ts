@@ -1,5 +1,5 @@
 import type { Bytes } from '#contract/units.ts'
-import { formatTag } from './languages.ts'
+import { formatTag } from '../words/languages.ts'
 
 /** “1.4 GB” or “312 MB”. */
 export function sizeText(size: Bytes, language: string): string {

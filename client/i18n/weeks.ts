@@ -1,5 +1,5 @@
+import { formatTag } from '../words/languages.ts'
 import { format } from './dates.ts'
-import { formatTag } from './languages.ts'
 
 type WithWeeks = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
 

@@ -22,12 +22,11 @@ function lengthen(text: string): string {
 }
 
 type I18n = {
-  language: string
-  addResourceBundle: (language: string, namespace: string, words: Catalogue, deep: boolean, overwrite: boolean) => void
-  changeLanguage: (language: string) => Promise<unknown>
+  add: (language: string, words: Catalogue) => void
+  changeLanguage: (language: string) => void
 }
 
-/** Runs in the page, whose scripts have the one instance of i18next among what they give each other. */
+/** Runs in the page, whose scripts have the one `i18n` among what they give each other. */
 async function changeLanguage({ language, words }: { language: string; words: Catalogue }): Promise<void> {
   const scripts = performance
     .getEntriesByType('resource')
@@ -37,10 +36,10 @@ async function changeLanguage({ language, words }: { language: string; words: Ca
     const given = Object.values((await import(script)) as Record<string, unknown>)
     const i18n = given.find((each): each is I18n => typeof (each as I18n | null)?.changeLanguage === 'function')
     if (!i18n) continue
-    i18n.addResourceBundle(language, 'translation', words, false, true)
-    await i18n.changeLanguage(language)
+    i18n.add(language, words)
+    i18n.changeLanguage(language)
     document.documentElement.lang = language.replace('_', '-')
     return
   }
-  throw new Error('i18next was not found.')
+  throw new Error('i18n was not found.')
 }

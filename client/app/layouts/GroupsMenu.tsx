@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Menu } from '../../ui/menus/Menu.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 const loadRows = () => import('../../features/groups/GroupsMenuRows.tsx')
 

@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useTranslation } from 'react-i18next'
 import { useOutgoing } from '../../features/outbox/useOutbox.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { Connection } from './useConnection.ts'
 import styles from './OfflineBanner.module.css'
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAppBadge, useKnownUnread } from '../../features/notifications/known-unread.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
+import { formatNumber } from '../../words/numbers.ts'
 import type { Loaded, Page } from '../page.ts'
 import { usePage } from '../usePage.ts'
 import { usePageWords } from '../usePageWords.ts'

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
-import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { searchedGroup, searchDestination } from '../../features/search/search-destination.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { PageGroup } from '../usePage.ts'
 import styles from './PhoneTabs.module.css'
 

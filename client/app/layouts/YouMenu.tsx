@@ -1,8 +1,8 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { useTranslation } from 'react-i18next'
 import { bookmarksQuery } from '../../data/bookmarks.ts'
 import { Menu } from '../../ui/menus/Menu.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 const loadRows = () => import('./YouMenuRows.tsx')
 

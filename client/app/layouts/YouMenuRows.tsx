@@ -4,11 +4,11 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
-import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { BookmarksLink } from '../../features/bookmarks/BookmarksLink.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
 import { MenuSeparator } from '../../ui/menus/MenuSeparator.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 export function YouMenuRows() {
   const { t } = useTranslation()

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
-import type { Invitation } from '#contract/hosting/invitations.ts'
 import { markNotificationsRead, readNotification } from '#contract/notifications.ts'
 import { firstRunSteps } from '#contract/sign-in/server-settings.ts'
 import { CallError } from '../../api/call.ts'
@@ -10,44 +9,17 @@ import { infoQuery } from '../../data/info.ts'
 import { meQuery } from '../../data/me.ts'
 import { birthdayCardQuery } from '../../features/birthday-cards/birthday-cards.queries.ts'
 import { firstRunQuery, rememberStep } from '../../features/first-run/first-run.queries.ts'
-import { invitationQuery } from '../../features/joining/joining.queries.ts'
 import { notificationTarget } from '../../features/notifications/notification-target.ts'
 import { publicMessageQuery } from '../../features/public-links/public-links.queries.ts'
 import { scheduledMessageQuery } from '../../features/scheduling/scheduling.queries.ts'
 import { serverSettingsQuery } from '../../features/server-settings/server-settings.queries.ts'
-import { forPage, requireKey, requireKeyToJoin } from '../guards.ts'
+import { forPage, requireKey } from '../guards.ts'
 import type { Loaded, RouterContext } from '../page.ts'
 import type { AskedFor } from './loaders.ts'
 import { loadGroup } from './member-loaders.ts'
 import { nameOf } from './name-of.ts'
 
 type Asked = { context: RouterContext }
-
-/** On a new server only the set-up key leads anywhere; the sign-in page says where it is. */
-export async function loadSignUp(
-  asked: Asked & { deps: { inviteKey?: string } },
-): Promise<{ isNew: boolean; invitation?: Invitation }> {
-  const { queryClient } = asked.context
-  const { inviteKey } = asked.deps
-  if (!inviteKey) return { isNew: false }
-  const invitation = await queryClient.fetchQuery(invitationQuery(inviteKey)).catch(async (error: unknown) => {
-    const info = await queryClient.ensureQueryData(infoQuery).catch(() => undefined)
-    if (info?.is_new) throw redirect({ to: '/login', replace: true })
-    throw error
-  })
-  return { isNew: invitation.setsUp === true, invitation }
-}
-
-/** An expired key counts as none: this is somebody who has to sign up or in. */
-export async function loadJoining({ context, params }: Asked & { params: { key: string } }): Promise<Invitation> {
-  const { queryClient } = context
-  const me = queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
-    requireKeyToJoin({ params })
-    throw error
-  })
-  const [invitation] = await Promise.all([queryClient.fetchQuery(invitationQuery(params.key)), me])
-  return invitation
-}
 
 /** Emails link to notifications, which mark themselves as read and lead on. */
 export async function loadNotification(asked: Asked & { params: { id: string }; location: { href: string } }) {

@@ -32,7 +32,7 @@ const signUp = createRoute({
   validateSearch: only<'inviteKey'>('inviteKey'),
   beforeLoad: guards.skipSignUp,
   loaderDeps: ({ search: { inviteKey } }) => ({ inviteKey }),
-  loader: async (asked) => (await import('../loading/rare-loaders.ts')).loadSignUp(asked),
+  loader: async (asked) => (await import('../loading/joining-loaders.ts')).loadSignUp(asked),
   pendingComponent: () => <Waiting words="invitation_joining" />,
   errorComponent: InvitationErrorPage,
 })
@@ -42,7 +42,7 @@ const invitation = createRoute({
   ...routeOf(pages.invitation),
   preload: false,
   beforeLoad: guards.requireKeyToJoin,
-  loader: async (asked) => (await import('../loading/rare-loaders.ts')).loadJoining(asked),
+  loader: async (asked) => (await import('../loading/joining-loaders.ts')).loadJoining(asked),
   pendingComponent: () => <Waiting words="invitation_joining" />,
   errorComponent: InvitationErrorPage,
 })

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Me } from '#contract/me.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { leftOf } from '../sessions/confirming/refusals.ts'
 import { SaveBar } from '../settings/SaveBar.tsx'
 import {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import type { AccountFieldsProps } from './account-fields.ts'
 import { BirthdayField } from './BirthdayField.tsx'

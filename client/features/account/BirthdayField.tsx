@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Field, type FieldControlProps } from '../../ui/fields/Field.tsx'
 import { MonthSelect } from '../../ui/fields/MonthSelect.tsx'
 import { Select } from '../../ui/fields/SelectField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { partsOf } from './birthday.ts'
 import control from '../../ui/buttons/Control.module.css'
 import styles from './BirthdayField.module.css'

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { resumeEmails } from '#contract/users.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -7,6 +6,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** The address has refused our emails: it is changed above, or confirmed here. */
 export function EmailParked({ login }: { login: string }) {

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import type { Me } from '#contract/me.ts'
 import { errorText } from '../../api/error-text.ts'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { languageNames } from '../../i18n/language-names.ts'
-import { type Language, languages, languageTag } from '../../i18n/languages.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { type Language, languages, languageTag } from '../../words/languages.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useUpdateAccount } from './account.queries.ts'
 
 export function LanguageChoice({ me }: { me: Me }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { lookedAfterQuery } from '../../data/looked-after.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
 import { card } from '../../ui/layout/card.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './YouPage.module.css'
 
 /** Each leads to the page of the person, where one looks after them. */

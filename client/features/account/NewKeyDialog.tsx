@@ -1,10 +1,10 @@
 import Copy from 'lucide-react/icons/copy'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 type NewKeyDialogProps = { secret: string | undefined; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { readStored, removeStored, writeStored } from '../../api/stored.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 export function PositionChoice() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { ProofFields } from '../sessions/confirming/ProofFields.tsx'
 import { LoginField } from '../sessions/LoginField.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import type { AccountFields, AccountFieldsProps } from './account-fields.ts'
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { AdministeredPerson } from '#contract/sign-in/administration.ts'
 import { formatNames } from '../../i18n/lists.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { sizeText } from '../../i18n/size-text.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { ActsOnPerson } from './ActsOnPerson.tsx'
 import styles from './AdministeredRows.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { RadioList } from '../../ui/fields/RadioList.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { ActOnPerson, Wish } from './administration.queries.ts'
 
 type Messages = NonNullable<Wish['messages']>

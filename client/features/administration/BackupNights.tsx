@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 import type { ServerBackups } from '#contract/sign-in/server-backups.ts'
 import { format } from '../../i18n/dates.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { formatNumber } from '../../words/numbers.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './BackupsPage.module.css'
 
 export function BackupNights({ nights }: Pick<ServerBackups, 'nights'>) {

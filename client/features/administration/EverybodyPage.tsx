@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { AdministeredPersonRow } from './AdministeredPersonRow.tsx'
 import { everybodyQuery } from './administration.queries.ts'
 import { AdministrationFrame } from './AdministrationFrame.tsx'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** Where no email brings it. */
 export function HandOverLink({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {

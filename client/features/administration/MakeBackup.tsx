@@ -1,9 +1,9 @@
 import Archive from 'lucide-react/icons/archive'
-import { useTranslation } from 'react-i18next'
 import type { ServerBackups } from '#contract/sign-in/server-backups.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useMakeBackup } from './backups.queries.ts'
 
 export function MakeBackup({ task }: Pick<ServerBackups, 'task'>) {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ServerBackups } from '#contract/sign-in/server-backups.ts'
 import { fullDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import frame from './AdministrationFrame.module.css'
 
 /** What is under way, or when the next one is made. */

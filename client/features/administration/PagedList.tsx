@@ -1,9 +1,9 @@
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 type PagedListProps<Page, Item> = {
   list: UseInfiniteQueryResult<InfiniteData<Page>>

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './AdministrationFrame.module.css'
 
 type WhenReadProps<Data> = { read: UseQueryResult<Data>; children: (data: Data) => ReactNode }

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
 import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { untilReachable } from '../../api/reachable.ts'
@@ -7,6 +6,7 @@ import { messageQuery } from '../../data/message.ts'
 import { withWords } from '../../i18n/i18n.ts'
 import { insteadOfWords, lengthOfVoiceNote } from '../../pieces/text/file-words.ts'
 import type { Toast } from '../../ui/toasts/toast.ts'
+import { i18n } from '../../words/translations.ts'
 import { answerKinds, type Answer } from './answer-kinds.ts'
 import { lineOf, sendAnswer } from './send-answer.ts'
 import { waitingAnswer, waitingAnswers } from './waiting-answers.ts'
@@ -58,18 +58,18 @@ async function sayRefused({ queryClient, toast, openMessage }: Surroundings, ans
     queryClient.ensureQueryData(messageQuery(id)).catch(() => undefined),
     withWords(Promise.resolve()),
   ])
-  const problem = i18next.t(errorText(error))
+  const problem = i18n.t(errorText(error))
   if (!message) {
     toast({ text: problem, tone: 'danger', stays: true })
     return
   }
   const words = (message.data.title || message.data.text)?.trim().slice(0, longestName)
-  const name = words || insteadOfWords(lengthOfVoiceNote(message.files), i18next.t)
+  const name = words || insteadOfWords(lengthOfVoiceNote(message.files), i18n.t)
   toast({
-    text: i18next.t('answer_refused', { message: name, problem }),
+    text: i18n.t('answer_refused', { message: name, problem }),
     tone: 'danger',
     stays: true,
-    action: { label: i18next.t('view'), onClick: () => openMessage(id) },
+    action: { label: i18n.t('view'), onClick: () => openMessage(id) },
   })
 }
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { ArchiveList } from './ArchiveList.tsx'
 import { MakeArchive } from './MakeArchive.tsx'
 import { WhatIsIn } from './WhatIsIn.tsx'

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { mayArchive } from '../../data/may-archive.ts'
 import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useGroup } from '../groups/groups.queries.ts'
 import { ArchiveList } from './ArchiveList.tsx'
 import { MakeArchive } from './MakeArchive.tsx'

@@ -1,8 +1,8 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Braces from 'lucide-react/icons/braces'
 import Images from 'lucide-react/icons/images'
-import { useTranslation } from 'react-i18next'
 import { card } from '../../ui/layout/card.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './ArchivesPage.module.css'
 
 /** The three ways to read an archive. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAutoGrow } from '../../ui/fields/useAutoGrow.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
 import styles from './AnswerPage.module.css'
 

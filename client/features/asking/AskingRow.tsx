@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Asking } from '#contract/collecting/asking.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { card } from '../../ui/layout/card.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { stateWords } from './asking-words.ts'
 import styles from './Asking.module.css'
 

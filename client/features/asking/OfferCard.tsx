@@ -1,5 +1,4 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Asking } from '#contract/collecting/asking.ts'
 import { errorText } from '../../api/error-text.ts'
 import { meQuery } from '../../data/me.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useAskingCalls } from './asking.queries.ts'
 import styles from './Asking.module.css'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { QrCode } from '../../pieces/links/QrCode.tsx'
 import { PaperSheet } from '../../pieces/paper/PaperSheet.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './QuestionSheet.module.css'
 
 type QuestionSheetProps = { question: { id: string; text: string }; person: UserRef; group: string }

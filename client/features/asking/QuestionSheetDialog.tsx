@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
-import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { groupQuery } from '../../data/group.ts'
 import { PrintPreview } from '../../pieces/paper/PrintPreview.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { QuestionSheet } from './QuestionSheet.tsx'
 
 type QuestionSheetDialogProps = {

@@ -1,6 +1,6 @@
 import Mic from 'lucide-react/icons/mic'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { canRecord } from '../recording/can-record.ts'
 import type { VoiceNote } from '../recording/useVoiceNote.ts'
 import { useAcceptedKinds } from '../uploads/useAcceptedKinds.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { nameOfHour, nameOfWeekday, weekdaysIn } from './asking-words.ts'
 import styles from './Asking.module.css'
 

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { Asking } from '#contract/collecting/asking.ts'
 import { format } from '../../i18n/dates.ts'
 import { firstDayOfWeek, formatWeekday } from '../../i18n/weeks.ts'
+import type { Translate } from '../../words/translations.ts'
 
 /** A Monday at midnight in Greenwich. */
 const someMonday = 345_600
@@ -22,7 +22,7 @@ export function weekdaysIn(language: string): number[] {
   return Array.from({ length: 7 }, (_, n) => ((first - 1 + n) % 7) + 1)
 }
 
-export function stateWords({ state, isResting, weekday, hour: at }: Asking, t: TFunction, language: string): string {
+export function stateWords({ state, isResting, weekday, hour: at }: Asking, t: Translate, language: string): string {
   if (state === 'running')
     return t('ask_every', { day: nameOfWeekday(weekday, language), time: nameOfHour(at, language) })
   return t(isResting ? 'ask_state_resting' : `ask_state_${state}`)

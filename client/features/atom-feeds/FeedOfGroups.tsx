@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { AtomFeed } from '#contract/programs/atom-feeds.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { SecretAddress } from '../secret-addresses/SecretAddress.tsx'
 import { useChangeFeed, useRemoveFeed, useRenewFeed } from './atom-feeds.queries.ts'
 import styles from './FeedOfGroups.module.css'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { groupOverviewsQuery } from '../../data/groups.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useAddFeed } from './atom-feeds.queries.ts'
 
 export function NewFeed({ onMade }: { onMade: () => void }) {

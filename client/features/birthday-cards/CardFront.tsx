@@ -1,10 +1,10 @@
 import Cake from 'lucide-react/icons/cake'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BirthdayCard } from '#contract/scheduling/birthday-cards.ts'
 import { format } from '../../i18n/dates.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { asUtc } from '../events/times/wall-time.ts'
 import styles from './CardFront.module.css'
 

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CardLine } from '#contract/scheduling/birthday-cards.ts'
 import { AlbumGrid } from '../../pieces/album/AlbumGrid.tsx'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './BirthdayCard.module.css'
 
 type CardLinesProps = { lines: readonly CardLine[]; renderTools?: (line: CardLine) => ReactNode }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Cake from 'lucide-react/icons/cake'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** Where a card has become a conversation. */
 export function CardOfMessage({ card, groupId }: { card: string; groupId: string }) {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import PenLine from 'lucide-react/icons/pen-line'
-import { useTranslation } from 'react-i18next'
 import type { CalendarBirthday } from '#contract/calendar.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './CardOffers.module.css'
 
 /** On the days before a birthday: the way to the card, in each group that both are in. */

@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useBookmark } from './useBookmark.ts'
 
 export function BookmarkButton({ messageId }: { messageId: string }) {

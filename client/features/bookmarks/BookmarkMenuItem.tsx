@@ -1,7 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import BookmarkX from 'lucide-react/icons/bookmark-x'
-import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { useBookmark } from './useBookmark.ts'
 
 type BookmarkMenuItemProps = { bookmark: ReturnType<typeof useBookmark> }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bookmark from 'lucide-react/icons/bookmark'
-import { useTranslation } from 'react-i18next'
 import { bookmarksQuery } from '../../data/bookmarks.ts'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 export function BookmarksLink() {
   const { t } = useTranslation()

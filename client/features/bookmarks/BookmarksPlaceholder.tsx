@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { CardsPlaceholder } from '../../pieces/cards/CardsPlaceholder.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 export function BookmarksPlaceholder() {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { bookmarksQuery } from '../../data/bookmarks.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useAddBookmark, useRemoveBookmark } from './change-bookmark.queries.ts'
 
 export function useBookmark(messageId: string) {

@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useMakeBook, type NewBook } from './useMakeBook.ts'
 
 export type MakeBookProps = NewBook & { tone?: 'primary' | 'quiet' }

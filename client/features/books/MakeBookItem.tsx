@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
-import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useMakeBook, type NewBook } from './useMakeBook.ts'
 
 export function MakeBookItem(book: NewBook) {

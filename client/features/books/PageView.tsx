@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { bookFormats, bookStyles, type BookPage, type TextBox } from '#contract/collecting/book-pages.ts'
 import type { BookFormat } from '#contract/collecting/books.ts'
 import { QrCode } from '../../pieces/links/QrCode.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { altOf } from '../../pieces/photos/visuals.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './PageView.module.css'
 
 type PageViewProps = { page: BookPage; format: BookFormat; rule: string; shownWidth: number }

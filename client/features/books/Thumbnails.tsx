@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Book } from '#contract/collecting/books.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { OpeningOfBook } from './openings.ts'
 import { SpreadView } from './SpreadView.tsx'
 import styles from './Book.module.css'

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import { errorText } from '../../api/error-text.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useBookCalls } from './books.queries.ts'
 
 export type NewBook = {

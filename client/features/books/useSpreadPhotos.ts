@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { bookLimits, type Book, type Spread } from '#contract/collecting/books.ts'
 import type { Photo } from '#contract/photos.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useSayingSo } from '../moderation/useSayingSo.ts'
 import { photosForSpreadQuery, useBookCalls } from './books.queries.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { MakeDialog } from '../programs/MakeDialog.tsx'
 import { useAddBot } from './bots.queries.ts'
 

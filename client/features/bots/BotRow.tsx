@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Bot } from '#contract/programs/bots.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import programs from '../programs/Programs.module.css'
 
 type BotRowProps = { bot: Bot; onAsk: (what: 'renew' | 'remove') => void }

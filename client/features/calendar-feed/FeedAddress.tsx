@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { CalendarFeed } from '#contract/blocks/calendar-feeds.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { SecretAddress } from '../secret-addresses/SecretAddress.tsx'
 import { useRemoveFeed, useRenewFeed } from './calendar-feed.queries.ts'
 import styles from './SubscribeRows.module.css'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { CalendarFeed, CalendarFeedContent } from '#contract/blocks/calendar-feeds.ts'
 import { limits } from '#contract/fields.ts'
 import { groupOverviewsQuery } from '../../data/groups.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useChangeFeed, type FeedChange, type NewFeed } from './calendar-feed.queries.ts'
 
 /** A choice is saved by itself. */

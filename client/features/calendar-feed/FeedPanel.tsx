@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CalendarFeed } from '#contract/blocks/calendar-feeds.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { Folded } from '../settings/SettingsSection.tsx'
 import { addressesToAdd, type KnownProgram } from './add-to-program.ts'
 import { useAddFeed, type NewFeed } from './calendar-feed.queries.ts'

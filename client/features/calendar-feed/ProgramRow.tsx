@@ -1,9 +1,7 @@
-import type { TFunction } from 'i18next'
 import Apple from 'lucide-react/icons/apple'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
-import { useTranslation } from 'react-i18next'
 import type { CalendarProgram } from '#contract/blocks/calendar-feeds.ts'
 import type { Seconds } from '#contract/units.ts'
 import { format } from '../../i18n/dates.ts'
@@ -12,6 +10,8 @@ import { formatWeekday } from '../../i18n/weeks.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
+import type { Translate } from '../../words/translations.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { KnownProgram } from './add-to-program.ts'
 import styles from './SubscribeRows.module.css'
 
@@ -103,7 +103,7 @@ function LastLook({ program, lookedAt, now, isPossible }: LastLookProps) {
   return <p className={styles.stale}>{t('subscribe_not_since', words)}</p>
 }
 
-function agoInWords(t: TFunction, program: string, age: Seconds): string {
+function agoInWords(t: Translate, program: string, age: Seconds): string {
   const minutes = Math.max(1, Math.round(age / minute))
   if (minutes < 60) return t('subscribe_looked_minutes', { program, count: minutes })
   return t('subscribe_looked_hours', { program, count: Math.round(age / hour) })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { calendarFeedsQuery } from './calendar-feed.queries.ts'
 import { FeedPanel } from './FeedPanel.tsx'
 import styles from './SubscribeRows.module.css'

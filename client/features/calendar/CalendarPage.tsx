@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { CalendarView } from './CalendarView.tsx'
 
 /** Of all one's groups. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNow } from '../../i18n/useNow.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { CardOffers } from '../birthday-cards/CardOffers.tsx'
 import { todayOf } from '../events/times/wall-time.ts'
 import { comingUpQuery } from './calendar.queries.ts'

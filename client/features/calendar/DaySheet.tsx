@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useNow } from '../../i18n/useNow.ts'
 import { Sheet } from '../../ui/dialogs/Sheet.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { dayInWords } from '../events/times/event-words.ts'
 import { AgendaItem } from './AgendaItem.tsx'
 import type { Item } from './days-of-calendar.ts'

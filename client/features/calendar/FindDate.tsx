@@ -1,5 +1,5 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { WriteInGroup } from './WriteInGroup.tsx'
 
 export function FindDate({ groupId }: { groupId: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { monthName } from '../../i18n/month-names.ts'
 import { useNow } from '../../i18n/useNow.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { dayInWords } from '../events/times/event-words.ts'
 import { weekdayName } from '../events/times/repetition-words.ts'
 import { addDays, weekdayOf } from '../events/times/wall-time.ts'

@@ -1,5 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { WriteInGroup } from './WriteInGroup.tsx'
 import styles from './NewEvent.module.css'
 

@@ -1,9 +1,9 @@
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import type { PhotoOfMessage } from '#contract/collecting/collections.ts'
 import { useMayCollect } from '../../data/may-collect.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { AddToCollection } from './AddToCollection.tsx'
 
 type AddThisPhotoProps = {

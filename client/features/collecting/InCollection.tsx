@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { collectionQuery } from './collecting.queries.ts'
 
 type InCollectionProps = { id: string; groupId: string; onLeave: () => void }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import type { Collection, PhotoOfMessage } from '#contract/collecting/collections.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useCollectionCalls } from './collecting.queries.ts'
 import { NameDialog } from './NameDialog.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { CollectionRef } from '#contract/collecting/collections.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** How many are new in a collection. */
 export function useSayAdded() {

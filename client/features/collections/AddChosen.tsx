@@ -1,7 +1,7 @@
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { AddToCollection } from '../collecting/AddToCollection.tsx'
 import type { Selection } from '../photos/useSelection.ts'
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import Images from 'lucide-react/icons/images'
-import { useTranslation } from 'react-i18next'
 import type { Collection } from '#contract/collecting/collections.ts'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { countWords } from '../../pieces/text/file-words.ts'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './Collections.module.css'
 
 export function CollectionCard({ collection, hue }: { collection: Collection; hue: number | undefined }) {

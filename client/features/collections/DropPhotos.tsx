@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import type { Collection } from '#contract/collecting/collections.ts'
 import { saveShare } from '../../device-storage/shares.ts'
 import { DropTarget } from '../../pieces/dropping/DropTarget.tsx'
 import { modalsInFront } from '../../pieces/dropping/modals-in-front.ts'
 import { useDroppedFiles } from '../../pieces/dropping/useDroppedFiles.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** Photos dropped on the page, or pasted, are written about as those that are chosen are. */
 export function DropPhotos({ collection: { id, group, name } }: { collection: Collection }) {

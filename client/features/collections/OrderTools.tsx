@@ -1,10 +1,10 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import Move from 'lucide-react/icons/move'
-import { useTranslation } from 'react-i18next'
 import type { Collection } from '#contract/collecting/collections.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useCollectionCalls } from '../collecting/collecting.queries.ts'
 import { useSayingSo } from '../moderation/useSayingSo.ts'
 

@@ -1,8 +1,8 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { WhoIsInIt } from '../photo-people/WhoIsInIt.tsx'
 import type { Selection } from '../photos/useSelection.ts'
 

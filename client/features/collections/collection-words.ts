@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import type { Collection } from '#contract/collecting/collections.ts'
 import { formatFor } from '../../i18n/dates.ts'
-import { formatTag } from '../../i18n/languages.ts'
 import { formatFirstNames, formatNames } from '../../i18n/lists.ts'
+import { formatTag } from '../../words/languages.ts'
+import type { Translate } from '../../words/translations.ts'
 
 const mostNames = 3
 
@@ -16,7 +16,7 @@ export function spanOf({ from, until }: Pick<Collection, 'from' | 'until'>, lang
 /** “from Élodie, Wilhelm, Zoë and 3 more” */
 export function fromWhom(
   { people, peopleCount }: Pick<Collection, 'people' | 'peopleCount'>,
-  t: TFunction,
+  t: Translate,
   language: string,
 ): string {
   const named = people.slice(0, mostNames).map(({ name }) => name)

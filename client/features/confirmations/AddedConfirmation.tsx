@@ -1,7 +1,7 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './AddedConfirmation.module.css'
 
 export function AddedConfirmation({ draft, onRemove }: { draft: { isSubmitted: boolean }; onRemove: () => void }) {

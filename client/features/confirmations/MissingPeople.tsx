@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { readConfirmations, remindToConfirm, type Confirmations } from '#contract/blocks/confirmations.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -8,6 +7,7 @@ import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { listInWords } from './list-in-words.ts'
 import styles from './ConfirmationBlock.module.css'
 

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import type { Confirmations } from '#contract/blocks/confirmations.ts'
 import { shortDate } from '../../i18n/dates.ts'
+import type { Translate } from '../../words/translations.ts'
 
 /** Plain text for the minutes: who has confirmed when, and who has not. */
 export function listInWords(
-  t: TFunction,
+  t: Translate,
   language: string,
   title: string | undefined,
   { people, missing = [] }: Confirmations,

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import Archive from 'lucide-react/icons/archive'
 import FolderDown from 'lucide-react/icons/folder-down'
 import Import from 'lucide-react/icons/import'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { mayArchive } from '../../data/may-archive.ts'
 import { useOwnGroup } from '../../data/me.ts'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { MenuLink } from '../../ui/menus/MenuLink.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** In the menus of a group: what comes into it from elsewhere, and what one takes out of it. */
 export function BringAndTakeItems({ group, onDownload }: { group: Group; onDownload: () => void }) {

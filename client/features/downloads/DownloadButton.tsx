@@ -1,7 +1,7 @@
 import FolderDown from 'lucide-react/icons/folder-down'
-import { useTranslation } from 'react-i18next'
 import type { DownloadScope } from '#contract/archiving/downloads.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useDownload } from './useDownload.tsx'
 
 export function DownloadButton({ scope, months }: { scope: DownloadScope; months?: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { downloadLimits, type DownloadScope } from '#contract/archiving/downloads.ts'
 import { errorText } from '../../api/error-text.ts'
 import { sizeText } from '../../i18n/size-text.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { downloadSizeQuery } from './downloads.queries.ts'
 
 /** How many files there are, and how large they are together, said aloud when that is known. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { DraftState } from './useDraft.ts'
 
 type SendProblemProps = { draft: DraftState; onTryAgain: () => void }

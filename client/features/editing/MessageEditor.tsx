@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useBlocksToEdit } from '../blocks/useBlocksToEdit.ts'
 import type { Change } from '../drafts/content-of-message.ts'
 import { changeFrom, contentOfMessage } from '../drafts/content-of-message.ts'

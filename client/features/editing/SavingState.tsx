@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../ui/layout/Spinner.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './SavingState.module.css'
 
 export function SavingState({ isSaving, children }: { isSaving: boolean; children: ReactNode }) {

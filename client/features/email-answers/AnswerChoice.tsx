@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
-import { useTranslation } from 'react-i18next'
 import type { EmailAnswer } from '#contract/blocks/email-answers.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { focusOnce } from '../sessions/focus-once.ts'
 import { wordsOfAnswers } from './words-of-answers.ts'
 import styles from './AnswerChoice.module.css'

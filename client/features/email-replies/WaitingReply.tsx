@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { WaitingReply as Waiting } from '#contract/programs/email-replies.ts'
 import { errorText } from '../../api/error-text.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useAnswerWaitingReply } from './email-replies.queries.ts'
 import styles from './WaitingReply.module.css'
 

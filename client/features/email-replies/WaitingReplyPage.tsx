@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { CallError } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { RetryNotice } from '../../ui/notices/RetryNotice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { waitingReplyQuery } from './email-replies.queries.ts'
 import { WaitingReply } from './WaitingReply.tsx'
 

@@ -1,9 +1,9 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { DeviceCode } from './DeviceCode.tsx'
 import { useMakeDeviceCode } from './entry-codes.queries.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { MadeEntryCode } from '#contract/sign-in/entry-codes.ts'
 import { QrCode } from '../../pieces/links/QrCode.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { enterAddress } from './enter-address.ts'
 import { TypedCode } from './TypedCode.tsx'
 import styles from './ShownCode.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { serverAddress } from './enter-address.ts'
 
 type TypedCodeProps = { words: string; addressClass: string | undefined; wordsClass: string | undefined }

@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EventAnswer } from '#contract/blocks/events.ts'
 import { singly } from '../../ui/buttons/singly.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './AnswerButtons.module.css'
 
 type AnswerButtonsProps = {

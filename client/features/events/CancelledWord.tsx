@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './EventBlock.module.css'
 
 export function CancelledWord() {

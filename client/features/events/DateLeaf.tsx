@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { format } from '../../i18n/dates.ts'
 import { formatWeekday } from '../../i18n/weeks.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { asUtc, dateOf } from './times/wall-time.ts'
 import styles from './DateLeaf.module.css'
 

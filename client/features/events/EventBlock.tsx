@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { EventMessage } from './event-message.ts'
 import { EventCard } from './EventCard.tsx'
 import { EventDetails } from './EventDetails.tsx'

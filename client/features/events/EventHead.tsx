@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNow } from '../../i18n/useNow.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { CancelledWord } from './CancelledWord.tsx'
 import { DateLeaf } from './DateLeaf.tsx'
 import { eventQuery } from './events.queries.ts'

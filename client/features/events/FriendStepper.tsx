@@ -1,10 +1,10 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { eventLimits } from '#contract/blocks/events.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { formatNumber } from '../../words/numbers.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './FriendStepper.module.css'
 
 type FriendStepperProps = {

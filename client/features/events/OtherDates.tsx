@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/blocks/events.ts'
 import { useNow } from '../../i18n/useNow.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { CancelledWord } from './CancelledWord.tsx'
 import { dayInWords, timeInWords } from './times/event-words.ts'
 import { isWholeDay } from './times/wall-time.ts'

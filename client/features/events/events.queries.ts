@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { changeEvent, readEvent, remindToAnswer, type Event } from '#contract/blocks/events.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** Without an occurrence, of the next one. */
 export function eventQuery(messageId: string, occurrence?: string) {

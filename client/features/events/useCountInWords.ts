@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/blocks/events.ts'
 import { formatFirstNames } from '../../i18n/lists.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** “6 coming, 1 maybe”. */
 export function useCountInWords({ coming, maybe, waiting }: Pick<Event, 'coming' | 'maybe' | 'waiting'>): string {

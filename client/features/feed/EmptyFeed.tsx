@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { OwnInvitations } from '../invitations/OwnInvitations.tsx'
 import { OpenInvitation } from './OpenInvitation.tsx'
 

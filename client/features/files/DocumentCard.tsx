@@ -1,6 +1,5 @@
 import Download from 'lucide-react/icons/download'
 import { Suspense, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import type { Pixels } from '#contract/units.ts'
 import { aspectOf, savedUrl } from '../../pieces/photos/photo-sources.ts'
@@ -8,6 +7,7 @@ import { Photo } from '../../pieces/photos/Photo.tsx'
 import { useOpenedFile } from '../../pieces/photos/useOpenedFile.ts'
 import { nameOfFile } from '../../pieces/text/file-words.ts'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './DocumentCard.module.css'
 
 const loadReader = () => import('./DocumentReader.tsx')

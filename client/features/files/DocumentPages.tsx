@@ -1,10 +1,10 @@
 import { memo, type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DocumentPage, MessageFile } from '#contract/files.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Pixels } from '#contract/units.ts'
 import { hasPicture } from '../../pieces/photos/visuals.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './DocumentReader.module.css'
 
 type DocumentPagesProps = {

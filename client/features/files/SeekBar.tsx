@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Seconds } from '#contract/units.ts'
 import { formatDuration } from '#message-text/durations.ts'
 import { useElementWidth } from '../../pieces/photos/useElementWidth.ts'
 import { SoundWave } from '../../pieces/sound/SoundWave.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './SeekBar.module.css'
 
 type SeekBarProps = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { firstRunSteps } from '#contract/sign-in/server-settings.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './FirstRunPage.module.css'
 
 export function FirstRunProgress({ place }: { place: number }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { format } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './Frame.module.css'
 
 export function FrameClock() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Milliseconds } from '#contract/units.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './Frame.module.css'
 
 /** Nobody may be there to move the focus away. */

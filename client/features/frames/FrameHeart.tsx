@@ -1,5 +1,5 @@
 import Heart from 'lucide-react/icons/heart'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { FrameKeeper } from './frame-keeper.ts'
 import { FrameFace } from './FrameFace.tsx'
 import type { GivenHeart } from './useFrameHeart.ts'

@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Pill } from '../../ui/layout/Pill.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { FrameKeeper } from './frame-keeper.ts'
 import { FrameClock } from './FrameClock.tsx'
 import { FrameFace } from './FrameFace.tsx'

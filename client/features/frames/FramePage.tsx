@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Mark } from '../../ui/brand/Mark.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { createFrameKeeper } from './frame-keeper.ts'
 import { FrameShow } from './FrameShow.tsx'
 import styles from './Frame.module.css'

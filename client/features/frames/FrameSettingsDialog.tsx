@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Frame } from '#contract/programs/frames.ts'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -7,6 +6,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { FrameSettings } from './frame-storage.ts'
 import styles from './FrameSettings.module.css'
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { FramePhoto } from '#contract/programs/frames.ts'
-import { formatTag } from '../../i18n/languages.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
+import { formatTag } from '../../words/languages.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { longAgo } from './playlist.ts'
 import styles from './Frame.module.css'
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import type { Group } from '#contract/groups.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { FacePile } from '../../ui/people/FacePile.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useArrivals } from './useArrivals.ts'
 import styles from './GroupFaces.module.css'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { pageTab, pageTabs } from '../../ui/pages/page-tabs.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 export function GroupTabs({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
   const { t } = useTranslation()

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import type { GroupOverview } from '#contract/group-overviews.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import { wordsOfCard } from '../../pieces/cards/words-of-card.ts'
 import { filesInWords } from '../../pieces/text/file-words.ts'
+import type { Translate } from '../../words/translations.ts'
 
 export function latestWords(
   { latest, latestReply }: GroupOverview,
-  t: TFunction,
+  t: Translate,
   language: string,
 ): string | undefined {
   if (latestReply) {
@@ -18,7 +18,7 @@ export function latestWords(
   return latest && wordsOf(latest, t, language)
 }
 
-function wordsOf(card: MessageCard, t: TFunction, language: string): string {
+function wordsOf(card: MessageCard, t: Translate, language: string): string {
   const name = card.author?.name ?? t('former_member')
   const { title, words } = wordsOfCard(card)
   const said = title || words

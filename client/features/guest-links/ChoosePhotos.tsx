@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import { avatarUrl } from '#contract/pictures.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './GuestLinks.module.css'
 
 type ChoosePhotosProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Eye from 'lucide-react/icons/eye'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { guestLinksQuery, type GuestTarget } from './guest-links.queries.ts'
 import styles from './GuestLinks.module.css'
 

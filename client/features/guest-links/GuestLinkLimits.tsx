@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { guestLimits, type GuestLink } from '#contract/guests/guest-links.ts'
 import type { Bytes } from '#contract/units.ts'
 import { sizeText } from '../../i18n/size-text.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './GuestLinks.module.css'
 
 const lengths = [7, 30, 90, 365]

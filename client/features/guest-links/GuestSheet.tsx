@@ -1,5 +1,4 @@
 import Printer from 'lucide-react/icons/printer'
-import { useTranslation } from 'react-i18next'
 import type { GuestLink } from '#contract/guests/guest-links.ts'
 import { format } from '../../i18n/dates.ts'
 import { QrCode } from '../../pieces/links/QrCode.tsx'
@@ -7,6 +6,7 @@ import { PaperSheet } from '../../pieces/paper/PaperSheet.tsx'
 import { PrintPreview } from '../../pieces/paper/PrintPreview.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useGuestAddress } from './useGuestAddress.ts'
 import styles from './GuestSheet.module.css'
 

@@ -1,8 +1,8 @@
 import FolderDown from 'lucide-react/icons/folder-down'
-import { useTranslation } from 'react-i18next'
 import { downloadForGuests, type GuestPage } from '#contract/guests/guest-pages.ts'
 import { sizeText } from '../../i18n/size-text.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './GuestPage.module.css'
 
 /** Nothing where there is nothing to download. */

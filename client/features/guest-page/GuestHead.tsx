@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GuestPage } from '#contract/guests/guest-pages.ts'
 import { format } from '../../i18n/dates.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
 import { CoverPrint } from '../../pieces/page-head/CoverPrint.tsx'
 import { headFacts, headTitle } from '../../pieces/page-head/page-head.ts'
 import { countWords } from '../../pieces/text/file-words.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './GuestPage.module.css'
 
 type GuestHeadProps = { page: GuestPage; children?: ReactNode }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { keepAsMember, type GuestPage } from '#contract/guests/guest-pages.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -7,6 +6,7 @@ import { readStored } from '../../api/stored.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useRefreshGuestPage } from './guest-page.queries.ts'
 
 /** For whoever is signed in here: what they brought or answered as a guest becomes theirs. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { GuestReply } from '#contract/guests/guest-pages.ts'
 import { FullDate } from '../../pieces/text/FullDate.tsx'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { MessageFiles } from '../files/MessageFiles.tsx'
 import styles from './GuestPage.module.css'
 

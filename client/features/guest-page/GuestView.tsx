@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { GuestPage } from '#contract/guests/guest-pages.ts'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
 import { Wordmark } from '../../ui/brand/Wordmark.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useRefreshGuestPage, useTakeBack } from './guest-page.queries.ts'
 import { GuestAdding } from './GuestAdding.tsx'
 import { GuestDownload } from './GuestDownload.tsx'

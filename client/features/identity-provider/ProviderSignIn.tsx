@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Info } from '#contract/info.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { startAddress } from './start-address.ts'
 import styles from './ProviderSignIn.module.css'
 

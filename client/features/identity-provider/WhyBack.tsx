@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { problemWords } from './provider-problems.ts'
 import styles from './ProviderSignIn.module.css'
 

@@ -1,5 +1,5 @@
-import type { ParseKeys } from 'i18next'
 import type { ProviderProblem } from '#contract/sign-in/identity-provider.ts'
+import type { Word } from '../../words/words.ts'
 
 const words = {
   denied: 'provider_denied',
@@ -15,7 +15,7 @@ const words = {
   'account-suspended': 'error_account_suspended',
   taken: 'provider_taken',
   'connected-already': 'provider_connected_already',
-} as const satisfies Record<ProviderProblem, ParseKeys>
+} as const satisfies Record<ProviderProblem, Word>
 
 type ProblemWords = (typeof words)[ProviderProblem]
 

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { card } from '../../ui/layout/card.ts'
 import { narrowPage } from '../../ui/narrow-page/narrow-page.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import earlier from './EarlierImports.module.css'
 
 /** Into which group goes what another application has shared? No question where there is only one. */

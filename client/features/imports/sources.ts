@@ -1,4 +1,4 @@
-import type { ParseKeys } from 'i18next'
+import type { Word } from '../../words/words.ts'
 import type { StepPictureKind } from './pictures/StepPicture.tsx'
 
 export const sources = ['whatsapp', 'photos', 'takeout', 'elsewhere'] as const
@@ -7,8 +7,8 @@ export type Source = (typeof sources)[number]
 /** The query of the page: where it comes from, an import, or the id of a stored share. */
 export type ImportPlace = { from?: string; import?: string; files?: string }
 
-export type Step = { picture: StepPictureKind; text: ParseKeys }
-export type HowTo = { name?: ParseKeys; steps: readonly Step[]; note?: ParseKeys }
+export type Step = { picture: StepPictureKind; text: Word }
+export type HowTo = { name?: Word; steps: readonly Step[]; note?: Word }
 
 const askFacebook: Step = { picture: 'rows', text: 'import_step_facebook_download' }
 const awaitFacebook: Step = { picture: 'save', text: 'import_step_facebook_wait' }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { AddPicture, HomePicture, SharePicture } from './guide-pictures.tsx'
 import styles from './HomeScreenGuide.module.css'
 

@@ -1,5 +1,5 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { HomeScreenGuide } from './HomeScreenGuide.tsx'
 import { useWayToInstall } from './useWayToInstall.ts'
 import styles from './InstallRow.module.css'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { HomeScreenGuide } from './HomeScreenGuide.tsx'
 import { useWayToInstall } from './useWayToInstall.ts'

@@ -1,10 +1,10 @@
-import i18next from 'i18next'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { createElement } from 'react'
 import type { Milliseconds } from '#contract/units.ts'
 import type { ToWorker } from '../../api/worker-messages.ts'
 import { withWords } from '../../i18n/i18n.ts'
 import type { Toasts } from '../../ui/toasts/toast.ts'
+import { i18n } from '../../words/translations.ts'
 
 /** A page that somebody returns to looks for a new version at most this often. */
 const pollEvery: Milliseconds = 3_600_000
@@ -49,7 +49,7 @@ export function offerNewVersion(registration: ServiceWorkerRegistration, toasts:
       worker?.postMessage('take-over' satisfies ToWorker)
       if (!worker) location.reload()
     }
-    const action = { label: i18next.t('reload'), onClick: take }
-    toasts.show({ text: i18next.t('new_version'), icon: createElement(RefreshCw), stays: true, action })
+    const action = { label: i18n.t('reload'), onClick: take }
+    toasts.show({ text: i18n.t('new_version'), icon: createElement(RefreshCw), stays: true, action })
   }
 }

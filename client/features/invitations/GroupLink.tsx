@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { HandOver } from './HandOver.tsx'
 import styles from './InviteDialog.module.css'
 

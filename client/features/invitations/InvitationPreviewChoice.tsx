@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { errorText } from '../../api/error-text.ts'
 import { RadioList } from '../../ui/fields/RadioList.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useChangeInvitation } from './invitations.queries.ts'
 
 export function InvitationPreviewChoice({ group }: { group: Group }) {

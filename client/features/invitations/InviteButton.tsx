@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { Button, type ButtonProps } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useInvite } from './useInvite.tsx'
 
 export function InviteButton({ group, ...button }: { group: Group } & Omit<ButtonProps, 'onClick'>) {

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { changeInvitation } from '#contract/hosting/invitations.ts'
 import { call } from '../../api/client.ts'
@@ -7,6 +6,7 @@ import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { RadioList } from '../../ui/fields/RadioList.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** For hosts: whether those who come by the group's own link are in at once. */
 export function LinkApprovalChoice({ group }: { group: Group }) {

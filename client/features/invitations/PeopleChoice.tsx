@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { namesakes } from '../../pieces/people/namesakes.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { CheckBox } from '../../ui/fields/CheckBox.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './PeopleChoice.module.css'
 
 type PeopleChoiceProps = {

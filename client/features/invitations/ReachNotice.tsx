@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { reachOf } from '#contract/sign-in/reach.ts'
 import { meQuery } from '../../data/me.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** Who cannot open a link, and whom to ask; whoever runs the server reads how to change it. */
 export function ReachNotice({ link }: { link: string }) {

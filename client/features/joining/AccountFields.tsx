@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { focusOnce } from '../sessions/focus-once.ts'
 import { LoginField } from '../sessions/LoginField.tsx'
 import type { AccountForm } from './useAccountForm.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#contract/hosting/invitations.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { PeopleTable } from '../../pieces/people/PeopleTable.tsx'
 import { initialsOf } from '../../ui/people/initials.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { EntranceFrame } from '../sessions/EntranceFrame.tsx'
 import styles from './InvitationFrame.module.css'
 

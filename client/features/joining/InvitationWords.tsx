@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#contract/hosting/invitations.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
 import { formatFirstNames, formatNames } from '../../i18n/lists.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 type Preview = { preview: Invitation['preview'] }
 

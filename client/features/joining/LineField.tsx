@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { formatNames } from '../../i18n/lists.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 type LineFieldProps = { letIn: readonly string[]; line: string; onLine: (line: string) => void }
 

@@ -1,8 +1,8 @@
 import { Link, useLoaderData, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { AuthFrame } from '../sessions/AuthFrame.tsx'
 import { InvitationSignUp } from './InvitationSignUp.tsx'
 

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import { listLimits, type ListItem } from '#contract/blocks/lists.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { ItemFields } from './ItemFields.tsx'
 import styles from './ListBlock.module.css'
 

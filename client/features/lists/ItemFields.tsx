@@ -1,8 +1,8 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { listLimits } from '#contract/blocks/lists.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './ItemFields.module.css'
 
 type ItemFieldsProps = {

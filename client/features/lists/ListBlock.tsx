@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { BlockKind } from '#contract/blocks/block-kind.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { ListSummary } from './ListSummary.tsx'
 import { useList } from './useList.ts'
 import { WholeList } from './WholeList.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { List } from '#contract/blocks/lists.ts'
 import { avatarUrl } from '#contract/pictures.ts'
 import { FacePile } from '../../ui/people/FacePile.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { TakeItem } from './TakeItem.tsx'
 import type { ListState } from './useList.ts'
 import { freeOf } from './with-answers.ts'

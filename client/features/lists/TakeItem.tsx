@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus'
-import { useTranslation } from 'react-i18next'
 import type { ListItem } from '#contract/blocks/lists.ts'
 import type { UserRef } from '#contract/users.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
@@ -7,6 +6,7 @@ import { AnswerPill } from '../../ui/buttons/AnswerPill.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { singly } from '../../ui/buttons/singly.ts'
 import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { freeOf } from './with-answers.ts'
 import styles from './TakeItem.module.css'
 

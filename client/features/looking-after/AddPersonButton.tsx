@@ -1,9 +1,9 @@
 import Baby from 'lucide-react/icons/baby'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 const AddPersonDialog = lazyWithWords(() => import('./AddPersonDialog.tsx'), 'AddPersonDialog', {
   words: ['writing', 'settings'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useChangeLookedAfter } from './looking-after.queries.ts'
 import { PersonForm } from './PersonForm.tsx'
 import { PictureField } from './PictureField.tsx'

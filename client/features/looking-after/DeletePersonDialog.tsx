@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
 import { errorText } from '../../api/error-text.ts'
 import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useDeleteLookedAfter } from './looking-after.queries.ts'
 
 export function DeletePersonDialog({ person, onClose }: { person: Profile; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
 import { errorText } from '../../api/error-text.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { devicesOfQuery, useSignOutOther } from './looking-after.queries.ts'
 import styles from './LookingAfter.module.css'
 

@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
 import { errorText } from '../../api/error-text.ts'
 import { groupQuery } from '../../data/group.ts'
@@ -8,6 +7,7 @@ import { PersonName } from '../../pieces/people/PersonName.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useAddGuardian } from './looking-after.queries.ts'
 import styles from './LookingAfter.module.css'
 

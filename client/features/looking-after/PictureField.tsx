@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { FileInput } from '../uploads/FileInput.tsx'
 import styles from './LookingAfter.module.css'
 

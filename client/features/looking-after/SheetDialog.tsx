@@ -1,11 +1,11 @@
 import Printer from 'lucide-react/icons/printer'
-import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
 import type { MadeEntryCode } from '#contract/sign-in/entry-codes.ts'
 import type { UserRef } from '#contract/users.ts'
 import { PrintPreview } from '../../pieces/paper/PrintPreview.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { SignInSheet } from './SignInSheet.tsx'
 
 type SheetDialogProps = { person: Profile; code: MadeEntryCode; by: UserRef; onClose: () => void }

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
 import type { UserRef } from '#contract/users.ts'
 import { errorText } from '../../api/error-text.ts'
 import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useStopLookingAfter } from './looking-after.queries.ts'
 
 type StopDialogProps = { person: Profile; me: UserRef; onClose: () => void }

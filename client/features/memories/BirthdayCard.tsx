@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { BirthdayToday } from '#contract/memories.ts'
 import { useOwnGroup } from '../../data/me.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './MemoryCard.module.css'
 
 export function BirthdayCard({ person }: { person: BirthdayToday }) {

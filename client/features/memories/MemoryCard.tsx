@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import type { Pixels } from '#contract/units.ts'
 import { useNow } from '../../i18n/useNow.ts'
@@ -12,6 +11,7 @@ import { Photo } from '../../pieces/photos/Photo.tsx'
 import { altOf, isVisual } from '../../pieces/photos/visuals.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { wholeLink, wholeLinkCard } from '../../ui/layout/whole-link.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './MemoryCard.module.css'
 
 const photoSize: Pixels = 136

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useOwnGroup } from '../../data/me.ts'
 import { Mark } from '../../ui/brand/Mark.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ShortPage } from '../../ui/layout/ShortPage.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 export function NoMemories({ groupId }: { groupId: string }) {
   const { t } = useTranslation()

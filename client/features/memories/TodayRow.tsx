@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { BirthdayCard } from './BirthdayCard.tsx'
 import { useToday } from './memories.queries.ts'
 import { MemoryCard } from './MemoryCard.tsx'

@@ -1,11 +1,12 @@
-import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import first from '#locales/en_US.json' with { type: 'json' }
 import words from '#locales/writing/en_US.json' with { type: 'json' }
+import { i18n } from '../../words/translations.ts'
 import { memoryAge } from './memory-age.ts'
 
-beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: { translation: { ...first, ...words } } }, keySeparator: false })
+beforeAll(() => {
+  i18n.add('en_US', { ...first, ...words })
+  i18n.changeLanguage('en_US')
 })
 
 test.for([
@@ -19,5 +20,5 @@ test.for([
   ['2026-11-22T01:00', 'Today'],
 ] as const)('what is of %s is from %s', ([date, age]) => {
   const now = date === '2024-11-22T09:00' ? '2025-11-22T12:00' : '2026-11-22T12:00'
-  expect(memoryAge(Date.parse(date) / 1000, Date.parse(now) / 1000, i18next.t)).toBe(age)
+  expect(memoryAge(Date.parse(date) / 1000, Date.parse(now) / 1000, i18n.t)).toBe(age)
 })

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../words/translations.ts'
 
 const monthsOfYear = 12
 const almost = 10
 
-export function memoryAge(seconds: number, now: number, t: TFunction): string {
+export function memoryAge(seconds: number, now: number, t: Translate): string {
   const [then, today] = [new Date(seconds * 1000), new Date(now * 1000)]
   const isSameDay = then.getDate() === today.getDate()
   const begun = (today.getFullYear() - then.getFullYear()) * monthsOfYear + today.getMonth() - then.getMonth()

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { longDate } from '../../i18n/days.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { MentionedPerson } from './people.ts'
 import { keepAtCaret } from './position-at-caret.ts'
 import styles from './MentionList.module.css'

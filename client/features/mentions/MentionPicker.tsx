@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { MentionList } from './MentionList.tsx'
 import { useFieldKeys } from './useFieldKeys.ts'
 import { useMentions, type PickerProps } from './useMentions.ts'

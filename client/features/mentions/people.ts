@@ -1,5 +1,5 @@
 import type { UserRef } from '#contract/users.ts'
-import { formatTag } from '../../i18n/languages.ts'
+import { formatTag } from '../../words/languages.ts'
 
 /** `name` is on one line; `folded` lacks what people omit when they type. */
 export type MentionedPerson = { user: UserRef; name: string; folded: string }

@@ -1,6 +1,6 @@
 import MessageCircleOff from 'lucide-react/icons/message-circle-off'
-import { useTranslation } from 'react-i18next'
 import { useOwnGroup } from '../../data/me.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './QuietCard.module.css'
 
 /** Above the writer, which only hosts still have. */

@@ -1,8 +1,8 @@
 import EyeClosed from 'lucide-react/icons/eye-closed'
-import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { handsFocusOver } from '../../ui/focus/focus-when-gone.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './QuietCard.module.css'
 
 /** In place of a message that the reader does not want to see. */

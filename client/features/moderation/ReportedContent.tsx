@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { ReportedMessage } from '#contract/hosting/moderation.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Photo } from '../../pieces/photos/Photo.tsx'
 import { isVisual } from '../../pieces/photos/visuals.ts'
 import { excerptOf } from '../../pieces/text/message-words.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './ReportsWaiting.module.css'
 
 const photoWidth = 110

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReportedMessage } from '#contract/hosting/moderation.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { reportsQuery } from './moderation.queries.ts'
 import { ReportedRow } from './ReportedRow.tsx'
 import styles from './ReportsWaiting.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** Does something and says so, with a way to undo it where there is one. */
 export function useSayingSo() {

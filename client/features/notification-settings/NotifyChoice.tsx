@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { notifyLevels } from '#contract/notification-settings.ts'
 import { errorText } from '../../api/error-text.ts'
 import { meQuery } from '../../data/me.ts'
 import { RadioList } from '../../ui/fields/RadioList.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useSetNotifyLevel } from './notification-settings.queries.ts'
 
 export function NotifyChoice({ groupId }: { groupId: string }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../ui/dialogs/Sheet.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { NotifyChoice } from './NotifyChoice.tsx'
 
 type NotifySheetProps = { groupId: string; onClose: () => void }

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import BellPlus from 'lucide-react/icons/bell-plus'
-import { useTranslation } from 'react-i18next'
 import type { ThreadSetting } from '#contract/notification-settings.ts'
 import { meQuery } from '../../data/me.ts'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useThreadChoice } from './useThreadChoice.ts'
 
 type ThreadMenuItemsProps = { messageId: string; groupId: string; setting: ThreadSetting }

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import BellOff from 'lucide-react/icons/bell-off'
-import { useTranslation } from 'react-i18next'
 import type { ThreadSetting } from '#contract/notification-settings.ts'
 import { meQuery } from '../../data/me.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useThreadChoice } from './useThreadChoice.ts'
 import styles from './ThreadMuted.module.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useSetThread } from './notification-settings.queries.ts'
 
 export function useThreadChoice(messageId: string) {

@@ -1,7 +1,7 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useMarkAllRead } from './change-notifications.queries.ts'
 import { useUnread } from './useUnread.ts'
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { withWords } from '../../i18n/i18n.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { Popover } from '../../ui/popovers/Popover.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { UnreadBell } from './UnreadBell.tsx'
 import styles from './NotificationBell.module.css'
 

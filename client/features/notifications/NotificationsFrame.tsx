@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './NotificationsFrame.module.css'
 
 export function NotificationsFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {

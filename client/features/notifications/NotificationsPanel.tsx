@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { NotificationList } from './list/NotificationList.tsx'
 import { MarkAllRead } from './MarkAllRead.tsx'
 import styles from './NotificationsPanel.module.css'

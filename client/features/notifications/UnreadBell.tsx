@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
-import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/numbers.ts'
 import { Badge } from '../../ui/layout/Badge.tsx'
+import { formatNumber } from '../../words/numbers.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useUnread } from './useUnread.ts'
 
 const maxShown = 99

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { nameOfFile } from '../../pieces/text/file-words.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { FileUpload } from '../uploads/upload-list.ts'
 import styles from './OutgoingFiles.module.css'
 

@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../ui/layout/Spinner.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { Outgoing } from './outgoing.ts'
 import { useOutbox } from './useOutbox.ts'
 import { useSendingWords } from './useSendingWords.ts'

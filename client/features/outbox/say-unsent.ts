@@ -1,6 +1,6 @@
-import i18next from 'i18next'
 import { withWords } from '../../i18n/i18n.ts'
 import type { Toast } from '../../ui/toasts/toast.ts'
+import { i18n } from '../../words/translations.ts'
 import type { DraftPlace } from '../drafts/drafts.ts'
 import type { Outgoing } from './outgoing.ts'
 
@@ -18,6 +18,6 @@ export async function sayUnsent({ group, parent }: Outgoing, place: DraftPlace, 
     : parent === undefined
       ? undefined
       : () => to.openMessage(parent)
-  const action = show && { label: i18next.t('view'), onClick: show }
-  to.toast({ text: i18next.t('send_failed'), tone: 'danger', stays: true, ...(action && { action }) })
+  const action = show && { label: i18n.t('view'), onClick: show }
+  to.toast({ text: i18n.t('send_failed'), tone: 'danger', stays: true, ...(action && { action }) })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Milliseconds } from '#contract/units.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { isThere } from '../uploads/saved-uploads.ts'
 import type { Outgoing } from './outgoing.ts'
 import { isOutboxStored } from './saved-outgoing.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ShortPage } from '../../ui/layout/ShortPage.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** Shown alike for people who left one's groups and people who never existed. */
 export function PersonNotFound() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/people.ts'
 import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { pageTab, pageTabs } from '../../ui/pages/page-tabs.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 export function PersonTabs({ person: { id, name } }: { person: Profile }) {
   const { t } = useTranslation()

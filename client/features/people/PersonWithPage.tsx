@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { profileQuery } from '../../data/profile.ts'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { PhotoWall } from '../photos/PhotoWall.tsx'
 
 /** Photos that somebody is in, as others have said. */

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { meQuery } from '../../data/me.ts'
@@ -11,6 +10,7 @@ import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { NoLongerHere } from '../../pieces/people/NoLongerHere.tsx'
 import { hasPicture } from '../../pieces/photos/visuals.ts'
 import { MessageText } from '../../pieces/text/MessageText.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './PhotoReplies.module.css'
 
 export function PhotoReply({ reply }: { reply: MessageCard }) {

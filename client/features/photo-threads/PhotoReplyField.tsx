@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { NoReply } from '../../data/may-reply.ts'
 import { useAutoGrow } from '../../ui/fields/useAutoGrow.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { SendProblem } from '../drafts/SendProblem.tsx'
 import { KeptReply } from '../replying/KeptReply.tsx'
 import { ReplyRow } from '../replying/ReplyRow.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { CardsPage } from '../../pieces/cards/CardsPage.tsx'
 import { CardsSection } from '../../pieces/cards/CardsSection.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { PhotoWall } from './PhotoWall.tsx'
 
 export function AllPhotosPage() {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { PlacedPart } from './photo-parts.ts'
 import { usePhoto, type PhotoScope } from './photos.queries.ts'
 import styles from './PhotoWall.module.css'

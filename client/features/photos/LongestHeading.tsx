@@ -1,6 +1,6 @@
 import { useMemo, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PhotoPart } from '#contract/photos.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { MonthWords } from './MonthWords.tsx'
 import { sectionName } from './section-names.ts'
 import styles from './PhotoWall.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { countWords } from '../../pieces/text/file-words.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { sectionName } from './section-names.ts'
 import styles from './PhotoWall.module.css'
 

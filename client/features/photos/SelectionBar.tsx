@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { photoLimits } from '#contract/photos.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { Selection } from './useSelection.ts'
 import styles from './SelectionBar.module.css'
 

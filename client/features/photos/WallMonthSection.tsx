@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { photoGap } from '../../styles/lengths.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { MonthWords } from './MonthWords.tsx'
 import type { PlacedPart } from './photo-parts.ts'
 import type { PhotoScope } from './photos.queries.ts'

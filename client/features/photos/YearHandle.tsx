@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { shortMonthName } from '../../i18n/month-names.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { sectionName } from './section-names.ts'
 import { useMonthOnScreen } from './useMonthOnScreen.ts'
 import type { Wall } from './wall-layout.ts'

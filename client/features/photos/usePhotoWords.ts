@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Photo } from '#contract/photos.ts'
 import { shortDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { altOf, isVideo } from '../../pieces/photos/visuals.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** Describes a photo to screen readers: whose it is, and the day. */
 export function usePhotoWords() {

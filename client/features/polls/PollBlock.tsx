@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Poll } from '#contract/blocks/polls.ts'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { useIsPhone } from '../../ui/layout/useIsPhone.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { DateColumns } from './dates/DateColumns.tsx'
 import { DateRows } from './dates/DateRows.tsx'
 import { timeZoneHere } from './editing/time-zone-here.ts'

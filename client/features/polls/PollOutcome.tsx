@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Poll } from '#contract/blocks/polls.ts'
 import { formatNames } from '../../i18n/lists.ts'
 import { useNow } from '../../i18n/useNow.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { dayInWords } from './moments.ts'
 import { optionInWords } from './option-in-words.ts'
 import { bestOf } from './with-votes.ts'

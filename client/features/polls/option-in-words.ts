@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import type { Poll, PollOption } from '#contract/blocks/polls.ts'
+import type { Translate } from '../../words/translations.ts'
 import { momentInWords } from './moments.ts'
 
 /** What an option is called: its words, its date, or what its photo shows. */
 export function optionInWords(
-  t: TFunction,
+  t: Translate,
   language: string,
   { options }: Pick<Poll, 'options'>,
   { id, text, moment, file }: PollOption,

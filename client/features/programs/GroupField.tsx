@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { groupOverviewsQuery } from '../../data/groups.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 type GroupFieldProps = { chosen: string; onChoose: (groupId: string) => void }
 

@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './Programs.module.css'
 
 type MadeSecretProps = { title: string; text: string; secret: string; onClose: () => void }

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { MadeSecret } from './MadeSecret.tsx'
 import styles from './Programs.module.css'
 

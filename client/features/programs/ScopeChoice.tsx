@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { tokenScopes, type TokenScope } from '#contract/sign-in/token-scopes.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { scopeHints, scopeWords } from './scope-words.ts'
 import { SeveralSwitches } from './SeveralSwitches.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Switch } from '../../ui/fields/Switch.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './Programs.module.css'
 
 type SeveralSwitchesProps<Value extends string> = {

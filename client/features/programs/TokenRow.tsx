@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { Token } from '#contract/sign-in/tokens.ts'
 import { shortDate } from '../../i18n/dates.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
@@ -6,6 +5,7 @@ import { formatNames } from '../../i18n/lists.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { useNow } from '../../i18n/useNow.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { scopeWords } from './scope-words.ts'
 import styles from './Programs.module.css'
 

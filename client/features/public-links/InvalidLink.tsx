@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { AuthFrame } from '../sessions/AuthFrame.tsx'
 
 /** Turned off, deleted or never there: a visitor need not know which. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Globe from 'lucide-react/icons/globe'
-import { useTranslation } from 'react-i18next'
 import { infoQuery } from '../../data/info.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './PublicMark.module.css'
 
 export function PublicMark({ isPublic = false }: { isPublic?: boolean | undefined }) {

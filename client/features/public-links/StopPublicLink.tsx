@@ -1,8 +1,8 @@
 import Link2Off from 'lucide-react/icons/link-2-off'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useStopPublicLink } from './public-links.queries.ts'
 
 /** Turns off the link of a message that shows nothing at the moment, so that it is not there again with it. */

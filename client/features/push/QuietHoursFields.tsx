@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { QuietHours } from '#contract/push.ts'
 import { errorText } from '../../api/error-text.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { useSetQuietHours } from './push.queries.ts'
 import styles from './OnThisDevice.module.css'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
-import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { firstNameOf } from '../../pieces/people/first-name.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** On the page of a person, in the group that they share first. */
 export function AskPersonButton({ person, groupId }: { person: UserRef; groupId: string }) {

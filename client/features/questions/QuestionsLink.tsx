@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** Among the people of a group. */
 export function QuestionsLink({ groupId }: { groupId: string }) {

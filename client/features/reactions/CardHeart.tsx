@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Info } from '#contract/info.ts'
 import type { MessageCard } from '#contract/messages.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { heart } from './heart.ts'
 import styles from './CardHeart.module.css'
 

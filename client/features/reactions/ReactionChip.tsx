@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
 import { formatFirstNames, formatNames } from '../../i18n/lists.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
+import { formatNumber } from '../../words/numbers.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useLongPress } from './useLongPress.ts'
 import styles from './Reactions.module.css'
 

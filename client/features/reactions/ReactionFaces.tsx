@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
 import { meQuery } from '../../data/me.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { peopleWhoReacted } from './people-who-reacted.ts'
 import styles from './ReactionFaces.module.css'
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
 import { meQuery } from '../../data/me.ts'
 import { LinkedFace } from '../../pieces/people/LinkedFace.tsx'
 import { LinkedName } from '../../pieces/people/LinkedName.tsx'
 import { Sheet } from '../../ui/dialogs/Sheet.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { peopleWhoReacted, unnamed } from './people-who-reacted.ts'
 import styles from './ReactionNames.module.css'
 

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import SmilePlus from 'lucide-react/icons/smile-plus'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { reactionPresets } from '#contract/reactions.ts'
 import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { Popover } from '../../ui/popovers/Popover.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './ReactionPicker.module.css'
 import reactionStyles from './Reactions.module.css'
 

@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ReactionSummary } from '#contract/reactions.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { heart } from './heart.ts'
 import { ReactionChip } from './ReactionChip.tsx'
 import { ReactionFaces } from './ReactionFaces.tsx'

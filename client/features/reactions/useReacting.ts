@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { reacting, type Reacted } from './reacting.ts'
 
 /** Reports failures even when the component is gone: callbacks of `mutate` would not be called. */

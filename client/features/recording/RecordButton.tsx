@@ -1,7 +1,7 @@
 import Mic from 'lucide-react/icons/mic'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useAcceptedKinds } from '../uploads/useAcceptedKinds.ts'
 import { canRecord } from './can-record.ts'
 import type { VoiceNote } from './useVoiceNote.ts'

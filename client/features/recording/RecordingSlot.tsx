@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { WaitingMark } from '../../ui/brand/WaitingMark.tsx'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { FileUploads } from '../uploads/useFileUploads.ts'
 import type { Recording } from './useRecording.ts'
 import type { VoiceNote } from './useVoiceNote.ts'

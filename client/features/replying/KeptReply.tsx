@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { NoReply } from '../../data/may-reply.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** Above a reply that was begun before the right to it went away. `isAlone` where nothing else says why. */
 export function KeptReply({ refusal, isAlone }: { refusal: NoReply; isAlone: boolean }) {

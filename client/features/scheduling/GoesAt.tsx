@@ -1,9 +1,9 @@
 import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 import { fullDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { secondsOf } from './moments.ts'
 import styles from './GoesAt.module.css'
 

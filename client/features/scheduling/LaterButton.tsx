@@ -1,9 +1,9 @@
 import Clock from 'lucide-react/icons/clock'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { lazyOrNothing } from '../../ui/on-demand/lazy-or-nothing.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
 
 const loadRows = () => import('./LaterRows.tsx')

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/numbers.ts'
+import { formatNumber } from '../../words/numbers.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { scheduledQuery } from './scheduling.queries.ts'
 
 type WaitingLinkProps = { className: string | undefined; countClassName: string | undefined }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import {
   changeScheduledMessage,
@@ -16,6 +15,7 @@ import { removeFiles } from '../../device-storage/chosen-files.ts'
 import { fullDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
 import { wallTimeOf } from '../events/times/wall-time.ts'
 import { bodyOfScheduled, type Scheduled } from './body-of-scheduled.ts'

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { withoutFilters } from './filters/query-filters.ts'
 import { useNothingFound } from './found/useNothingFound.ts'
 import type { Results } from './search.queries.ts'

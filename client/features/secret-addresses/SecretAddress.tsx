@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CopyLinkButton } from '../../pieces/links/CopyLinkButton.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './SecretAddress.module.css'
 
 type Wish = { isPending: boolean; mutate: (given: void, options: { onSettled: () => void }) => void }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** What the server answers is in the cache at once; what it refuses is told, and the cached asked for again. */
 export function useChangeInCache<Cached, Given, Answer>(

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import Megaphone from 'lucide-react/icons/megaphone'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
 import type { ServerNotice } from '#contract/me.ts'
 import { dismissServerNotice } from '#contract/sign-in/server-notice.ts'
 import { call } from '../../api/client.ts'
@@ -9,6 +8,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { meQuery } from '../../data/me.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './NoticeStrip.module.css'
 
 /** What an administrator tells everybody, in a live region. */

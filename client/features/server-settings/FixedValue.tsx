@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './SettingForm.module.css'
 
 /** What the environment sets, and the browser only shows. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { mailSecurities, type MailSecurity } from '#contract/sign-in/server-settings.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { isPort, type MailFields, withSecurity } from './mail-fields.ts'
 import styles from './SettingForm.module.css'
 

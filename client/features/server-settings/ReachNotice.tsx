@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ServerSettings } from '#contract/sign-in/server-settings.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** Who can open the address that is in use, unless everybody can, who then find it elsewhere than here. */
 export function ReachNotice({ settings: { address } }: { settings: ServerSettings }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ServerSettings, SettingAnswer } from '#contract/sign-in/server-settings.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { AdministrationFrame } from '../administration/AdministrationFrame.tsx'
 import { SendTest } from '../administration/email/SendTest.tsx'
 import { WhenRead } from '../administration/WhenRead.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './AuthForm.module.css'
 
 export function BackToSignIn() {

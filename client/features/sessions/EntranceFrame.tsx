@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { infoQuery } from '../../data/info.ts'
 import { Wordmark } from '../../ui/brand/Wordmark.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import styles from './EntranceFrame.module.css'
 

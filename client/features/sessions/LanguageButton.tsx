@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Languages from 'lucide-react/icons/languages'
-import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../i18n/language-names.ts'
-import type { Language } from '../../i18n/languages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
+import type { Language } from '../../words/languages.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 const loadRows = () => import('./LanguageRows.tsx')
 

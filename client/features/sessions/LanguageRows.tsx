@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { setLanguage } from '../../i18n/i18n.ts'
-import { type Language, languages } from '../../i18n/languages.ts'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { type Language, languages } from '../../words/languages.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** The names come with the button, which visitors alone load. */
 export function LanguageRows({ names }: { names: Record<Language, string> }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 type LoginFieldProps = Pick<TextFieldProps, 'ref' | 'error'> & { login: string; onLogin: (login: string) => void }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 
 /** Replaces the sign-in page while nobody could sign in. */

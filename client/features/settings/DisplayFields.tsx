@@ -2,7 +2,6 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   chooseDisplay,
   type DisplayName,
@@ -11,6 +10,7 @@ import {
   whenDisplayChosenElsewhere,
 } from '../../api/display.ts'
 import { SegmentedField } from '../../ui/fields/SegmentedField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './DisplayFields.module.css'
 
 export function DisplayFields() {

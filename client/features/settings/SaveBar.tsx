@@ -1,9 +1,9 @@
 import CircleDot from 'lucide-react/icons/circle-dot'
-import { useTranslation } from 'react-i18next'
 import { LeaveDialog } from '../../pieces/unsaved/LeaveDialog.tsx'
 import { useLeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { hiddenOnPhones } from '../../ui/layout/hidden-on-phones.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './SaveBar.module.css'
 
 type SaveBarProps = { changes: number; busy: boolean; onDiscard: () => void }

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hiddenOnPhones } from '../../ui/layout/hidden-on-phones.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { SettingsNavigation } from './SettingsNavigation.tsx'
 import styles from './SettingsFrame.module.css'
 

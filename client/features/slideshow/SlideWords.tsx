@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { shortDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { PersonName } from '../../pieces/people/PersonName.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { Slide } from './slides.ts'
 import styles from './Slideshow.module.css'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import Import from 'lucide-react/icons/import'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { StartRow } from './StartRow.tsx'
 
 export function ImportRow({ group }: { group: Group }) {

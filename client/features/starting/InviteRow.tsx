@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { InviteButton } from '../invitations/InviteButton.tsx'
 import { useInvitationLink } from '../invitations/useInvitationLink.ts'
 import { StartRow } from './StartRow.tsx'

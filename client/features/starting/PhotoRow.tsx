@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import Images from 'lucide-react/icons/images'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { StartRow } from './StartRow.tsx'
 
 export function PhotoRow({ group }: { group: Group }) {

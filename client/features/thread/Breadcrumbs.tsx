@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { MessageWithThread } from '../../data/conversation.ts'
 import { GroupSeal } from '../../pieces/people/GroupSeal.tsx'
 import { insteadOfWords, lengthOfVoiceNote } from '../../pieces/text/file-words.ts'
 import { truncate, shortName } from '../../pieces/text/short-name.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './Breadcrumbs.module.css'
 
 /** Section 2 of the specification: the last 3 ancestors, each cut to 30 characters. */

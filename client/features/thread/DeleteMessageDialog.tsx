@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { errorText } from '../../api/error-text.ts'
 import { isVideo } from '../../pieces/photos/visuals.ts'
@@ -7,6 +6,7 @@ import { filesInWords } from '../../pieces/text/file-words.ts'
 import { shortName } from '../../pieces/text/short-name.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { deletionQuery, useDeleteMessage } from './thread.queries.ts'
 
 type DeleteMessageDialogProps = {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Message, MessageCard } from '#contract/messages.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { Change } from '../drafts/content-of-message.ts'
 import { useChangeMessage } from '../editing/change-message.queries.ts'
 

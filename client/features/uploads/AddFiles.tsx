@@ -1,9 +1,9 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FileKind } from '#contract/files.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { FileInput } from './FileInput.tsx'
 import { useAcceptedKinds } from './useAcceptedKinds.ts'
 

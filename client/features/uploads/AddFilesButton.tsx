@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ComponentPropsWithRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './AddFilesButton.module.css'
 
 type AddFilesButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & { label: string; hasIcon?: boolean }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../ui/layout/Spinner.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { FileUploads } from './useFileUploads.ts'
 import styles from './UploadStatus.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { changedWords } from './changed-words.ts'
 import styles from './VersionsDialog.module.css'
 

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { fullDate } from '../../i18n/dates.ts'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { relativeTime } from '../../i18n/relative-time.ts'
 import { useNow } from '../../i18n/useNow.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './Edited.module.css'
 
 const VersionsDialog = lazyWithWords(() => import('./VersionsDialog.tsx'), 'VersionsDialog', {

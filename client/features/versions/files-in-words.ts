@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
 import { fileKind } from '#contract/files.ts'
 import type { RemovedFile } from '#contract/versions/message-versions.ts'
 import { formatNames } from '../../i18n/lists.ts'
 import { countWords } from '../../pieces/text/file-words.ts'
+import type { Translate } from '../../words/translations.ts'
 
 /** Photos and videos are counted; others go by their names, or are counted where they have none. */
-export function filesInWords(files: readonly RemovedFile[], t: TFunction, language: string): string {
+export function filesInWords(files: readonly RemovedFile[], t: Translate, language: string): string {
   const count = (kind: string) => files.filter(({ type }) => fileKind(type) === kind).length
   const [photos, videos] = [count('image'), count('video')]
   const others = files.filter(({ type }) => fileKind(type) !== 'image' && fileKind(type) !== 'video')

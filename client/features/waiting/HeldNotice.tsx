@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { HeldFor } from '#contract/scheduling/scheduled-messages.ts'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 const words = {
   late: 'scheduled_held_late',

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { fileKind, type MessageFile } from '#contract/files.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { pictureOf } from '../uploads/previews/picture-of.ts'
 import styles from './WaitingPage.module.css'
 

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import {
   removeScheduledMessage,
   sendScheduledMessage,
@@ -10,6 +9,7 @@ import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { scheduledQuery } from '../scheduling/scheduling.queries.ts'
 
 export function useSendWaiting(id: string) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { devicesQuery, useSignOutDevice } from './devices.queries.ts'
 import styles from './Devices.module.css'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Way, WaysIn } from '#contract/sign-in/ways.ts'
 import { inSentence } from '../../i18n/in-sentence.tsx'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './SigningInPage.module.css'
 
 export function LastUsed({ ways: { lastUsed }, way }: { ways: Pick<WaysIn, 'lastUsed'>; way: Way }) {

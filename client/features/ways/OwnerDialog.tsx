@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { answerOwner } from '#contract/sign-in/email-codes.ts'
 import { call } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** For whoever came by an email to an account that nobody had confirmed. Asks again the next time until it is answered. */
 export function OwnerDialog() {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { Passkey } from '#contract/sign-in/passkeys.ts'
 import { shortDate } from '../../i18n/dates.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { useNow } from '../../i18n/useNow.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './Devices.module.css'
 
 type PasskeyRowProps = { passkey: Passkey; isBusy: boolean; onRename: () => void; onRemove: () => void }

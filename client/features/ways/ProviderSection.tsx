@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { WaysIn } from '#contract/sign-in/ways.ts'
 import { infoQuery } from '../../data/info.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { ProviderWay } from './ProviderWay.tsx'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { meQuery } from '../../data/me.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { serverAddress } from '../entry-codes/enter-address.ts'
 import styles from './SetUpDialog.module.css'
 

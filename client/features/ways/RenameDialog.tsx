@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import type { Passkey } from '#contract/sign-in/passkeys.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Notice } from '../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useRenamePasskey } from './ways.queries.ts'
 
 export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {

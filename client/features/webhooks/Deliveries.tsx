@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Webhook, WebhookDelivery } from '#contract/programs/webhooks.ts'
 import { RelativeTime } from '../../i18n/RelativeTime.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { eventWords, problemWords } from './webhook-words.ts'
 import { useRepeatDelivery } from './webhooks.queries.ts'
 import programs from '../programs/Programs.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { webhookEvents, type WebhookEvent } from '#contract/programs/webhooks.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { SeveralSwitches } from '../programs/SeveralSwitches.tsx'
 import { eventWords } from './webhook-words.ts'
 

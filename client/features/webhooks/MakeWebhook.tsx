@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { webhookLimits, type WebhookEvent } from '#contract/programs/webhooks.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { GroupField } from '../programs/GroupField.tsx'
 import { MakeDialog } from '../programs/MakeDialog.tsx'
 import { EventChoice } from './EventChoice.tsx'

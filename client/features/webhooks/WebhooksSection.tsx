@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 
 const Webhooks = lazyWithWords(() => import('./Webhooks.tsx'), 'Webhooks', {

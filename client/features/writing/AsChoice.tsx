@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { lookedAfterQuery } from '../../data/looked-after.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './GroupChoice.module.css'
 
 type AsChoiceProps = {

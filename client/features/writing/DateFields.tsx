@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DatePrecision } from '#contract/messages.ts'
 import { useNow } from '../../i18n/useNow.ts'
 import { Field } from '../../ui/fields/Field.tsx'
@@ -7,6 +6,7 @@ import { MonthSelect } from '../../ui/fields/MonthSelect.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { cutTo, dayOf, firstYear, isPastDay, precisionOf } from '../drafts/days.ts'
 import styles from './DateChoice.module.css'
 

@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { GroupSeal, type SealedGroup } from '../../pieces/people/GroupSeal.tsx'
 import { Menu } from '../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../ui/menus/MenuItem.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './GroupChoice.module.css'
 
 type Group = SealedGroup & { id: string }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { LeaveDialog, type LeaveDialogProps } from '../../pieces/unsaved/LeaveDialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 type WriterDialogsProps = Pick<LeaveDialogProps, 'guard'> & {
   kind: 'writer' | 'edit'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isSendShortcut } from '../../ui/fields/text-field.ts'
 import { useAutoGrow } from '../../ui/fields/useAutoGrow.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { DraftState } from '../drafts/useDraft.ts'
 import { WrittenLink } from '../links/WrittenLink.tsx'
 import { Mentions } from '../mentions/Mentions.tsx'

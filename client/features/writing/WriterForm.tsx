@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import Clock from 'lucide-react/icons/clock'
 import Send from 'lucide-react/icons/send'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { afterPaint } from '../../after-paint.ts'
 import { useOwnGroup } from '../../data/me.ts'
 import type { LeaveGuard } from '../../pieces/unsaved/useLeaveGuard.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import type { Translate } from '../../words/translations.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { loadOutgoingCard } from '../outbox/load-outgoing-card.ts'
 import { SendingProgress } from '../outbox/SendingProgress.tsx'
 import { useSendingRecorded } from '../recording/useSendingRecorded.ts'
@@ -98,7 +98,7 @@ export function WriterForm({ title, writer, guard, groupId, head, notice, onLeav
   )
 }
 
-function reasonOf({ later }: WriterState, groupId: string | undefined, t: TFunction): string | undefined {
+function reasonOf({ later }: WriterState, groupId: string | undefined, t: Translate): string | undefined {
   if (groupId === undefined) return t('choose_group_first')
   return later.isPast ? t('later_past') : undefined
 }

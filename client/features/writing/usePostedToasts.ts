@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Milliseconds } from '#contract/units.ts'
 import { groupQuery } from '../../data/group.ts'
 import { useToasts } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { isOutboxStored } from '../outbox/saved-outgoing.ts'
 
 const timeout: Milliseconds = 1000

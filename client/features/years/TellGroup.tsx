@@ -1,6 +1,6 @@
 import Send from 'lucide-react/icons/send'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useSayingSo } from '../moderation/useSayingSo.ts'
 import { usePostYear } from './years.queries.ts'
 import styles from './Year.module.css'

@@ -1,8 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { useTranslation } from 'react-i18next'
 import type { FileMark } from '#contract/messages.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
+import { formatNumber } from '../../words/numbers.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './TileMark.module.css'
 
 const emojisShown = 2

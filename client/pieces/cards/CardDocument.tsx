@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
 import type { Pixels } from '#contract/units.ts'
 import { Pill } from '../../ui/layout/Pill.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { aspectOf } from '../photos/photo-sources.ts'
 import { Photo } from '../photos/Photo.tsx'
 import styles from './CardDocument.module.css'

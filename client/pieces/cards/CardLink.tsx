@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { wholeLink } from '../../ui/layout/whole-link.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { filesInWords } from '../text/file-words.ts'
 
 export type CardDestination = { to: '/messages/$id/$childId'; params: { id: string; childId: string } }

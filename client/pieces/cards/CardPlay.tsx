@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { PlayDisc, type PlayDiscProps } from '../photos/PlayDisc.tsx'
 import styles from './CardPlay.module.css'
 

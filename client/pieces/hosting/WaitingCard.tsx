@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './WaitingCard.module.css'
 
 type WaitingCardProps = { groupId: string; onClick?: (() => void) | undefined; children: ReactNode }

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './LightboxControls.module.css'
 
 type LightboxArrowsProps = { index: number; count: number; onGoTo: (index: number) => void; className: string }

@@ -1,7 +1,7 @@
 import PhotoSwipe from 'photoswipe'
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { handleOf, isInPanel, type LightboxHandle } from './lightbox-handle.ts'
 import { showVideos } from './lightbox-videos.ts'
 import { isOpeningPictureShown, removeOpeningPicture } from './opening-picture.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 export function CopyLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useTranslation()

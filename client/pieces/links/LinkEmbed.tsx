@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LinkPlayer, MessageLink } from '#contract/links.ts'
 import type { Pixels } from '#contract/units.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { Photo } from '../photos/Photo.tsx'
 import { PlayDisc } from '../photos/PlayDisc.tsx'
 import { useElementWidth } from '../photos/useElementWidth.ts'

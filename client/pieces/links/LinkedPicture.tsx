@@ -1,7 +1,7 @@
 import { Suspense, useRef, type CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LinkPicture } from '#contract/links.ts'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { PhotoTile } from '../album/PhotoTile.tsx'
 import { showOpeningPicture } from '../lightbox/opening-picture.ts'
 import { aspectOf } from '../photos/photo-sources.ts'

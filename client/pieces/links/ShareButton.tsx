@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2'
-import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 export const canShare = () => typeof navigator.share === 'function'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyWithWords } from '../../i18n/lazy-with-words.ts'
 import { useToast } from '../../ui/toasts/toast.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 const CopyLinkDialog = lazyWithWords(() => import('./CopyLinkDialog.tsx'), 'CopyLinkDialog')
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ImportedFrom } from '#contract/importing/import-formats.ts'
 import type { MessageCard } from '#contract/messages.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { PersonLink } from './PersonLink.tsx'
 import styles from './PersonLink.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Author, UserRef } from '#contract/users.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { PersonLink } from './PersonLink.tsx'
 import { PersonName } from './PersonName.tsx'
 import styles from './PersonLink.module.css'

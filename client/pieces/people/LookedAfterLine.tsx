@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { formatNames } from '../../i18n/lists.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { firstNameOf } from './first-name.ts'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import styles from './LookedAfterLine.module.css'

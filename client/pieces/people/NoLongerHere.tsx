@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { Author } from '#contract/users.ts'
+import type { Translate } from '../../words/translations.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './PersonLink.module.css'
 
 /** Beside the name of whoever has left the group or was removed, of a program and of a guest. */
@@ -15,7 +15,7 @@ export function NoLongerHere({ author }: { author?: Author }) {
   )
 }
 
-function whoItIs({ hasLeft, guest, program }: Author, t: TFunction): string {
+function whoItIs({ hasLeft, guest, program }: Author, t: Translate): string {
   if (hasLeft) return t('no_longer_in_group')
   if (guest) return t('a_guest')
   return program?.madeBy ? t('program_of', { name: program.madeBy.name }) : t('a_program')

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { avatarUrl } from '#contract/pictures.ts'
 import type { UserRef } from '#contract/users.ts'
 import { Avatar, type AvatarSize } from '../../ui/people/Avatar.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 /** Without `user`, for a deleted account. */
 export function PersonAvatar(props: { user?: UserRef; size?: AvatarSize; decorative?: boolean; eager?: boolean }) {

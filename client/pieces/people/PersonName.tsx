@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 export function PersonName({ user }: { user?: UserRef }) {
   const { t } = useTranslation()

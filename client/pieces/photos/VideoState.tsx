@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { useTranslation } from 'react-i18next'
 import type { MessageFile } from '#contract/files.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './VideoState.module.css'
 
 export function VideoState({ file, wordless = false }: { file: MessageFile; wordless?: boolean }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { fullDate, roughDate } from '../../i18n/dates.ts'
 import { useNow } from '../../i18n/useNow.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 
 type FullDateProps = { seconds: number; precision?: 'month' | 'year'; className?: string }
 

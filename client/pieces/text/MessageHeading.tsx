@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import styles from './MessageHeading.module.css'
 
 /** Wider than a phone at title size. */

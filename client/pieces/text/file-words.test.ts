@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
+import type { Translate } from '../../words/translations.ts'
 import { filesInWords } from './file-words.ts'
 
 const [photo, video, pdf] = ['image/jpeg', 'video/mp4', 'application/pdf'].map((type) => ({ type })) as [
@@ -7,7 +7,7 @@ const [photo, video, pdf] = ['image/jpeg', 'video/mp4', 'application/pdf'].map((
   { type: string },
   { type: string },
 ]
-const t = ((key: string, { count }: { count: number }) => `${count} ${key.replace('_count', '')}`) as TFunction
+const t = ((key: string, { count }: { count: number }) => `${count} ${key.replace('_count', '')}`) as Translate
 
 test.each([
   ['2 photos', [photo, { type: 'image/gif' }], 2, 0],

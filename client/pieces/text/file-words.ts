@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { fileKind, type MessageFile } from '#contract/files.ts'
 import type { Seconds } from '#contract/units.ts'
 import { formatDuration } from '#message-text/durations.ts'
-import { formatTag } from '../../i18n/languages.ts'
+import { formatTag } from '../../words/languages.ts'
+import type { Translate } from '../../words/translations.ts'
 
 type Counted = {
   files: readonly Pick<MessageFile, 'type' | 'voiceNote' | 'duration'>[]
@@ -12,7 +12,7 @@ type Counted = {
 }
 
 /** Describes the files of a message: counts of photos, videos and others, a single voice note by its length. */
-export function filesInWords({ files, fileCount, videoCount = 0 }: Counted, t: TFunction, language: string): string {
+export function filesInWords({ files, fileCount, videoCount = 0 }: Counted, t: Translate, language: string): string {
   const [file] = files
   if (fileCount === 1 && file?.voiceNote) return voiceNoteInWords(file.duration, t)
   const isVisual = files.every(({ type }) => ['image', 'video'].includes(fileKind(type)!))
@@ -22,7 +22,7 @@ export function filesInWords({ files, fileCount, videoCount = 0 }: Counted, t: T
 
 export function countWords(
   { photos, videos }: { photos: number; videos: number },
-  t: TFunction,
+  t: Translate,
   language: string,
 ): string {
   if (videos === 0) return t('photos_count', { count: photos })
@@ -35,7 +35,7 @@ export function countWords(
 type Named = Pick<MessageFile, 'voiceNote' | 'duration' | 'title' | 'name'>
 
 /** The title of a sound, otherwise the file name; a voice note goes by its length. */
-export function nameOfFile({ voiceNote, duration, title, name }: Named, t: TFunction): string | undefined {
+export function nameOfFile({ voiceNote, duration, title, name }: Named, t: Translate): string | undefined {
   return voiceNote ? voiceNoteInWords(duration, t) : title || name
 }
 
@@ -44,10 +44,10 @@ export function lengthOfVoiceNote([file]: readonly Pick<MessageFile, 'voiceNote'
   return file?.voiceNote && (file.duration ?? 0)
 }
 
-export function insteadOfWords(voiceNote: Seconds | undefined, t: TFunction): string {
+export function insteadOfWords(voiceNote: Seconds | undefined, t: Translate): string {
   return voiceNote === undefined ? t('message_without_words') : voiceNoteInWords(voiceNote, t)
 }
 
-export function voiceNoteInWords(duration: Seconds | undefined, t: TFunction): string {
+export function voiceNoteInWords(duration: Seconds | undefined, t: Translate): string {
   return t('voice_note', { length: formatDuration(duration ?? 0) })
 }

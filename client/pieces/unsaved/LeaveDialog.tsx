@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { useTranslation } from '../../words/useTranslation.ts'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 
 export type LeaveDialogProps = {

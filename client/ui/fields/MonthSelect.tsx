@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { format } from '../../i18n/dates.ts'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { Select } from './SelectField.tsx'
 
 type MonthSelectProps = Omit<ComponentProps<typeof Select>, 'children' | 'onChange'> & {

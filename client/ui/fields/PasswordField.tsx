@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ComponentPropsWithRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Field, type FieldControlProps, type FieldTexts } from './Field.tsx'
 import control from '../buttons/Control.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export function PlaceholderPage({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { Button } from '../buttons/Button.tsx'
 import { Notice } from '../layout/Notice.tsx'
 import styles from './RetryNotice.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../words/useTranslation.ts'
 import { useToasts } from '../toasts/toast.ts'
 
 /** Code loaded when first wanted; undefined until then, or if it fails to load. */

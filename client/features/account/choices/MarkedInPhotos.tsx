@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Me } from '#contract/me.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { SettingsSection } from '../../settings/SettingsSection.tsx'
 import { useUpdateAccount } from '../account.queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { infoQuery } from '../../../data/info.ts'
 import { RadioList } from '../../../ui/fields/RadioList.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import type { MessagesOfAccount } from '../account.queries.ts'
 import styles from './DeleteAccount.module.css'
 

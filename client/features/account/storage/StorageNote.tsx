@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { readOwnStorage } from '#contract/me.ts'
 import { call } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 
 const ownStorageQuery = queryOptions({
   queryKey: queryKeys.ownStorage,

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { SettingProblem } from '#contract/sign-in/server-settings.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { settingProblem } from '../setting-problem.ts'
 import styles from './WhatIsWrong.module.css'
 

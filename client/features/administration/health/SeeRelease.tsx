@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { healthQuery } from '../administration.queries.ts'
 import styles from './SeeRelease.module.css'
 

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import type { ServerHealth } from '#contract/sign-in/administration.ts'
 import type { Bytes, Seconds } from '#contract/units.ts'
+import type { Translate } from '../../../words/translations.ts'
 
 /** `look` is what needs a hand before long. */
 export type State = 'broken' | 'look' | 'well' | 'know'
@@ -12,7 +12,7 @@ export type Finding = {
   mends?: 'jobs' | 'backups' | 'storage' | 'settings' | 'release'
 }
 
-export type Says = { t: TFunction; date: (seconds: Seconds) => string; size: (bytes: Bytes) => string }
+export type Says = { t: Translate; date: (seconds: Seconds) => string; size: (bytes: Bytes) => string }
 
 /** One sentence for each part of the server, and a second line with what to do or the number. */
 export function findingsOf(health: ServerHealth, says: Says): Finding[] {
@@ -180,7 +180,7 @@ const version: Check = ({ version: running, releases }, { t, date }) => {
 }
 
 /** The heading says how it is. */
-export function verdictOf(findings: readonly Finding[], t: TFunction): string {
+export function verdictOf(findings: readonly Finding[], t: Translate): string {
   if (findings.some(({ state }) => state === 'broken')) return t('health_broken')
   const count = findings.filter(({ state }) => state === 'look').length
   return count === 0 ? t('health_all_well') : t('health_apart', { count })

@@ -1,5 +1,4 @@
 import { useId, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Bytes } from '#contract/units.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
@@ -8,6 +7,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { RadioList } from '../../../ui/fields/RadioList.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { useSetLimit, type Limited } from './storage.queries.ts'
 import styles from './StoragePage.module.css'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { StorageLimits } from '#contract/sign-in/server-storage.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { PagedList } from '../PagedList.tsx'
 import { EverybodysLimit } from './EverybodysLimit.tsx'
 import { storageByGroupQuery } from './storage.queries.ts'

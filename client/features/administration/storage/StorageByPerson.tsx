@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { StorageLimits } from '#contract/sign-in/server-storage.ts'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { PagedList } from '../PagedList.tsx'
 import { EverybodysLimit } from './EverybodysLimit.tsx'
 import { storageByPersonQuery } from './storage.queries.ts'

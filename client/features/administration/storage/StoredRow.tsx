@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Bytes } from '#contract/units.ts'
 import { sizeText } from '../../../i18n/size-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { LimitDialog } from './LimitDialog.tsx'
 import rows from '../AdministeredRows.module.css'
 

@@ -1,9 +1,9 @@
 import { memo, type KeyboardEvent, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Photo as WallPhoto } from '#contract/photos.ts'
 import { Photo } from '../../../pieces/photos/Photo.tsx'
 import { PlayDisc } from '../../../pieces/photos/PlayDisc.tsx'
 import { isVideo } from '../../../pieces/photos/visuals.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { still } from '../../photos/wall-pictures.ts'
 import styles from './ArrangePhotos.module.css'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { useToast } from '../../../ui/toasts/toast.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { useCollectionCalls } from '../../collecting/collecting.queries.ts'
 import { behind, moved } from './moved.ts'
 

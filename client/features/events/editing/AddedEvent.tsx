@@ -1,9 +1,9 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import X from 'lucide-react/icons/x'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { lazyWithWords } from '../../../i18n/lazy-with-words.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import type { DraftState } from '../../drafts/useDraft.ts'
 import styles from './AddedEvent.module.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { eventLimits, type EventDraft } from '#contract/blocks/events.ts'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { dateOf, isWholeDay, zoneHere } from '../times/wall-time.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 import { WhenFields } from './WhenFields.tsx'

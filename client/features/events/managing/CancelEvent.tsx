@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/blocks/events.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import type { EventMessage } from '../event-message.ts'
 import { useChangeEvent } from '../events.queries.ts'
 import { ExtentChoice, type Extent } from './ExtentChoice.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { RadioList } from '../../../ui/fields/RadioList.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 
 export type Extent = 'this' | 'later' | 'all'
 

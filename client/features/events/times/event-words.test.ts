@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
+import type { Translate } from '../../../words/translations.ts'
 import { briefly, dayInWords, daysHere, timeInWords, zonesInWords } from './event-words.ts'
 import { wallTimeOf } from './wall-time.ts'
 
-const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as TFunction
+const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as Translate
 const words = { t, language: 'en_US', now: Date.UTC(2026, 10, 27, 12) / 1000 }
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ')
 

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import { format } from '../../../i18n/dates.ts'
 import { formatRange } from '../../../i18n/ranges.ts'
 import { formatWeekday } from '../../../i18n/weeks.ts'
+import type { Translate } from '../../../words/translations.ts'
 import { addDays, asUtc, dateOf, daysBetween, isWholeDay, todayOf, wallTimeOf } from './wall-time.ts'
 
 export type When = { start: string; end?: string; zone: string; startsAt: number; endsAt: number }
 
-type Words = { t: TFunction; language: string; now: number }
+type Words = { t: Translate; language: string; now: number }
 
 const utc = { timeZone: 'UTC' } as const
 const clock = { hour: 'numeric', minute: '2-digit', ...utc } as const

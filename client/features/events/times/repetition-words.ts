@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
 import type { Repetition } from '#contract/blocks/events.ts'
 import { format } from '../../../i18n/dates.ts'
 import { formatNames } from '../../../i18n/lists.ts'
 import { formatWeekday } from '../../../i18n/weeks.ts'
+import type { Translate } from '../../../words/translations.ts'
 import { addDays, asUtc, weekdayOf } from './wall-time.ts'
 
-type Words = { t: TFunction; language: string; now: number }
+type Words = { t: Translate; language: string; now: number }
 
 /** “Every 2 weeks on Tuesday and Thursday, until June 30”. */
 export function repetitionInWords(repeats: Repetition, start: string, words: Words): string {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
 import type { lookAtFrameCode } from '#contract/programs/frames.ts'
@@ -7,6 +6,7 @@ import { lookedAfterQuery } from '../../../data/looked-after.ts'
 import { meQuery } from '../../../data/me.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { type Sources, SourceChoice } from './SourceChoice.tsx'
 import styles from './FrameList.module.css'
 

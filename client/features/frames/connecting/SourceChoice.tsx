@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { groupOverviewsQuery } from '../../../data/groups.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { SeveralSwitches } from '../../programs/SeveralSwitches.tsx'
 import { collectionsToShowQuery } from './frames.queries.ts'
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import type { UserRef } from '#contract/users.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
 import { handsFocusOver } from '../../../ui/focus/focus-when-gone.ts'
 import { useToast } from '../../../ui/toasts/toast.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { OnePerson } from '../people/OnePerson.tsx'
 import { useChangeRole } from './hosts.queries.ts'
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { longDate } from '../../../i18n/days.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { handsFocusOver } from '../../../ui/focus/focus-when-gone.ts'
 import { useToast } from '../../../ui/toasts/toast.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { DownloadOffer } from '../../downloads/DownloadOffer.tsx'
 import { useSetClosing } from './hosts.queries.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 
 /** Asks before it is turned off, since what was kept is deleted by that. */
 export function KeepVersions({ kept, onChange }: { kept: boolean; onChange: (kept: boolean) => void }) {

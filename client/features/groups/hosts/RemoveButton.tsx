@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import type { UserRef } from '#contract/users.ts'
 import { GroupSeal } from '../../../pieces/people/GroupSeal.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Menu } from '../../../ui/menus/Menu.tsx'
 import { MenuItem } from '../../../ui/menus/MenuItem.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { RemoveSheet } from './RemoveSheet.tsx'
 
 type RemoveButtonProps = {

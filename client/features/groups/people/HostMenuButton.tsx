@@ -1,8 +1,8 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { useTranslation } from 'react-i18next'
 import type { MemberOfGroup } from '#contract/people.ts'
 import type { UserRef } from '#contract/users.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import type { HostMenuState, OpenHostMenu } from './useHostMenu.tsx'
 import styles from './HostMenuButton.module.css'
 

@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { wholeLink, wholeLinkCard } from '../../../ui/layout/whole-link.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { useInvite } from '../../invitations/useInvite.tsx'
 import styles from './MemberRow.module.css'
 

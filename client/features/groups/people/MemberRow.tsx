@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MemberOfGroup } from '#contract/people.ts'
 import type { UserRef } from '#contract/users.ts'
 import { meQuery } from '../../../data/me.ts'
@@ -13,6 +12,7 @@ import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { insteadOfWords } from '../../../pieces/text/file-words.ts'
 import { passesFocusOn } from '../../../ui/focus/focus-when-gone.ts'
 import { wholeLink, wholeLinkCard } from '../../../ui/layout/whole-link.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import styles from './MemberRow.module.css'
 
 type MemberRowProps = {

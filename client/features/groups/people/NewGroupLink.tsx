@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import UsersRound from 'lucide-react/icons/users-round'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 
 /** To write to a few of them: they get a group of their own. */
 export function NewGroupLink({ group }: { group: Group }) {

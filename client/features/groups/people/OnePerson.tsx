@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { UserRef } from '#contract/users.ts'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { peopleNamed } from './people-by-letter.ts'
 import styles from './OnePerson.module.css'
 

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import styles from './PeopleIndex.module.css'
 
 type PeopleSearchProps = { count: number; typed: string; onType: (typed: string) => void }

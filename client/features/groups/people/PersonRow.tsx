@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LastMessage, MemberOfGroup } from '#contract/people.ts'
 import type { UserRef } from '#contract/users.ts'
 import { longDate, monthAndYear } from '../../../i18n/days.ts'
@@ -11,6 +9,8 @@ import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { voiceNoteInWords } from '../../../pieces/text/file-words.ts'
 import { Pill } from '../../../ui/layout/Pill.tsx'
 import { wholeLink } from '../../../ui/layout/whole-link.ts'
+import type { Translate } from '../../../words/translations.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { HostMenuButton } from './HostMenuButton.tsx'
 import type { HostMenuState, OpenHostMenu } from './useHostMenu.tsx'
 import styles from './PeopleIndex.module.css'
@@ -57,7 +57,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   )
 })
 
-function wordsOf({ label, voiceNote }: LastMessage, t: TFunction): string | undefined {
+function wordsOf({ label, voiceNote }: LastMessage, t: Translate): string | undefined {
   if (label) return t('news_words', { words: label })
   return voiceNote === undefined ? undefined : voiceNoteInWords(voiceNote, t)
 }

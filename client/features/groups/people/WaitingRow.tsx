@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { WaitingCard } from '../../../pieces/hosting/WaitingCard.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { useWaiting } from '../../notifications/useWaiting.ts'
 import styles from './WaitingRow.module.css'
 

@@ -1,5 +1,5 @@
 import type { UserRef } from '#contract/users.ts'
-import { formatTag } from '../../../i18n/languages.ts'
+import { formatTag } from '../../../words/languages.ts'
 
 export type Letter = { letter: string; people: UserRef[] }
 

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import type { Group } from '#contract/groups.ts'
 import type { MemberOfGroup } from '#contract/people.ts'
 import type { Milliseconds } from '#contract/units.ts'
 import type { UserRef } from '#contract/users.ts'
 import { membersQuery } from '../../../data/members.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { peopleByLetter } from './people-by-letter.ts'
 
 const typingPause: Milliseconds = 300

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import type { GroupRole } from '#contract/hosting/group-roles.ts'
 import type { MemberOfGroup } from '#contract/people.ts'
@@ -10,6 +9,7 @@ import { meQuery } from '../../../data/me.ts'
 import { withWords } from '../../../i18n/i18n.ts'
 import { useOpenedOnDemand } from '../../../ui/on-demand/useOnDemand.ts'
 import { useToast } from '../../../ui/toasts/toast.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { useChangeRole } from '../hosts/hosts.queries.ts'
 
 const loadMenu = () => withWords(import('../hosts/PersonMenu.tsx'), ['writing', 'hosting'])

@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CoverPosition } from '#contract/groups.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import styles from './CoverPlacing.module.css'
 
 type CoverPlacingProps = { pictureId: string; position: CoverPosition; onMove: (position: CoverPosition) => void }

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { longestDescription, type Group } from '#contract/groups.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { SaveBar } from '../../settings/SaveBar.tsx'
 import { SettingsSection } from '../../settings/SettingsSection.tsx'
 import { GroupPictureChoice } from './GroupPictureChoice.tsx'

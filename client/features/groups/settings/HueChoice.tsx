@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { groupHues } from '#contract/groups.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import styles from './GroupForm.module.css'
 
 const words = {

@@ -1,8 +1,8 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usualCoverPosition, type Group } from '#contract/groups.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useToast } from '../../../ui/toasts/toast.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { groupNameProblem } from '../group-name-problem.ts'
 import { type GroupChanges, useUpdateGroup } from '../groups.queries.ts'
 

@@ -1,8 +1,8 @@
 import User from 'lucide-react/icons/user'
-import { useTranslation } from 'react-i18next'
 import type { FoundPerson } from '#contract/importing/imports.ts'
 import type { UserRef } from '#contract/users.ts'
 import { Sheet } from '../../../ui/dialogs/Sheet.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { OnePerson, PersonRow } from '../../groups/people/OnePerson.tsx'
 import { Seat } from './PersonField.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ImportLook } from '#contract/importing/imports.ts'
 import { monthAndYear } from '../../../i18n/days.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { SourcePicture } from '../pictures/SourcePicture.tsx'
 import { isChat, sourceOf } from '../source-of.ts'
 import styles from './Found.module.css'

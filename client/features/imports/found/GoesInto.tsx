@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { collectionsQuery } from '../../collecting/collecting.queries.ts'
 import { NewCollectionDialog } from '../../collecting/NewCollectionDialog.tsx'
 

@@ -3,11 +3,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FoundPerson } from '#contract/importing/imports.ts'
 import type { UserRef } from '#contract/users.ts'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import styles from './Found.module.css'
 
 type PersonFieldProps = {

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { ChoiceWords } from '../ChoiceWords.tsx'
 import { WayPicture, type ChosenWay } from '../pictures/WayPicture.tsx'
 import styles from './WayChoice.module.css'

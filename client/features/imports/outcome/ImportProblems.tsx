@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { ImportLook, ImportProblem } from '#contract/importing/imports.ts'
+import type { Translate } from '../../../words/translations.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { FoldedList } from '../FoldedList.tsx'
 import page from '../ImportPage.module.css'
 
@@ -30,14 +30,14 @@ export function ImportProblems({ look, refused = 0 }: { look: ImportLook | undef
 
 const known = ['unreadable-line', 'missing-file', 'unknown-date', 'undated-photo', 'unsure-of-dates', 'line-too-long']
 
-function problemText({ code, where }: ImportProblem, t: TFunction): string {
+function problemText({ code, where }: ImportProblem, t: Translate): string {
   const place = placeOf(where, t)
   if (!known.includes(code)) return t('import_problem_else', { place })
   return t(`import_problem_${code.replaceAll('-', '_')}` as 'import_problem_else', { place })
 }
 
 /** Lines of a file are written `chat.txt:4112`, perhaps with what was named there. */
-function placeOf(where: string, t: TFunction): string {
+function placeOf(where: string, t: Translate): string {
   const [, file = '', line = '', named] = /^(.+?):(\d+)(?: (.*))?$/.exec(where) ?? []
   if (!line) return where
   const place = t('import_line', { line: Number(line), file })

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
 import type { Import } from '#contract/importing/imports.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { useTakeBack } from '../imports.queries.ts'
 import { useBrought } from './useBrought.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Import } from '#contract/importing/imports.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 
 /** “312 photos and videos in 48 messages”; nothing where nothing came. */
 export function useBrought({ brought: { messages, files } }: Pick<Import, 'brought'>): string | undefined {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Group } from '#contract/groups.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { narrowPage } from '../../../ui/narrow-page/narrow-page.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { FoldedList } from '../FoldedList.tsx'
 import page from '../ImportPage.module.css'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
-import { formatPercent } from '../../../i18n/numbers.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { formatPercent } from '../../../words/numbers.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import type { UnfinishedUpload } from './unfinished-upload.ts'
 
 /** Something that the server has a part of. */

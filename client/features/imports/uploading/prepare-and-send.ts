@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import type { Import } from '#contract/importing/imports.ts'
 import type { Bytes } from '#contract/units.ts'
+import type { Translate } from '../../../words/translations.ts'
 import { compareFiles } from './compare-files.ts'
 import { isExport, packFiles } from './pack-files.ts'
 import { sendImport } from './send-import.ts'
@@ -36,7 +36,7 @@ type Change = (changes: Partial<ImportUpload>) => void
 export async function prepareAndSend(
   groupId: string,
   current: Sending,
-  { change, t }: { change: Change; t: TFunction },
+  { change, t }: { change: Change; t: Translate },
 ): Promise<{ begun?: Import; known?: readonly File[] }> {
   const { signal } = current.stop
   const onProgress = (part: number) => change({ part })

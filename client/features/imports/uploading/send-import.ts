@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { beginImport, type Import } from '#contract/importing/imports.ts'
 import type { Bytes } from '#contract/units.ts'
 import { call } from '../../../api/client.ts'
 import { followBackgroundSending, sendInBackground } from '../../../api/sending/background-sending.ts'
 import { sendResumably } from '../../../api/sending/resumable-upload.ts'
 import { removeBackgroundImport } from '../../../device-storage/background-imports.ts'
+import type { Translate } from '../../../words/translations.ts'
 import { addressToGoOn, readUnfinished, saveUnfinished, type UnfinishedUpload } from './unfinished-upload.ts'
 
 /** Smaller ones arrive before anybody has closed the page; the browser shows the others like its downloads. */
@@ -15,7 +15,7 @@ type SendOptions = {
   photos: number | undefined
   signal: AbortSignal
   onChange: (changes: Changes) => void
-  t: TFunction
+  t: Translate
   /** Where the browser shows what it sends, somebody has stopped it; aborts the signal. */
   onStopped: () => void
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { OpenInvitation } from '#contract/hosting/invitations.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { shortDate } from '../../../i18n/dates.ts'
@@ -10,6 +9,7 @@ import { passesFocusOn } from '../../../ui/focus/focus-when-gone.ts'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { Spinner } from '../../../ui/layout/Spinner.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { invitationsQuery, useTakeBackInvitation } from '../open-invitations.queries.ts'
 import styles from './OpenInvitations.module.css'
 

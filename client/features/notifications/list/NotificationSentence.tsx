@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { NewsRow } from '#contract/notifications.ts'
 import { inSentence } from '../../../i18n/in-sentence.tsx'
 import { partsOfFirstNames, partsOfNames } from '../../../i18n/lists.ts'
 import { truncate } from '../../../pieces/text/short-name.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 
 /** Section 9 of the specification. */
 const maxTitleLength = 50

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { inSentence } from '../../../i18n/in-sentence.tsx'
 import { WaitingCard } from '../../../pieces/hosting/WaitingCard.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { useWaiting } from '../useWaiting.ts'
 import styles from './WaitingRows.module.css'
 

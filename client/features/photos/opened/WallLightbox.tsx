@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Lightbox } from '../../../pieces/lightbox/Lightbox.tsx'
 import { lazyComponent } from '../../../ui/on-demand/lazy-component.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { PhotoThreadControls } from '../../photo-threads/PhotoThreadControls.tsx'
 import type { PlacedPart } from '../photo-parts.ts'
 import { usePhotosBetween, type PhotoScope } from '../photos.queries.ts'

@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star'
-import { useTranslation } from 'react-i18next'
 import type { Poll } from '#contract/blocks/polls.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import styles from './BestDate.module.css'
 
 export function BestDate({ poll }: { poll: Poll }) {

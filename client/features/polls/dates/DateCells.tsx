@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Poll, PollAnswer, PollOption } from '#contract/blocks/polls.ts'
 import { singly } from '../../../ui/buttons/singly.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { momentInWords } from '../moments.ts'
 import { dateAnswers } from './date-answers.tsx'
 import styles from './DateCells.module.css'

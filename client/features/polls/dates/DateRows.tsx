@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Poll, PollAnswer, PollOption } from '#contract/blocks/polls.ts'
 import { formatFirstNames } from '../../../i18n/lists.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { DateLeaf } from '../../events/DateLeaf.tsx'
 import { Faces } from '../Faces.tsx'
 import { leafOf } from '../moments.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import control from '../../../ui/buttons/Control.module.css'
 import styles from './AddedPoll.module.css'
 

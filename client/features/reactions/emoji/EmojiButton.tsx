@@ -1,6 +1,6 @@
 import Smile from 'lucide-react/icons/smile'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Popover } from '../../../ui/popovers/Popover.tsx'
 import { WaitingMark } from '../../../ui/brand/WaitingMark.tsx'

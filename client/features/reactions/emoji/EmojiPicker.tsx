@@ -4,7 +4,7 @@ import {
   type EmojiPickerListEmojiProps,
   type EmojiPickerListRowProps,
 } from 'frimousse'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { loadEmojiData } from './emoji-data.ts'
 import styles from './EmojiPicker.module.css'
 

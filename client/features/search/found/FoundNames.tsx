@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
-import { useTranslation } from 'react-i18next'
 import type { CollectionRef } from '#contract/collecting/collections.ts'
 import type { GroupRef } from '#contract/groups.ts'
 import type { UserRef } from '#contract/users.ts'
 import { GroupSeal } from '../../../pieces/people/GroupSeal.tsx'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import styles from '../SearchRows.module.css'
 
 type FoundNamesProps = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { GroupRef } from '#contract/groups.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { withoutFilters } from '../filters/query-filters.ts'
 
 export function useNothingFound(group: Pick<GroupRef, 'name'> | undefined, query: string): string {

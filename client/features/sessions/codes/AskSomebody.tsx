@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
 import { focusOnce } from '../focus-once.ts'
 import form from '../AuthForm.module.css'

@@ -1,7 +1,7 @@
 import MailOpen from 'lucide-react/icons/mail-open'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { EmailAddress } from '../../../pieces/text/EmailAddress.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import type { CodeActions } from './useCode.ts'

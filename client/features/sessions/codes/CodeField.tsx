@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { focusOnce } from '../focus-once.ts'
 import styles from './CodeField.module.css'
 

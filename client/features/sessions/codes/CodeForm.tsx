@@ -1,6 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { WayRow } from '../WayRow.tsx'
 import { CodeField } from './CodeField.tsx'
 import { type CodeActions, useCode } from './useCode.ts'

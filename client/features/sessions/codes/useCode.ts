@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { codeLength, readAskedCode } from '#contract/sign-in/email-codes.ts'
 import { CallError } from '../../../api/call.ts'
 import { call } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
+import type { Translate } from '../../../words/translations.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 
 /** `onCode` rejects when the code is refused; `onAgain` sends another. */
 export type CodeActions = {
@@ -72,6 +72,6 @@ async function triesLeft(): Promise<number | undefined> {
   return asked?.triesLeft
 }
 
-function wrongCode(t: TFunction, left: number | undefined): string {
+function wrongCode(t: Translate, left: number | undefined): string {
   return left === undefined ? t('error_wrong_code') : t('wrong_code', { count: left })
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import ScanFace from 'lucide-react/icons/scan-face'
-import { useTranslation } from 'react-i18next'
 import type { ConfirmedAction, Proof } from '#contract/sign-in/confirming.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import styles from './ProofFields.module.css'
 
 type ConfirmByPasskeyProps = { action: ConfirmedAction; onProof: (proof: Proof) => void }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { infoQuery } from '../../../data/info.ts'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { startAddress } from '../../identity-provider/start-address.ts'
 import styles from './ProofFields.module.css'
 

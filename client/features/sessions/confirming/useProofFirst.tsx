@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ConfirmedAction, Proof } from '#contract/sign-in/confirming.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { ProofDialog } from './ProofDialog.tsx'
 import { asksForProof, failsByProof } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Notice } from '../../../ui/layout/Notice.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { AuthFrame } from '../AuthFrame.tsx'
 import { BackToSignIn } from '../BackToSignIn.tsx'
 import { focusOnce } from '../focus-once.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { readInvitation } from '#contract/hosting/invitations.ts'
 import { readWhatWaits } from '#contract/sign-in/what-waits.ts'
 import { call } from '../../../api/client.ts'
 import { GroupSeal, type SealedGroup } from '../../../pieces/people/GroupSeal.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import type { Waiting } from './what-waits.ts'
 import styles from './WhatWaits.module.css'
 

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useEffect, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import styles from './ArrivedReplies.module.css'
 
 /** “2 new replies”, while they have not been scrolled into view. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { ReplyWriter } from '../../replying/ReplyWriter.tsx'
 import { OutgoingBelow } from './OutgoingBelow.tsx'
 import { RepliesToReply } from './RepliesToReply.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../../ui/layout/Spinner.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import type { useMoreComments } from '../thread.queries.ts'
 import styles from './MoreReplies.module.css'
 

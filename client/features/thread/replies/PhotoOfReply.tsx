@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { pictureUrl } from '#contract/pictures.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import styles from './PhotoOfReply.module.css'
 
 type PhotoOfReplyProps = {

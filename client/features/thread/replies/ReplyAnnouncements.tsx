@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { MessageCard } from '#contract/messages.ts'
 import { filesInWords } from '../../../pieces/text/file-words.ts'
 import { shortName } from '../../../pieces/text/short-name.ts'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 
 const longestText = 120
 

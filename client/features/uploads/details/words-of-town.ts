@@ -1,6 +1,6 @@
 import { limits } from '#contract/fields.ts'
 import type { NearestTown } from '#contract/files.ts'
-import { formatTag } from '../../../i18n/languages.ts'
+import { formatTag } from '../../../words/languages.ts'
 
 /** Calvi, Corsica, France: the country in the reader's language, and the region if there is room for it. */
 export function wordsOfTown({ town, region, country }: NearestTown, language: string): string {

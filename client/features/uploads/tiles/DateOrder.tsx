@@ -1,7 +1,7 @@
 import ArrowDown01 from 'lucide-react/icons/arrow-down-0-1'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useToast } from '../../../ui/toasts/toast.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import type { FileUploads } from '../useFileUploads.ts'
 import { inOrderTaken } from './order-taken.ts'
 import styles from './UploadTiles.module.css'

@@ -1,9 +1,9 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { originalUrl } from '../../../pieces/photos/photo-sources.ts'
 import { playAlone } from '../../../pieces/photos/play-alone.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import type { FileUpload } from '../upload-list.ts'
 import styles from './UploadTile.module.css'
 

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { wordsOfTown } from '../details/words-of-town.ts'
 import type { FileUpload } from '../upload-list.ts'
 import type { FileUploads } from '../useFileUploads.ts'

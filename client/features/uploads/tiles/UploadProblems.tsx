@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/fields.ts'
 import { CallError, type CallErrorCode } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import type { Translate } from '../../../words/translations.ts'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import type { RefusedFile } from '../refused-files.ts'
 import type { FileUploads } from '../useFileUploads.ts'
 import styles from './UploadTiles.module.css'
@@ -34,13 +34,13 @@ export function UploadProblems({ uploads }: { uploads: FileUploads }) {
   )
 }
 
-function refusal({ name, problem }: RefusedFile, t: TFunction): string {
+function refusal({ name, problem }: RefusedFile, t: Translate): string {
   const kind = /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toUpperCase()
   if (problem === 'unsupported-file')
     return kind ? t('file_of_kind_not_accepted', { name, kind }) : t('file_not_accepted', { name })
   return t('file_refused', { name, reason: reason(problem, t) })
 }
 
-function reason(problem: CallErrorCode, t: TFunction): string {
+function reason(problem: CallErrorCode, t: Translate): string {
   return t(errorText(new CallError(problem, 0)))
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OfferedDraft as Draft } from '#contract/programs/offered-drafts.ts'
 import { CallError } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { messageQuery } from '../../../data/message.ts'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { RetryNotice } from '../../../ui/notices/RetryNotice.tsx'
+import { useTranslation } from '../../../words/useTranslation.ts'
 import { offeredDraftsQuery, useRemoveOfferedDraft } from './offered-drafts.queries.ts'
 import { ShareForm } from './ShareForm.tsx'
 

@@ -31,6 +31,11 @@ export function languageTag(language: string): string {
   return language.replaceAll('_', '-')
 }
 
+/** As CSS has it. None of ours is written from the right, but one that is added may be. */
+export function languageDirection(language: string): 'ltr' | 'rtl' {
+  return /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/.test(languageTag(language)) ? 'rtl' : 'ltr'
+}
+
 /** Browser tags whose readers can read one of our languages. */
 const sameReaders: Record<string, string> = { no: 'nb', nn: 'nb', tzm: 'zgh', ber: 'zgh', shi: 'zgh' }
 

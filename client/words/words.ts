@@ -26,11 +26,7 @@ type Words = typeof first &
   typeof frames &
   typeof guests
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation'
-    resources: { translation: Words }
-    keySeparator: false
-    nsSeparator: false
-  }
-}
+type WithoutForm<Key> = Key extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Key
+
+/** A key of the catalogues; of words that count, what their forms have in common. */
+export type Word = WithoutForm<keyof Words>
