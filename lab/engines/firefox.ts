@@ -1,35 +1,41 @@
-import puppeteer, { type ElementHandle } from 'puppeteer-core'
+import puppeteer from 'puppeteer-core'
+import { freePort } from '#test/servers/free-port.ts'
 import { requireProgram } from '#test/servers/programs.ts'
 import type { Driver, Size } from './driver.ts'
+import { openMarionette } from './marionette.ts'
+import { driverOf } from './puppeteer.ts'
 
 /** Over WebDriver BiDi, which Firefox serves itself: geckodriver comes neither from Debian nor from npm. */
-export async function openFirefox({ width, height }: Size): Promise<Driver> {
+export async function openFirefox(size: Size): Promise<Driver> {
+  const port = await freePort()
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: requireProgram('firefox'),
     headless: true,
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },
+    args: ['--marionette'],
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-US',
+      'marionette.port': port,
+      'security.webauth.webauthn_enable_softtoken': true,
+    },
   })
-  const [page = await browser.newPage()] = await browser.pages()
-  await page.setViewport({ width, height })
-  // Leaving a page with something unsaved asks first.
-  page.on('dialog', (dialog) => void dialog.accept())
-  const driver: Driver<ElementHandle> = {
-    goTo: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-    run: async (script, ...args) => (await page.evaluate(script, ...(args as never[]))) as never,
-    element: async (script, ...args) => {
-      const handle = await page.evaluateHandle(script, ...(args as never[]))
-      return (handle.asElement() as ElementHandle | null) ?? undefined
+  const marionette = await openMarionette(port)
+  // BiDi knows none.
+  const driver = await driverOf(browser, size, async () => {
+    await marionette.say('WebAuthn:AddVirtualAuthenticator', {
+      protocol: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserConsenting: true,
+      isUserVerified: true,
+    })
+  })
+  return {
+    ...driver,
+    close: async () => {
+      marionette.close()
+      await driver.close()
     },
-    press: (element) => element.click(),
-    type: async (element, text) => {
-      await element.focus()
-      await page.keyboard.type(text)
-    },
-    key: (key) => page.keyboard.press(key),
-    choose: (input, paths) => (input as ElementHandle<HTMLInputElement>).uploadFile(...paths),
-    picture: async () => Buffer.from(await page.screenshot()),
-    close: () => browser.close(),
   }
-  return driver as Driver
 }
