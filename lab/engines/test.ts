@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
     await use(async (engine, size, url) => {
       const driver = await openers[engine](size)
       drivers.push(driver)
-      testInfo.annotations.push({ type: 'engine', description: driver.version })
+      process.stdout.write(`${driver.version}\n`)
       expect(await driver.run(() => innerWidth)).toBe(size.width)
       return createScreen(driver, url)
     })
