@@ -56,7 +56,7 @@ const shown = [
 
 /** Made here, so that they tell of no other day. */
 const made: Screen[] = [
-  { name: 'poll', at: poll },
+  { name: 'poll', at: poll, reach: (page) => page.getByRole('region', { name: 'Poll' }).waitFor() },
   { name: 'collection', at: async (demo) => (await collection(demo)).path },
   { name: 'guest', as: 'nobody', at: async (demo) => (await collection(demo)).guestPath },
 ]
