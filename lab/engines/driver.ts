@@ -24,7 +24,7 @@ export type Driver<Element = unknown> = {
   choose: (input: Element, paths: string[]) => Promise<void>
   /** What a screen reader is told that it is, where the protocol has it. */
   roleOf?: (element: Element) => Promise<string>
-  /** Gives the browser a phone that knows its person, and says yes at once; undefined where there are no passkeys. */
+  /** Gives the browser a phone that knows its person, and says yes at once; undefined where the protocol has none. */
   addAuthenticator: (() => Promise<void>) | undefined
   version: string
   /** As PNG. */

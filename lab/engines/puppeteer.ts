@@ -5,7 +5,7 @@ import type { Driver, Size } from './driver.ts'
 export async function driverOf(
   browser: Browser,
   { width, height }: Size,
-  addAuthenticator: (page: Page) => Promise<void>,
+  addAuthenticator?: (page: Page) => Promise<void>,
 ): Promise<Driver> {
   const [page = await browser.newPage()] = await browser.pages()
   await page.setViewport({ width, height })
@@ -31,7 +31,7 @@ export async function driverOf(
       await finger.end()
     },
     choose: (input, paths) => (input as ElementHandle<HTMLInputElement>).uploadFile(...paths),
-    addAuthenticator: () => addAuthenticator(page),
+    addAuthenticator: addAuthenticator && (() => addAuthenticator(page)),
     version: (await browser.version()).replace('/', ' '),
     picture: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),

@@ -84,30 +84,32 @@ export async function entersByProvider(screen: Screen, inviteKey: string): Promi
   await signOut(screen)
 }
 
-/** Offered after signing in where the device itself can ask for a face or a finger; elsewhere made in the settings. */
-export async function entersByPasskey(screen: Screen, walker: Walker, settings: string): Promise<void> {
+export async function entersByPasskey(screen: Screen, walker: Walker): Promise<void> {
   await screen.addAuthenticator!()
   await enterPassword(screen, walker, true)
-  if (await screen.run(() => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) {
-    await screen.sees({ role: 'heading', name: 'Next time with your face or finger?' })
-    await screen.fitsWindow()
-    await screen.press({ role: 'button', name: 'Yes, use it here' })
-    await screen.isAt(/^\/feed$/)
-  } else {
-    await screen.isAt(/^\/feed$/)
-    await screen.goTo(settings)
-    await screen.press({ role: 'button', name: 'Add a passkey' })
-    await screen.sees({ text: 'Passkey added.' })
-  }
+  await screen.sees({ role: 'heading', name: 'Next time with your face or finger?' })
+  await screen.fitsWindow()
+  await screen.press({ role: 'button', name: 'Yes, use it here' })
+  await screen.isAt(/^\/feed$/)
   await signOut(screen)
   await comeAsSomebodyElse(screen)
   await screen.press({ role: 'button', name: 'Use a passkey' })
   await screen.isAt(/^\/feed$/)
 }
 
+/** Where the browser has passkeys and the device none of its own, nobody is asked, and everybody may. */
+export async function mayAddPasskey(screen: Screen, walker: Walker, settings: string): Promise<void> {
+  await enterPassword(screen, walker, true)
+  await screen.isAt(/^\/feed$/)
+  await screen.goTo(settings)
+  await screen.sees({ role: 'button', name: 'Add a passkey' })
+  await signOut(screen)
+  await comeAsSomebodyElse(screen)
+  await screen.sees({ role: 'button', name: 'Use a passkey' })
+}
+
 /** Where the browser has no passkeys, nothing speaks of them. */
 export async function isOfferedNoPasskey(screen: Screen, walker: Walker, settings: string): Promise<void> {
-  expect(await screen.run(() => 'PublicKeyCredential' in globalThis)).toBe(false)
   await enterPassword(screen, walker, true)
   await screen.isAt(/^\/feed$/)
   await screen.goTo(settings)

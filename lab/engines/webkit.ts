@@ -34,7 +34,7 @@ export async function openWebKit({ width, height }: Size): Promise<Driver> {
     swipe: (from, to) => swipe(session, from, to),
     choose: (input, paths) => input.sendKeys(paths.join('\n')),
     roleOf: (element) => element.getAriaRole(),
-    // WebKitGTK has none.
+    // WebKitGTK has no passkeys at all.
     addAuthenticator: undefined,
     version: `WebKitGTK ${(await browser.getCapabilities()).getBrowserVersion()}`,
     picture: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
