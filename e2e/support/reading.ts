@@ -8,9 +8,11 @@ const passing: [RegExp, string][] = [
   [/(https?:\/\/)?(127\.0\.0\.1|localhost):\d+(\/invitation\/[\w-]+)?/g, '(address)'],
   [/\b[\d.,]+ [kKMGT]?B\b/g, '(size)'],
   [/version [\w.-]*\d[\w-]*/g, 'version (number)'],
-  [/\b\d+ tasks? (is|are) waiting (its|their) turn/g, '(some) tasks are waiting their turn'],
+  [/(\b\d+ tasks? (is|are) waiting (its|their) turn|Nothing is waiting to be done)/g, '(some) tasks are waiting'],
   [/\b[A-Z]{6}\b/g, '(CODE)'],
   [/\b12:\d\d PM\b/g, '12:00 PM'],
+  // What was made a moment after the clock of the page stopped is of that day.
+  [/(Checked|time:) (just now|June 13)/g, '$1 (now)'],
 ]
 
 /** What a screen reader goes through, in its order: roles, names and states, one to a line. */
