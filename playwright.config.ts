@@ -14,6 +14,8 @@ export default defineConfig({
   // Long enough for two busy cores; what passes does not wait.
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  // The only ones are the trees of screen readers.
+  snapshotPathTemplate: '{testDir}/layout/screen-reader/{arg}{ext}',
   outputDir: 'test-results',
   reporter: 'list',
   use: {

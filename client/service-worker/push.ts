@@ -119,12 +119,12 @@ async function pictureAt(path: string | undefined): Promise<string | undefined> 
 }
 
 function dataAddress(blob: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.onload = () => resolve(reader.result as string)
-  reader.onerror = () => reject(reader.error as Error)
-  reader.readAsDataURL(blob)
-  return promise
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(reader.error as Error)
+    reader.readAsDataURL(blob)
+  })
 }
 
 function here(path: string): string {

@@ -48,7 +48,7 @@ test(
     await picture.click()
     await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(before!.width * 1.5)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('img', { name: '1 reaction' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Photo/, description: '1 reaction' })).toBeVisible()
   },
 )
 

@@ -18,13 +18,13 @@ test('the photos of a group are looked through, lead to their message, and are d
   await page.goto(`/groups/${group}`)
   await page.getByRole('link', { name: 'Photos', exact: true }).click()
   await expect(page).toHaveURL(/\/photos$/)
-  const month = page.getByRole('region', { name: 'July 2024 2 photos' })
+  const month = page.getByRole('list', { name: 'July 2024 2 photos' })
   await expect(month.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Photos', exact: true })).toHaveAttribute('aria-current', 'page')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
-  const heading = month.getByRole('heading')
+  const heading = page.getByRole('heading', { name: 'July 2024 2 photos' })
   const below = async () => {
     const [words, photo] = [await heading.boundingBox(), await month.getByRole('listitem').first().boundingBox()]
     return photo!.y - words!.y - words!.height

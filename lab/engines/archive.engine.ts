@@ -6,12 +6,9 @@ import { makeArchive, readArchive } from '#contract/archiving/archives.ts'
 import { unpack } from '#test/app/saved-archive.ts'
 import { openDemo } from '#test/servers/open-demo.ts'
 import { sizes, type Driver } from './driver.ts'
-import { openFirefox } from './firefox.ts'
 import { createScreen } from './screen.ts'
-import { engines, expect, test } from './test.ts'
-import { openWebKit } from './webkit.ts'
+import { engines, expect, openers, test } from './test.ts'
 
-const openers = { Firefox: openFirefox, WebKit: openWebKit }
 let folder: string
 
 test.beforeAll('the archive of the demo, in a folder', async () => {

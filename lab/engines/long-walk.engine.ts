@@ -10,7 +10,8 @@ for (const engine of engines) {
   for (const size of sizes) {
     test(`${engine}, ${size.name}: the main job`, async ({ open }, testInfo) => {
       test.slow()
-      const { screen, ada, bea, group } = await open(engine, size)
+      const world = await open(engine, size)
+      const { screen, ada, group } = world
       const photos = await Promise.all([1, 2].map((seed) => photoFile(testInfo.outputPath(`IMG_${seed}.jpg`), seed)))
       await signIn(screen, ada)
       await test.step('a draft with photos outlives the page', () => keepsDraft(screen, group, photos))
@@ -18,7 +19,7 @@ for (const engine of engines) {
       await test.step('reply', () => reply(screen, 'Qui a les rames ?'))
       await test.step('reactions', () => reacts(screen))
       await test.step('menu and dialog', () => almostDeletes(screen))
-      await test.step('live updates', () => seesOthers({ screen, ada, bea, group }))
+      await test.step('live updates', () => seesOthers(world))
       await test.step('another message', () => post(screen, 'Chorale', 'Jeudi, 20 h'))
       await test.step('toast', () => changeName(screen, 'Ada Lovelace'))
       await test.step('sign out', () => signOut(screen))

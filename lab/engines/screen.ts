@@ -45,14 +45,42 @@ export function createScreen(driver: Driver, baseURL: string) {
   return {
     run: driver.run,
     key: driver.key,
+    version: driver.version,
+    addAuthenticator: driver.addAuthenticator,
+    /** From the middle, by half of the width of the window. */
+    swipe: async (towards: 'left' | 'right') => {
+      const { width, height } = await driver.run(() => ({ width: innerWidth, height: innerHeight }))
+      const [y, by] = [Math.round(height / 2), (towards === 'left' ? -0.3 : 0.3) * width]
+      await driver.swipe({ x: Math.round(width / 2 - by), y }, { x: Math.round(width / 2 + by), y })
+    },
+    roleOf: async (target: Target) => {
+      let role: string | undefined
+      await withElement(target, async (element) => void (role = await driver.roleOf?.(element)))
+      return role
+    },
     goTo: (path: string) => driver.goTo(new URL(path, baseURL).href),
-    press: (target: Target) => withElement(target, driver.press, findPressable),
+    press: async (target: Target) => {
+      let before: unknown
+      await withElement(
+        target,
+        async (element) => {
+          const [stood, stands] = [before, await driver.run(boxOfTarget, asData(target))]
+          before = stands
+          // What comes above it pushes it away from under the finger.
+          if (JSON.stringify(stood) !== JSON.stringify(stands)) throw new Error(`Moves: ${wordsOf(target)}`)
+          await driver.press(element)
+        },
+        findPressable,
+      )
+    },
     type: (target: Target, text: string) => withElement(target, (element) => driver.type(element, text)),
     choose: (input: Target, paths: string[]) => withElement(input, (element) => driver.choose(element, paths)),
     sees: (target: Target) => withElement(target, async () => {}),
     seesNo: (target: Target) =>
       expect.poll(async () => (await find(target)) === undefined, { ...patience, message: wordsOf(target) }).toBe(true),
-    isAt: (path: RegExp) => expect.poll(() => driver.run(() => location.pathname), patience).toMatch(path),
+    // A page that is left while it is asked has no answer.
+    isAt: (path: RegExp) =>
+      expect.poll(() => driver.run(() => location.pathname).catch(() => 'under way'), patience).toMatch(path),
     box: async (target: Target) => {
       await prepare()
       return driver.run(boxOfTarget, asData(target))

@@ -23,6 +23,7 @@ def open_window(_session):
 def accept(_context, session):
     info = WebKit2.ApplicationInfo()
     info.set_name("webkit-window")
+    info.set_version(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())
     session.set_application_info(info)
     session.connect("create-web-view", open_window)
 

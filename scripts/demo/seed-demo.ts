@@ -33,8 +33,7 @@ const lastVisit = '30 h ago'
  * Fills a new data folder with two years of three groups, by the server's own verbs, each with the clock at its
  * second, so that the consequences (order, news, counts) are real.
  */
-export async function seedDemo(dataFolder: string): Promise<void> {
-  const now = Math.floor(Date.now() / 1000)
+export async function seedDemo(dataFolder: string, now = Math.floor(Date.now() / 1000)): Promise<void> {
   let second = now
   const config = readConfig({ DATA_DIR: dataFolder })
   // Posters and loudness come with the recordings, so that the demo is the same everywhere.

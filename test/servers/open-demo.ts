@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import { createCaller } from '#client/api/call.ts'
 import { readGroup } from '#contract/groups.ts'
@@ -40,19 +41,21 @@ export async function seedForAll(dataFolder: string): Promise<void> {
 
 /**
  * The demo on a server and in a data folder of its own, to look at it with a browser; gone when closed. A copy of that
- * for all, if there is one of today.
+ * for all, if there is one of today; `at` makes one as of another moment, on a server whose clock begins there.
  */
 export async function openDemo(
   env: Record<string, string> = {},
-  { beforeStart }: { beforeStart?: (dataFolder: string) => Promise<void> } = {},
+  { beforeStart, at }: { beforeStart?: (dataFolder: string) => Promise<void>; at?: Date } = {},
 ): Promise<OpenDemo> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'coterie-demo-'))
   const day = today()
   const { SEEDED_DEMO, SEEDED_ON } = process.env
-  const isThere = SEEDED_DEMO !== undefined && SEEDED_ON === day
-  await (isThere ? cp(SEEDED_DEMO, dataFolder, { recursive: true }) : seedDemo(dataFolder))
+  const isThere = SEEDED_DEMO !== undefined && SEEDED_ON === day && !at
+  await (isThere
+    ? cp(SEEDED_DEMO, dataFolder, { recursive: true })
+    : seedDemo(dataFolder, at && Math.floor(at.getTime() / 1000)))
   await beforeStart?.(dataFolder)
-  const server = await startServer({ DATA_DIR: dataFolder, ...env })
+  const server = await startServer({ DATA_DIR: dataFolder, ...(at && clockAt(at)), ...env })
   const base = () => `${server.url}/`
   const keys = {} as Record<Login, string>
   for (const [person, { password }] of Object.entries(logins) as [Login, { password: string }][]) {
@@ -84,6 +87,11 @@ export async function openDemo(
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+function clockAt(moment: Date): Record<string, string> {
+  const preloaded = pathToFileURL(join(import.meta.dirname, 'clock-from.ts')).href
+  return { NODE_OPTIONS: `--import ${preloaded}`, CLOCK_FROM: String(moment.getTime()) }
 }
 
 function today(): string {

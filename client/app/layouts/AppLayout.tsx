@@ -71,9 +71,10 @@ export function AppLayout() {
         )}
       </div>
       <main ref={main} tabIndex={-1} className={styles.main}>
+        {/* First: below, with the keyboard, it would come after messages that have no end. */}
+        {writes && (group ? <GroupWriteButton group={group} /> : <WriteButton />)}
         {/* Replacing one page by another of the same structure would be blank while its code loads. */}
         <Outlet key={`${account} ${page?.kind ?? page?.path}`} />
-        {writes && (group ? <GroupWriteButton group={group} /> : <WriteButton />)}
       </main>
       {me.asksOwner && (
         <Suspense>

@@ -21,13 +21,7 @@ export function AddThisPhoto({ groupId, photo, className, container }: AddThisPh
   if (!mayCollect) return null
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        aria-label={t('add_to_collection')}
-        title={t('add_to_collection')}
-        onClick={() => setIsAsking(true)}
-      >
+      <button type="button" className={className} title={t('add_to_collection')} onClick={() => setIsAsking(true)}>
         <FolderPlus aria-hidden />
       </button>
       {isAsking &&

@@ -62,7 +62,7 @@ export function AudioPlayer({ file }: { file: MessageFile }) {
         <p className={styles.state}>{t(file.status === 'raw' ? 'audio_not_ready' : 'file_not_playable')}</p>
       )}
       {file.status !== 'raw' && (
-        <a className={styles.save} href={savedUrl(file)} download aria-label={t('download')} title={t('download')}>
+        <a className={styles.save} href={savedUrl(file)} download title={t('download')}>
           <Download aria-hidden />
         </a>
       )}

@@ -49,7 +49,7 @@ export function DocumentCard({ file }: { file: MessageFile }) {
           </span>
         </span>
       </button>
-      <a className={styles.save} href={savedUrl(file)} download aria-label={t('download')} title={t('download')}>
+      <a className={styles.save} href={savedUrl(file)} download title={t('download')}>
         <Download aria-hidden />
       </a>
       {opened !== undefined && (

@@ -49,7 +49,7 @@ export function ReaderBar({ file, name, page, count, zoom, onClose }: ReaderBarP
           icon={<MoveHorizontal aria-hidden />}
           onClick={() => zoom.set(1)}
         />
-        <a className={styles.save} href={savedUrl(file)} download aria-label={t('download')} title={t('download')}>
+        <a className={styles.save} href={savedUrl(file)} download title={t('download')}>
           <Download aria-hidden />
         </a>
         <IconButton tone="stage" label={t('close')} icon={<X aria-hidden />} onClick={onClose} />

@@ -45,7 +45,6 @@ export function GroupHead({ group }: { group: Group }) {
           params={{ id: group.id }}
           className={`${buttonClass({ tone: 'quiet' })} ${styles.settings}`}
           aria-label={settings}
-          title={settings}
         >
           <Settings aria-hidden />
           <span className={styles.settingsWord}>{t('settings')}</span>

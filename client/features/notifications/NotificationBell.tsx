@@ -20,7 +20,6 @@ export function NotificationBell() {
         <button
           type="button"
           className={`${buttonClass({ tone: 'quiet' })} ${styles.bell}`}
-          title={t('whats_new')}
           onPointerEnter={() => void loadPanel()}
         >
           <UnreadBell />

@@ -53,7 +53,6 @@ export function PeopleOnPhoto({ photo, thread, container }: PeopleOnPhotoProps) 
             ref={opener}
             type="button"
             className={styles.chip}
-            aria-label={t('photo_people')}
             title={t('photo_people')}
             onClick={() => setIsAsking(true)}
           >

@@ -26,18 +26,20 @@ export const WallMonthSection = memo(function WallMonthSection({ month, ...tiles
   const hasName = month.month !== ''
 
   return (
-    <section
+    <div
       className={styles.month}
       style={{ insetBlockStart: top, blockSize: height, insetInlineStart: start, inlineSize: width }}
-      aria-labelledby={hasName ? heading : undefined}
-      aria-label={hasName ? undefined : t('photos')}
     >
       {hasName && (
         <h2 id={heading} className={isBesideOthers ? styles.smallHeading : styles.heading}>
           <MonthWords {...month} />
         </h2>
       )}
-      <ul className={styles.photos}>
+      <ul
+        className={styles.photos}
+        aria-labelledby={hasName ? heading : undefined}
+        aria-label={hasName ? undefined : t('photos')}
+      >
         {rows.flatMap((row) =>
           tilesOf(row, photoGap).map(({ start, width }, n) => (
             <WallTile
@@ -52,6 +54,6 @@ export const WallMonthSection = memo(function WallMonthSection({ month, ...tiles
           )),
         )}
       </ul>
-    </section>
+    </div>
   )
 })

@@ -61,7 +61,7 @@ function OptionRow({ poll, option, alt, isWaiting, onChoose }: OptionRowProps) {
         </bdi>
         <span className={styles.state}>
           {isMine && (
-            <span className={styles.you}>
+            <span className={styles.you} aria-hidden={!isOver}>
               <Check aria-hidden />
               {t('poll_you')}
             </span>

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import type { ReactionSummary } from '#contract/reactions.ts'
 import { meQuery } from '../../data/me.ts'
 import { PersonAvatar } from '../../pieces/people/PersonAvatar.tsx'
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { lazyComponent } from '../../ui/on-demand/lazy-component.ts'
 import { useTranslation } from '../../words/useTranslation.ts'
 import { peopleWhoReacted } from './people-who-reacted.ts'
@@ -32,7 +31,6 @@ export function ReactionFaces({ summary }: { summary: ReactionSummary }) {
         {people.slice(0, mostFaces).map(({ user }) => (
           <PersonAvatar key={user.id} user={user} size={28} decorative />
         ))}
-        <VisuallyHidden>{t('who_reacted')}</VisuallyHidden>
       </button>
       {isOpen && (
         <Suspense>

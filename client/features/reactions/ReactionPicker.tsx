@@ -17,7 +17,7 @@ export function ReactionPicker({ onPick }: { onPick: (emoji: string) => void }) 
     <Popover
       label={t('react')}
       trigger={
-        <button type="button" className={reactionStyles.chip} aria-label={t('react')} title={t('react')}>
+        <button type="button" className={reactionStyles.chip} title={t('react')}>
           <SmilePlus aria-hidden />
         </button>
       }
@@ -52,13 +52,7 @@ function EmojiChoice({ onPick }: { onPick: (emoji: string) => void }) {
           </button>
         ))}
         {!showsAll && (
-          <button
-            type="button"
-            className={styles.preset}
-            aria-label={t('more_emojis')}
-            title={t('more_emojis')}
-            onClick={() => setShowsAll(true)}
-          >
+          <button type="button" className={styles.preset} title={t('more_emojis')} onClick={() => setShowsAll(true)}>
             <Plus aria-hidden />
           </button>
         )}

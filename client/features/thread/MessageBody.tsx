@@ -52,16 +52,14 @@ export function MessageBody({ message }: { message: MessageWithThread }) {
   }
 
   const isMine = useMayChange(message, me.id)
-  const options = {
-    message,
-    photos: files.length,
-    replies: children.length,
-    onEdit: editing.open,
-    onDeleted: leave,
-  }
+  const options = { message, photos: files.length, replies: children.length, onEdit: editing.open, onDeleted: leave }
 
   return (
-    <article ref={article} className={styles.message}>
+    <article
+      ref={article}
+      aria-label={t('message_of', { name: author?.name ?? t('former_member') })}
+      className={styles.message}
+    >
       <MessageHead message={message} isDated={!(editing.opened && !parent)} />
       {message.brought && (
         <p className={styles.brought}>

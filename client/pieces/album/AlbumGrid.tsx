@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, Suspense, useEffect, useId, useRef, type ReactNode } from 'react'
 import type { MessageFile } from '#contract/files.ts'
 import type { FileMark } from '#contract/messages.ts'
 import type { UserRef } from '#contract/users.ts'
@@ -51,6 +51,7 @@ export function AlbumGrid(props: AlbumGridProps) {
   const { files, author, title, first, small, showsAvatar, message, marks } = props
   const { underFirst, renderControls, renderSlideshow } = props
   const { t } = useTranslation()
+  const id = useId()
   useEffect(() => whenIdle(preloadLightbox), [])
   const [ref, width] = useElementWidth()
   const tiles = useRef<HTMLDivElement>(null)
@@ -82,13 +83,14 @@ export function AlbumGrid(props: AlbumGridProps) {
                   alt={alts[index]!}
                   shownWidth={shownWidth}
                   first={first && index < eagerPhotos}
+                  describedBy={mark && `${id}-${index}`}
                   onOpen={() => {
                     showOpeningPicture(tileOf(index), loadLightbox())
                     open(index)
                   }}
                   onNear={preloadLightbox}
                 />
-                {mark && <TileMark mark={mark} />}
+                {mark && <TileMark id={`${id}-${index}`} mark={mark} />}
               </div>
               {underFirst && index === inFirstRow - 1 && (
                 <div ref={under} className={styles.under} style={{ insetBlockStart: top + height }}>

@@ -7,13 +7,14 @@ import styles from './TileMark.module.css'
 
 const emojisShown = 2
 
-export function TileMark({ mark: { reactions, replies } }: { mark: FileMark }) {
+/** Read out with its picture, not as another one. */
+export function TileMark({ id, mark: { reactions, replies } }: { id: string; mark: FileMark }) {
   const { t, i18n } = useTranslation()
   const given = reactions.reduce((sum, { count }) => sum + count, 0)
   const label = [given && t('reactions_count', { count: given }), replies && t('replies_count', { count: replies })]
 
   return (
-    <span role="img" aria-label={label.filter(Boolean).join(', ')} className={styles.mark}>
+    <span id={id} aria-hidden aria-label={label.filter(Boolean).join(', ')} className={styles.mark}>
       {given > 0 && (
         <Pill tone="photo">
           <span className={styles.emojis}>

@@ -19,7 +19,7 @@ import styles from './VideoTile.module.css'
 const roomForControls: Pixels = 280
 
 /** Plays inline, with sound, because somebody has asked for it. */
-export function VideoTile({ onOpen, onNear, ...shown }: TileProps) {
+export function VideoTile({ onOpen, onNear, describedBy, ...shown }: TileProps) {
   const { t } = useTranslation()
   const [isStarted, setIsStarted] = useState(false)
   const { file, alt, shownWidth } = shown
@@ -52,13 +52,7 @@ export function VideoTile({ onOpen, onNear, ...shown }: TileProps) {
           preload="none"
           onPlay={playAlone}
         />
-        <button
-          type="button"
-          className={styles.corner}
-          aria-label={t('show_larger')}
-          title={t('show_larger')}
-          onClick={onOpen}
-        >
+        <button type="button" className={styles.corner} title={t('show_larger')} onClick={onOpen}>
           <Maximize2 aria-hidden />
         </button>
       </div>
@@ -68,6 +62,7 @@ export function VideoTile({ onOpen, onNear, ...shown }: TileProps) {
     <button
       type="button"
       className={styles.tile}
+      aria-describedby={describedBy}
       onClick={isWide ? () => setIsStarted(true) : onOpen}
       onPointerEnter={onNear}
     >

@@ -6,6 +6,8 @@ export type TileProps = {
   alt: string
   shownWidth: Pixels
   first?: boolean
+  /** The id of what it says about the picture besides. */
+  describedBy?: string
   onOpen: () => void
   /** It may be opened soon. */
   onNear: () => void

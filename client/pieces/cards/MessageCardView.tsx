@@ -62,6 +62,7 @@ export const MessageCardView = memo(function MessageCardView(props: MessageCardV
 
   return (
     <article
+      aria-label={t('message_of', { name: card.author?.name ?? t('former_member') })}
       className={`${wholeLinkCard} ${styles.card}`}
       data-hue={card.group.hue}
       data-kind={file || picture ? 'photo' : 'text'}

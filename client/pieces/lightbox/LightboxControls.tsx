@@ -74,21 +74,21 @@ export function LightboxControls(props: LightboxControlsProps) {
         <div className={styles.actions}>
           {controls}
           {onPlay && (
-            <button type="button" aria-label={t('slideshow_play')} title={t('slideshow_play')} onClick={onPlay}>
+            <button type="button" title={t('slideshow_play')} onClick={onPlay}>
               <Play aria-hidden />
             </button>
           )}
           {file && !isVideo(file) && (
-            <button type="button" className={styles.zoom} aria-label={t('zoom')} title={t('zoom')} onClick={onZoom}>
+            <button type="button" className={styles.zoom} title={t('zoom')} onClick={onZoom}>
               <ZoomIn aria-hidden />
             </button>
           )}
           {file && (
-            <a href={savedUrl(file)} download aria-label={t('download')} title={t('download')}>
+            <a href={savedUrl(file)} download title={t('download')}>
               <Download aria-hidden />
             </a>
           )}
-          <button type="button" aria-label={t('close')} title={t('close')} onClick={onClose}>
+          <button type="button" title={t('close')} onClick={onClose}>
             <X aria-hidden />
           </button>
         </div>

@@ -64,6 +64,7 @@ export function usePhotoSwipe({ files, name, altOf, start, tileOf, onShow, onClo
     })
     pswp.init()
     Object.assign(pswp.element!, { ariaLabel: name, ariaModal: 'true' })
+    for (const part of pswp.element!.querySelectorAll('[aria-roledescription]')) dropEnglishRole(part)
     return pswp
   })
 
@@ -86,6 +87,12 @@ export function usePhotoSwipe({ files, name, altOf, start, tileOf, onShow, onClo
     zoom: () => photoSwipe.current?.currSlide?.toggleZoom(),
     close: () => photoSwipe.current && close(photoSwipe.current),
   }
+}
+
+/** PhotoSwipe says “slide” and “carousel” in every language, of what the dialog and its pictures say already. */
+function dropEnglishRole(part: Element) {
+  part.removeAttribute('aria-roledescription')
+  part.removeAttribute('role')
 }
 
 /** Also shrinks back into it; neither if people want no motion, or the picture has already grown. */

@@ -137,8 +137,13 @@ describe('/api/doc', () => {
   test('has the colours of the application', async () => {
     const css = await readFile(join(import.meta.dirname, 'style.css'), 'utf8')
     const tokens = await readFile(join(root, 'client/styles/tokens.css'), 'utf8')
-    expect(coloursIn(css).size).toBeGreaterThan(8)
-    expect(coloursIn(tokens)).toEqual(new Map([...coloursIn(tokens), ...coloursIn(css)]))
+    const [light, dark] = css.split('@media (prefers-color-scheme: dark)').map(coloursIn) as [
+      Map<string, string>,
+      Map<string, string>,
+    ]
+    const both = [...light].map(([name, value]) => [name, `light-dark(${value},${dark.get(name)})`] as const)
+    expect(both.length).toBeGreaterThan(8)
+    expect(coloursIn(tokens)).toEqual(new Map([...coloursIn(tokens), ...both]))
     expect(css.replace(/--[\w-]+:[^;]+;/g, '')).not.toMatch(/oklch|#[0-9a-f]{3}|rgb/i)
   })
 })
