@@ -3,6 +3,8 @@ import type { Access, Endpoint, Input, ResponseOf } from '#contract/endpoint.ts'
 import { livePositionHeader } from '#contract/live-events.ts'
 import type { Bytes } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
+import { callerNetwork } from './caller-network.ts'
+import type { Turns } from './turns.ts'
 import { findViewer, type AnyViewer, type Viewer, type ViewerFor, type ViewerSource } from './viewer.ts'
 
 type Viewers<E extends Endpoint> = Record<Access, unknown> & {
@@ -13,7 +15,7 @@ type Viewers<E extends Endpoint> = Record<Access, unknown> & {
 }
 type ViewerOf<E extends Endpoint> = Viewers<E>[E['access']]
 
-type Surroundings = ViewerSource & { live: { position: (userId: string) => number } }
+type Surroundings = ViewerSource & { live: { position: (userId: string) => number }; turns: Turns }
 
 type FindViewer = (context: ViewerSource, request: FastifyRequest, endpoint: Endpoint) => Promise<AnyViewer | undefined>
 
@@ -62,6 +64,12 @@ export function implement<E extends Endpoint>(
       const viewer = await findViewerFor[endpoint.access](context, request, endpoint)
       if (!viewer && endpoint.access === 'session') throw new AppError('not-signed-in')
       viewers.set(request, viewer)
+      // A picture costs little, and there are many on a page.
+      if (endpoint.access !== 'media') {
+        const caller = viewer?.userId ?? callerNetwork(request)
+        const long = endpoint.response === undefined || endpoint.bodyType !== undefined
+        await context.turns.take(caller, response.raw, { long })
+      }
       if (viewer) response.header(livePositionHeader, context.live.position(viewer.userId))
     },
     handler: async (request, response) => {
