@@ -23,7 +23,9 @@ for (const [name, attack] of chosen) {
   for (const { p99 } of others) console.error(`In another run of “${name}” p99 was ${p99.toFixed(1)} ms.`)
   if (isWell(best)) continue
   const faults = [...best.refused.slice(0, 3), ...best.broken]
-  failures.push(best.p99 > mostWait ? `${name}: others wait longer than ${mostWait} ms` : `${name}: ${faults.join(', ')}`)
+  failures.push(
+    best.p99 > mostWait ? `${name}: others wait longer than ${mostWait} ms` : `${name}: ${faults.join(', ')}`,
+  )
 }
 for (const failure of failures) console.error(failure)
 process.exit(failures.length > 0 ? 1 : 0)

@@ -83,7 +83,9 @@ async function watch(attack: Attack, { server, keys, group }: LoadedWorld, silen
       p99: partOf(times, 0.99),
       photo: photoTook,
       refused,
-      broken: Object.entries(aim.statuses).flatMap(([status, count]) => (isFault(status) ? [`${count} × ${status}`] : [])),
+      broken: Object.entries(aim.statuses).flatMap(([status, count]) =>
+        isFault(status) ? [`${count} × ${status}`] : [],
+      ),
     }
   } finally {
     clearInterval(looking)

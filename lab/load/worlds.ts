@@ -61,9 +61,6 @@ async function addWhatLacks({ env }: Place): Promise<void> {
   `.execute(write)
   await write.updateTable('session').set({ createdAt: now }).execute()
   const first = write.selectFrom('user').select('id').orderBy('id').limit(1)
-  await write
-    .insertInto('administrator')
-    .values({ userId: first, since: now })
-    .execute()
+  await write.insertInto('administrator').values({ userId: first, since: now }).execute()
   await database.close()
 }

@@ -53,8 +53,7 @@ export const byCollecting: Attacks = {
   '50 collections of a whole year made': prepared({
     population: 'many',
     prepare: async (aim) => {
-      const make = () =>
-        callerOf(aim)(makeCollection, { params: { id: aim.group }, body: { name: 'A year' } })
+      const make = () => callerOf(aim)(makeCollection, { params: { id: aim.group }, body: { name: 'A year' } })
       return Promise.all(Array.from({ length: 50 }, make))
     },
     run: (aim, made) =>
@@ -69,8 +68,7 @@ export const byCollecting: Attacks = {
   }),
   'a book of 1,700 photos made ten times, and read 200 times': prepared({
     population: 'many',
-    prepare: (aim) =>
-      callerOf(aim)(makeBook, { params: { id: aim.group }, body: { title: 'Our year', year: 2025 } }),
+    prepare: (aim) => callerOf(aim)(makeBook, { params: { id: aim.group }, body: { title: 'Our year', year: 2025 } }),
     run: (aim, { id }) =>
       flood(
         aim,
