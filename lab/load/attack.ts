@@ -1,6 +1,8 @@
 import { createCaller } from '#client/api/call.ts'
 import type { Target } from '#test/access/attacks.ts'
-import type { Statuses } from './flood.ts'
+
+/** How many of each status came back; 0 for what got no response. */
+export type Statuses = Record<number, number>
 
 /** `few` are two people in a new group, `many` thirty who have talked for five years and have 25,000 photos. */
 export type Population = 'few' | 'many'

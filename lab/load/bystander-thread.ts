@@ -6,15 +6,15 @@ import { readerOf, timeOf, type Seen } from './bystander.ts'
 const { url, key, newConnections } = workerData as { url: string; key: string; newConnections?: boolean }
 const read = readerOf(url, key, newConnections)
 let seen: Seen = { times: [], refused: [] }
-let isOver = false
+const over = new AbortController()
 
 parentPort!.on('message', (say: 'tell' | 'end') => {
   parentPort!.postMessage(seen)
   seen = { times: [], refused: [] }
-  if (say === 'end') isOver = true
+  if (say === 'end') over.abort()
 })
 
-while (!isOver) {
+while (!over.signal.aborted) {
   const { times, refused } = seen
   times.push(await timeOf(() => read().catch((error: Error) => void refused.push(error.message))))
   await nextTurn()

@@ -11,9 +11,6 @@ export type Asked = {
   body?: unknown
 }
 
-/** How many of each status came back; 0 for what got no response. */
-export type Statuses = Record<number, number>
-
 /** How many connections one network may have, and so how many requests of HTTP/1.1 somebody has under way at once. */
 const connectionsOfNetwork = 100
 
