@@ -8,7 +8,16 @@ import { isWell, measureTwice, type Measured } from './measure.ts'
  * What each kind of load costs the server in memory, and how long somebody else who reads the feed waits meanwhile. The
  * names of those that are meant may be given, in part; `postgres` for that database.
  */
-const columns = ['load', 'memory + MB', 'each, kB', 'before: p99, ms', 'p50, ms', 'p99, ms', 'photo, ms']
+const columns = [
+  'load',
+  'memory + MB',
+  'each, kB',
+  'before: p99, ms',
+  'p50, ms',
+  'p99, ms',
+  'longest turn, ms',
+  'photo, ms',
+]
 console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
 const words = process.argv.slice(2)
 const database: DatabaseName = words.includes('postgres') ? 'PostgreSQL' : 'SQLite'
@@ -30,7 +39,15 @@ for (const [name, attack] of chosen) {
 for (const failure of failures) console.error(failure)
 process.exit(failures.length > 0 ? 1 : 0)
 
-function cellsOf({ count }: Attack, { memory, before, p50, p99, photo }: Measured): string[] {
+function cellsOf({ count }: Attack, { memory, before, p50, p99, turn, photo }: Measured): string[] {
   const each = count ? ((memory * 1024) / count).toFixed(0) : ''
-  return [memory.toFixed(0), each, before.toFixed(1), p50.toFixed(1), p99.toFixed(1), photo?.toFixed(0) ?? '']
+  return [
+    memory.toFixed(0),
+    each,
+    before.toFixed(1),
+    p50.toFixed(1),
+    p99.toFixed(1),
+    turn.toFixed(0),
+    photo?.toFixed(0) ?? '',
+  ]
 }

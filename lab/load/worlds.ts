@@ -15,7 +15,15 @@ import type { Population } from './attack.ts'
 const messages = 120_000
 
 /** The first of these people is whoever misbehaves, and an administrator; the second is the bystander. */
-export type LoadedWorld = { server: Running; keys: [string, string]; group: string; close: () => Promise<void> }
+export type LoadedWorld = {
+  server: Running
+  dataFolder: string
+  keys: [string, string]
+  group: string
+  close: () => Promise<void>
+}
+
+const program = ['--import', new URL('watch-turns.ts', import.meta.url).href, 'server/main.ts']
 
 export async function startWorld(
   database: DatabaseName,
@@ -30,11 +38,11 @@ export async function startWorld(
     await server.end('SIGKILL')
     await place.close()
   }
-  return { server, keys, group, close }
+  return { server, dataFolder: place.dataFolder, keys, group, close }
 }
 
 async function startNew(place: Place) {
-  const server = await startOn(place)
+  const server = await startOn(place, program)
   const { people, group } = await settleIn(place, server)
   return { server, keys: [people[0]!.key, people[1]!.key] as [string, string], group }
 }
@@ -45,7 +53,7 @@ async function startSeeded(place: Place) {
   else await copyFile(seeded, join(place.dataFolder, 'coterie.db'))
   await addWhatLacks(place)
   const keys: [string, string] = [keyOfPerson(0), keyOfPerson(1)]
-  return { server: await startOn(place), keys, group: placesIn(seeded).groups[0]! }
+  return { server: await startOn(place, program), keys, group: placesIn(seeded).groups[0]! }
 }
 
 /** Photos on the wall, which knows them by group and time, sessions that are new, and an administrator. */

@@ -65,11 +65,11 @@ export function implement<E extends Endpoint>(
       if (!viewer && endpoint.access === 'session') throw new AppError('not-signed-in')
       viewers.set(request, viewer)
       // A picture costs little, and there are many on a page.
-      if (endpoint.access !== 'media') {
-        const caller = viewer?.userId ?? callerNetwork(request)
-        const long = endpoint.response === undefined || endpoint.bodyType !== undefined
-        await context.turns.take(caller, response.raw, { long })
-      }
+      if (endpoint.access === 'media') return
+      const isJson = endpoint.response !== undefined && endpoint.bodyType === undefined
+      // Behind a proxy that is not known, all strangers seem to be one.
+      const long = viewer === undefined || !isJson
+      await context.turns.take(viewer?.userId ?? callerNetwork(request), response.raw, { long })
       if (viewer) response.header(livePositionHeader, context.live.position(viewer.userId))
     },
     handler: async (request, response) => {
