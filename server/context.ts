@@ -19,6 +19,7 @@ import { openStore, placeOfStore } from './files/open-store.ts'
 import { readPushKeys, readServerSecret, requireSameSecrets, type PushKeys } from './files/server-secret.ts'
 import { createRateLimits, type RateLimits, type RateOverrides } from './http/rate-limits.ts'
 import { sharedLimiters } from './http/shared-limiters.ts'
+import { createTurns, type Turns } from './http/turns.ts'
 import type { LiveBus } from './live/bus.ts'
 import { settingsInCommon } from './live/in-common.ts'
 import { openLiveBus } from './live/open-bus.ts'
@@ -57,6 +58,7 @@ export type Context = {
   live: LiveBus
   mailer: Mailer
   rateLimits: RateLimits
+  turns: Turns
   close: () => Promise<void>
 }
 
@@ -175,6 +177,7 @@ function assemble(
       overrides.rates,
       config.bus.kind === 'none' ? undefined : sharedLimiters(database, secret),
     ),
+    turns: createTurns(),
     close: async () => {
       live.close()
       mailer.close()

@@ -4,8 +4,8 @@ import { CalendarDate, Id, limits, Text } from '../fields.ts'
 import { UserRef } from '../users.ts'
 
 /**
- * `hosts` are the five who have been in it for longest, of `hostCount`. `storedBytes` is what the files in it take.
- * `lastWrittenOn` is only a day; without it, nobody has written yet.
+ * `hosts` are the five who have been in it for longest, of `hostCount`. `storedBytes` is what the files in it take,
+ * counted every hour. `lastWrittenOn` is only a day; without it, nobody has written yet.
  */
 export const AdministeredGroup = Type.Object({
   id: Id,

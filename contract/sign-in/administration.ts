@@ -60,8 +60,8 @@ export const retryParkedJobs = endpoint('Try again what the server gave up after
 export const wayInKinds = ['password', 'passkey', 'provider', 'looked-after'] as const
 
 /**
- * `login` is empty for somebody without an email address. `storedBytes` is what the files they uploaded take.
- * `suspendedAt` is there for somebody who cannot sign in.
+ * `login` is empty for somebody without an email address. `storedBytes` is what the files they uploaded take,
+ * counted every hour. `suspendedAt` is there for somebody who cannot sign in.
  */
 export const AdministeredPerson = Type.Object({
   ...UserRef.properties,

@@ -52,6 +52,8 @@ export function makeBombs(): Record<string, () => Buffer> {
       const content = deflateRawSync(Buffer.alloc(size))
       return rawZip(Array.from({ length: 2000 }, (_, n) => ({ name: `${n}.jpg`, content, method: 8, size })))
     },
+    '100,000 photos of nothing': () =>
+      rawZip(Array.from({ length: 100_000 }, (_, n) => ({ name: `${n}.jpg`, content: Buffer.alloc(0), size: 0 }))),
   }
 }
 

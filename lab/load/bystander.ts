@@ -8,6 +8,9 @@ import { residentMegabytes } from '#test/servers/resident-megabytes.ts'
 /** Of the 99th of a hundred requests of somebody else. */
 export const mostWait: Milliseconds = 250
 
+/** How long each of the bystander's requests took, and why those failed that did. */
+export type Seen = { times: Milliseconds[]; refused: string[] }
+
 export async function timeOf(work: () => Promise<unknown>): Promise<Milliseconds> {
   const began = performance.now()
   await work()

@@ -3,6 +3,8 @@ import type { Access, Endpoint, Input, ResponseOf } from '#contract/endpoint.ts'
 import { livePositionHeader } from '#contract/live-events.ts'
 import type { Bytes } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
+import { callerNetwork } from './caller-network.ts'
+import type { Turns } from './turns.ts'
 import { findViewer, type AnyViewer, type Viewer, type ViewerFor, type ViewerSource } from './viewer.ts'
 
 type Viewers<E extends Endpoint> = Record<Access, unknown> & {
@@ -13,7 +15,7 @@ type Viewers<E extends Endpoint> = Record<Access, unknown> & {
 }
 type ViewerOf<E extends Endpoint> = Viewers<E>[E['access']]
 
-type Surroundings = ViewerSource & { live: { position: (userId: string) => number } }
+type Surroundings = ViewerSource & { live: { position: (userId: string) => number }; turns: Turns }
 
 type FindViewer = (context: ViewerSource, request: FastifyRequest, endpoint: Endpoint) => Promise<AnyViewer | undefined>
 
@@ -63,6 +65,12 @@ export function implement<E extends Endpoint>(
       const viewer = await findViewerFor[endpoint.access](context, request, endpoint)
       if (!viewer && endpoint.access === 'session') throw new AppError('not-signed-in')
       viewers.set(request, viewer)
+      // A picture costs little, and there are many on a page.
+      if (endpoint.access === 'media') return
+      const isJson = endpoint.response !== undefined && endpoint.bodyType === undefined
+      // Behind a proxy that is not known, all strangers seem to be one.
+      const long = viewer === undefined || !isJson
+      await context.turns.take(viewer?.userId ?? callerNetwork(request), response.raw, { long })
       if (viewer) response.header(livePositionHeader, context.live.position(viewer.userId))
     },
     handler: async (request, response) => {

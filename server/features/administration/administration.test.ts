@@ -17,6 +17,7 @@ import { transaction } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { endAdministrator, makeAdministrator } from '../administrators/administrators.ts'
 import { findSetUpKey } from '../sessions/set-up-key.ts'
+import { countStorageJob } from '../storage/count-storage.job.ts'
 
 const anHour = 3600
 
@@ -147,6 +148,7 @@ describe('everybody', () => {
 
   test('with what they store, where they are signed in, and how', async () => {
     const { size } = await app.given.file(ada)
+    await countStorageJob.run(app.context, {}, 'counted')
     const { people } = await app.as(ines).call(listEverybody, { query: { name: 'AD' } })
     expect(people).toEqual([
       {

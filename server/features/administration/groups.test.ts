@@ -8,6 +8,7 @@ import { transaction } from '../../database/transaction.ts'
 import { makeAdministrator } from '../administrators/administrators.ts'
 import { ids } from '../documentation/examples/given.ts'
 import { allExamples } from '../documentation/sections.ts'
+import { countStorageJob } from '../storage/count-storage.job.ts'
 
 let app: TestApp
 let ines: Person
@@ -27,6 +28,7 @@ test('an administrator sees how large each group is and who its hosts are, and n
   const { id, size } = await app.given.file(ada)
   const message = await app.given.message(ada, group, { title: 'Only for us', files: [id] })
   await app.given.message(bea, group, { text: 'For us, too', parent: message })
+  await countStorageJob.run(app.context, {}, 'counted')
   expect(await list()).toEqual({
     groups: [
       {

@@ -70,15 +70,9 @@ function selectGroups(db: Db, ids: string[]) {
         .whereRef('membership.groupId', '=', 'group.id')
         .as('people'),
       is
-        .selectFrom('file')
-        .select((of) => of.fn.sum<number | string>('file.size').as('bytes'))
-        .where('file.id', 'in', (files) =>
-          files
-            .selectFrom('message_file')
-            .innerJoin('message', 'message.id', 'message_file.messageId')
-            .select('message_file.fileId')
-            .whereRef('message.groupId', '=', 'group.id'),
-        )
+        .selectFrom('storage_of_group')
+        .select('storage_of_group.bytes')
+        .whereRef('storage_of_group.groupId', '=', 'group.id')
         .as('storedBytes'),
     ])
     .where('group.id', 'in', ids)

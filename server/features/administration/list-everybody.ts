@@ -83,9 +83,9 @@ function numbersOf(is: Is, usedSince: number) {
       .where('session.lastUsedAt', '>', usedSince)
       .as('devices'),
     is
-      .selectFrom('file as stored')
-      .select((of) => of.fn.sum<number | string>('stored.size').as('bytes'))
-      .whereRef('stored.ownerId', '=', 'user.id')
+      .selectFrom('storage_of_user')
+      .select('storage_of_user.bytes')
+      .whereRef('storage_of_user.userId', '=', 'user.id')
       .as('storedBytes'),
   ] as const
 }

@@ -20,3 +20,9 @@ test('days are those of the time zone', () => {
   expect(daysIn('Europe/Paris')(moment)).toBe('2026-08-04')
   expect(daysIn('America/New_York')(moment)).toBe('2026-08-03')
 })
+
+test('moments in any order are in the months of the time zone', () => {
+  const monthOf = monthsIn('Europe/Paris')
+  const moments = ['2026-11-22T12:00:00Z', '2026-11-30T23:30:00Z', '2026-11-30T22:30:00Z', '2025-11-05T00:00:00Z']
+  expect(moments.map((text) => monthOf(at(text)))).toEqual(['2026-11', '2026-12', '2026-11', '2025-11'])
+})
