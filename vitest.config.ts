@@ -19,7 +19,7 @@ const withoutSql = [
   'server/live/{nats-carrier,other-servers,shared-message}.test.ts',
   'server/words/words.test.ts',
   'server/monitoring/disk-trouble.test.ts',
-  'server/http/{connections,draining,slow-bodies}.test.ts',
+  'server/http/connections/{connections,draining,slow-bodies}.test.ts',
   'server/http/client/**',
   'server/https/{attempts,client-hello,redirect}.test.ts',
   'server/importers/**',

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { App } from './app.ts'
 import type { Context } from './context.ts'
-import { backIn } from './http/draining.ts'
+import { backIn } from './http/connections/draining.ts'
 import type { Certificates } from './https/certificates.ts'
 import { noteStop } from './monitoring/last-end.ts'
 

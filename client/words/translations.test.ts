@@ -20,6 +20,12 @@ test('what is counted has the form of its number', () => {
   expect(i18n.t('files_count', { count: 1 })).toBe('1 file')
 })
 
+test('what is not translated yet is counted in English, whatever the browser speaks', () => {
+  i18n.add('ru_RU', { files_count_one: '{{count}} file', files_count_other: '{{count}} files' })
+  i18n.changeLanguage('ru_RU')
+  expect([1, 2, 5].map((count) => i18n.t('files_count', { count }))).toEqual(['1 file', '2 files', '5 files'])
+})
+
 test('what somebody has written is shown as it is, and what is not given leaves nothing', () => {
   i18n.changeLanguage('en_US')
   expect(i18n.t('files_by', { files: '{{name}} $& $1', name: 'Ada' })).toBe('{{name}} $& $1 by Ada')

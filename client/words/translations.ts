@@ -51,12 +51,16 @@ function createTranslations() {
   return translations
 
   function translateInto(language: string): Translate {
-    const plurals = new Intl.PluralRules(languageTag(language))
+    const tag = languageTag(language)
+    // The browser would count as in its own language where it knows none of these rules.
+    const plurals = new Intl.PluralRules(Intl.PluralRules.supportedLocalesOf(tag)[0] ?? 'en')
     return (word, values = {}) => {
       const words: Partial<Catalogue> = catalogues[language] ?? {}
       const { count } = values
-      const form = typeof count === 'number' ? `${word}_${plurals.select(count)}` : word
-      return (words[form] ?? words[word] ?? word).replace(slot, (_, name: string) => {
+      const counted = (form: string) => words[`${word}_${form}`]
+      // What is not translated yet stands there in English, which has two forms.
+      const form = typeof count === 'number' ? (counted(plurals.select(count)) ?? counted('other')) : undefined
+      return (form ?? words[word] ?? word).replace(slot, (_, name: string) => {
         const value = values[name] ?? limitsInWords[name] ?? ''
         return typeof value === 'number' ? formatNumber(value, language) : value
       })

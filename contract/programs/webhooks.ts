@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { EpochSeconds, Id, IdParams } from '../fields.ts'
+import { EpochSeconds, Id, IdParams, Text } from '../fields.ts'
 import { GroupRef } from '../groups.ts'
 
 /** `waiting` and `finished` are deliveries; `oldSecretLasts`, `keptFor` and `offAfter` seconds. */
@@ -84,7 +84,7 @@ export const makeWebhook = endpoint('Make a webhook: have an address told of wha
   access: 'session',
   status: 201,
   body: Type.Object({
-    url: Type.String({ minLength: 1, maxLength: webhookLimits.url }),
+    url: Text(webhookLimits.url),
     events: Events,
     group: Type.Optional(Id),
   }),

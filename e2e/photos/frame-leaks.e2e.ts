@@ -23,7 +23,7 @@ test(
   'a frame holds no more after thousands of pictures than after a few',
   { tag: '@long' },
   async ({ browser, server, ada, bea }) => {
-    test.setTimeout(30 * 60_000)
+    test.setTimeout(60 * 60_000)
     const table = await atOneTable(server, ada, bea)
     for (let n = 1; n <= 12; n++) {
       const files = [await upload(bea, n)]
@@ -49,7 +49,7 @@ test(
 )
 
 test('nor does the slideshow', { tag: '@long' }, async ({ server, ada, bea }) => {
-  test.setTimeout(30 * 60_000)
+  test.setTimeout(60 * 60_000)
   const { ada: call, group } = await atOneTable(server, ada, bea)
   const files: string[] = []
   for (let n = 1; n <= 12; n++) files.push(await upload(ada, n))

@@ -4,7 +4,7 @@ import { livePositionHeader } from '#contract/live-events.ts'
 import type { Bytes } from '#contract/units.ts'
 import { AppError } from '../errors.ts'
 import { callerNetwork } from './caller-network.ts'
-import type { Turns } from './turns.ts'
+import type { Turns } from './connections/turns.ts'
 import { findViewer, type AnyViewer, type Viewer, type ViewerFor, type ViewerSource } from './viewer.ts'
 
 type Viewers<E extends Endpoint> = Record<Access, unknown> & {

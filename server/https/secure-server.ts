@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { createServer, type SecureVersion, type Server } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import type { Milliseconds } from '#contract/units.ts'
-import type { ConnectionTimes } from '../http/connections.ts'
+import type { ConnectionTimes } from '../http/connections/connections.ts'
 import type { Certificates, Challenges } from './certificates.ts'
 import { asksForChallenge, challengeProtocol } from './client-hello.ts'
 

@@ -32,8 +32,7 @@ const broken = { code: 'broken-picture' }
 
 test(
   'a file that ends the process twice has failed, and what ran beside it or waited is made',
-  { tags: 'long' },
-  { timeout: 180_000 },
+  { tags: 'long', timeout: 180_000 },
   async () => {
     const { media, warnings, keep, inspect } = await givenMedia({ mostMemory: 190_000_000 })
     const heavy = await keep('heavy.avif', await makePlainAvif(2900))
@@ -100,7 +99,7 @@ test('closing ends the process and what waits for it', { timeout: 180_000 }, asy
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the process ends with a server that is killed', { tags: 'long' }, { timeout: 180_000 }, async () => {
+test('the process ends with a server that is killed', { tags: 'long', timeout: 180_000 }, async () => {
   const { keep, folder } = await givenMedia()
   const path = await keep('a.webp', await makeWebp())
   const script = `

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Milliseconds } from '#contract/units.ts'
-import { isUpload } from '../http/slow-bodies.ts'
+import { isUpload } from '../http/connections/slow-bodies.ts'
 
 /** A person has noticed by then. */
 const slow: Milliseconds = 1000

@@ -23,7 +23,7 @@ const programs = {
   },
   /** Python opens its window. */
   webkit: {
-    debianPackages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi'],
+    debianPackages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'gstreamer1.0-libav'],
     isForLinuxOnly: true,
     find: () => (pythonHas(importsWebKit) ? firstOf(onPath('WebKitWebDriver')) : undefined),
   },

@@ -129,8 +129,7 @@ test('a title that is cut within an emoji, and three downloads of albums at a ti
 
 test.for<FilmName>(['phone.mov', 'hevc.mov', 'index-last.mp4', 'song.m4a', 'studio.wav'])(
   '%s is saved as it was sent, before and after it was converted, and the quota counts what was sent',
-  { tags: 'long' },
-  { timeout: 120_000 },
+  { tags: 'long', timeout: 120_000 },
   async (film) => {
     const app = await startApp()
     const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })

@@ -70,8 +70,7 @@ const monthOf = (group: string, month: number) => ({
 
 test(
   'who leaves the group leaves book and names behind, and has neither book nor PDF any more',
-  { tags: 'long' },
-  { timeout: 120_000 },
+  { tags: 'long', timeout: 120_000 },
   async () => {
     const { app, ada, bea, group, of, make, print, read, lake, snow, named, download } = await givenYearWithBook()
     const book = await make(bea)
@@ -100,8 +99,7 @@ test(
 
 test(
   'with an account go its books and names, and come back with it; its photos only where it takes them',
-  { tags: 'long' },
-  { timeout: 120_000 },
+  { tags: 'long', timeout: 120_000 },
   async () => {
     const world = await givenYearWithBook()
     const { app, ada, bea, cleo, group, of, make, print, read, photosIn, lake, jetty, snow, august, named, wallOf } =
@@ -139,8 +137,7 @@ test(
 
 test(
   'what is hidden or deleted is in no year, no book and on no wall, and is back when it is brought back',
-  { tags: 'long' },
-  { timeout: 120_000 },
+  { tags: 'long', timeout: 120_000 },
   async () => {
     const world = await givenYearWithBook()
     const { app, ada, bea, cleo, group, of, make, print, read, photosIn, lake, jetty, august, named, wallOf, found } =

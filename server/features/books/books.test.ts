@@ -160,7 +160,7 @@ test(
   },
 )
 
-test('what was deleted since is left out, and a word says so', { tags: 'long' }, { timeout: 120_000 }, async () => {
+test('what was deleted since is left out, and a word says so', { tags: 'long', timeout: 120_000 }, async () => {
   const { app, ada, read, lake, answer, cleo } = await givenBook()
   await app.as(cleo).call(deleteMessage, { params: { id: answer } })
   expect(JSON.stringify((await read()).spreads[0]!.pages)).not.toContain('Eighteen')
@@ -174,8 +174,7 @@ test('what was deleted since is left out, and a word says so', { tags: 'long' },
 
 test(
   'the PDF is ready for a printer: bleed, trimmed size, embedded fonts of all scripts',
-  { tags: 'long' },
-  { timeout: 120_000 },
+  { tags: 'long', timeout: 120_000 },
   async () => {
     const { app, ada, bea, group, id, of } = await givenBook()
     expect(await app.as(ada).call(contract.readBookPdf, of(id))).toEqual({})

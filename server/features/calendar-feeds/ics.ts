@@ -101,19 +101,19 @@ const octetsPerLine = 75
 
 /** Splits no character. The space that each further line begins with counts, too. */
 export function fold(line: string): string {
-  if (Buffer.byteLength(line) <= octetsPerLine) return line
+  const bytes = Buffer.from(line)
+  if (bytes.length <= octetsPerLine) return line
   const parts: string[] = []
-  let part = ''
-  let room = octetsPerLine
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (size > room) {
-      parts.push(part)
-      part = ''
-      room = octetsPerLine - 1
-    }
-    part += character
-    room -= size
+  let from = 0
+  while (from < bytes.length) {
+    let until = from + (from === 0 ? octetsPerLine : octetsPerLine - 1)
+    while (isWithinCharacter(bytes[until])) until--
+    parts.push(bytes.toString('utf8', from, until))
+    from = until
   }
-  return [...parts, part].join('\r\n ')
+  return parts.join('\r\n ')
+}
+
+function isWithinCharacter(byte = 0): boolean {
+  return (byte & 0b1100_0000) === 0b1000_0000
 }

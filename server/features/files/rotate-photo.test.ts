@@ -52,18 +52,13 @@ test('a HEIC is handed out as JPEG, in every size, and can be turned', { timeout
   expect(await refusal(app.as(bea).call(rotateFile, turn))).toMatchObject({ status: 404 })
 })
 
-test(
-  'a photo that would take too much memory to be turned is refused',
-  { tags: 'long' },
-  { timeout: 60_000 },
-  async () => {
-    const app = await startApp()
-    const ada = await app.given.person('ada')
-    const { id } = await app.given.file(ada, makePngBomb(7000))
-    const turn = app.as(ada).call(rotateFile, { params: { id }, body: { degrees: 90 } })
-    expect(await refusal(turn)).toMatchObject({ status: 413, code: 'picture-too-large' })
-  },
-)
+test('a photo that would take too much memory to be turned is refused', { tags: 'long', timeout: 60_000 }, async () => {
+  const app = await startApp()
+  const ada = await app.given.person('ada')
+  const { id } = await app.given.file(ada, makePngBomb(7000))
+  const turn = app.as(ada).call(rotateFile, { params: { id }, body: { degrees: 90 } })
+  expect(await refusal(turn)).toMatchObject({ status: 413, code: 'picture-too-large' })
+})
 
 test('a photo that is lost, or whose store is away, is not turned', async () => {
   const app = await startApp()

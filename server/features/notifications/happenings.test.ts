@@ -213,8 +213,7 @@ const happenings: Record<string, Happening> = {
 
 test.each(Object.entries(happenings))(
   '%s is told to whom it concerns, in their language, by bell, device and email, and to nobody else',
-  { tags: 'long' },
-  { timeout: 30_000 },
+  { tags: 'long', timeout: 30_000 },
   async (happening, { before, doing, says, isOutside, isSecret }) => {
     const world = await givenWorld()
     await before?.(world)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Milliseconds } from '#contract/units.ts'
-import { callerNetwork } from './caller-network.ts'
+import { callerNetwork } from '../caller-network.ts'
 import { hasBody, isUpload } from './slow-bodies.ts'
 
 /** How long the head of a request may take, how long a connection may be silent, and how often both are checked. */

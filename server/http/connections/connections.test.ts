@@ -6,8 +6,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownCertificate } from '#test/app/http2-client.ts'
 import { converse } from '#test/app/raw-request.ts'
+import { sendUnreadable } from '../error-handler.ts'
 import { boundConnections, closeSilent } from './connections.ts'
-import { sendUnreadable } from './error-handler.ts'
 
 const never = 300_000
 const wide = { all: 2000, ofNetwork: 2000, silent: 2000, firstRequest: never }

@@ -1,7 +1,7 @@
 import type { ServerHttp2Session } from 'node:http2'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Milliseconds, Seconds } from '#contract/units.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../../errors.ts'
 import { isUpload } from './slow-bodies.ts'
 
 /**

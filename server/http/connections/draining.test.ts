@@ -4,8 +4,8 @@ import fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { logLines } from '#test/app/log-lines.ts'
 import { converse } from '#test/app/raw-request.ts'
+import { sendError } from '../error-handler.ts'
 import { backIn, prepareDraining, type DrainTimeouts } from './draining.ts'
-import { sendError } from './error-handler.ts'
 
 const never = 600_000
 const timeouts: DrainTimeouts = { requests: 300, uploads: never, idle: 0, pollEvery: 250 }
