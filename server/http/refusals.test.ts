@@ -85,3 +85,15 @@ test('who breaks off a body leaves no error in the log', async () => {
   await fetch(`${app.url}api/info`)
   expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([])
 })
+
+test('items of a list that are nested without end are refused', async () => {
+  const app = await startApp()
+  const { key } = await app.given.person('ada')
+  const nested = `${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`
+  const response = await fetch(`${app.url}api/me/webhooks/01999999-0000-7000-8000-000000000000`, {
+    method: 'PUT',
+    headers: { 'X-AUTH-TOKEN': key },
+    body: `{"events":[${nested}]}`,
+  })
+  expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([400, 'invalid-request'])
+})

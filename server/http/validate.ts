@@ -28,22 +28,32 @@ function validatorsOf(schema: Type.TSchema): Validators {
   return validators
 }
 
-const compileSchema: FastifySchemaCompiler<Type.TSchema> = ({ schema, httpPart }) => {
-  const inAddress = httpPart !== 'body'
-  return (sent: unknown) => {
-    if ((sent === undefined || sent === null) && IsOptional(schema)) return { value: sent }
-    const long = longLists(schema, sent)
-    if (long.length > 0) return { error: new AppError('invalid-request', { fields: long }) }
-    const { strict, lenient } = validatorsOf(schema)
-    // Most input is valid except for its integers, and checking is faster than converting and cleaning.
-    const read = inAddress ? withIntegers(schema, sent) : sent
-    if (strict.Check(read)) return { value: read }
-    const value = inAddress ? Convert(schema, read) : read
-    if (lenient.Check(value)) return { value: Clean(schema, value) }
-    // A malformed id in an address is an id that does not exist.
-    if (httpPart === 'params') return { error: new AppError('not-found') }
-    return { error: new AppError('invalid-request', { fields: problems(lenient.Errors(value)) }) }
+const compileSchema: FastifySchemaCompiler<Type.TSchema> =
+  ({ schema, httpPart }) =>
+  (sent: unknown) => {
+    try {
+      return validate(schema, httpPart, sent)
+    } catch (error) {
+      // Whether items differ is compared to any depth, until the stack ends.
+      if (error instanceof RangeError) return { error: new AppError('invalid-request') }
+      throw error
+    }
   }
+
+function validate(schema: Type.TSchema, httpPart: string | undefined, sent: unknown) {
+  if ((sent === undefined || sent === null) && IsOptional(schema)) return { value: sent }
+  const long = longLists(schema, sent)
+  if (long.length > 0) return { error: new AppError('invalid-request', { fields: long }) }
+  const { strict, lenient } = validatorsOf(schema)
+  const inAddress = httpPart !== 'body'
+  // Most input is valid except for its integers, and checking is faster than converting and cleaning.
+  const read = inAddress ? withIntegers(schema, sent) : sent
+  if (strict.Check(read)) return { value: read }
+  const value = inAddress ? Convert(schema, read) : read
+  if (lenient.Check(value)) return { value: Clean(schema, value) }
+  // A malformed id in an address is an id that does not exist.
+  if (httpPart === 'params') return { error: new AppError('not-found') }
+  return { error: new AppError('invalid-request', { fields: problems(lenient.Errors(value)) }) }
 }
 
 function withIntegers(schema: Type.TSchema, sent: unknown): unknown {
