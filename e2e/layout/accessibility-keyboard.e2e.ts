@@ -62,7 +62,7 @@ test('the first Tab offers to skip to the content', { tag: '@long' }, async ({ b
 
 test('writing with a photo', async ({ browser }) => {
   const page = await seated(browser, `/groups/${demo.group('Les Moreau')}`)
-  await tabTo(page.getByRole('main').getByRole('link', { name: 'Write', exact: true }), 'backwards')
+  await tabTo(page.getByRole('main').getByRole('link', { name: 'Write', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/write$/)
   await tabTo(page.getByRole('button', { name: 'Add a title' }), 'backwards')

@@ -198,7 +198,7 @@ test('nothing on the wall is rendered again for a photo that is opened', async (
  * in the tiles names a day, and is rendered again whenever a minute is over.
  */
 function renderedOnWall(): unknown[] {
-  const month = document.querySelector('main section:has(> h2 + ul)')!
+  const month = document.querySelector('main section div:has(> h2 + ul)')!
   return [month, ...month.querySelectorAll('h2, li')].map((element) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
     return (element as unknown as Record<string, unknown>)[key!]
