@@ -48,15 +48,16 @@ export function createCaller({ base, key, onKeyRefused, onPosition, send = fetch
     const { signal } = (given ?? {}) as Options
     const usedKey = key()
     const { url, init } = requestFor(endpoint, given, { base: base(), key: usedKey })
-    const response = await send(url, { ...init, signal: signal ?? null }).catch((cause: unknown) => {
+    const isUnreachable = (cause: unknown): never => {
       if (signal?.aborted) throw cause
       throw new CallError('unreachable', 0, undefined, cause)
-    })
+    }
+    const response = await send(url, { ...init, signal: signal ?? null }).catch(isUnreachable)
     if (!response.ok) {
       if (response.status === 401 && usedKey) onKeyRefused?.(usedKey)
       throw await toCallError(response)
     }
-    const body = response.status === 204 ? undefined : await response.json()
+    const body = response.status === 204 ? undefined : await response.json().catch(isUnreachable)
     const position = response.headers.get(livePositionHeader)
     if (position && endpoint.method === 'GET') onPosition?.(Number(position))
     return body as ResponseOf<E>

@@ -30,7 +30,6 @@ export async function play(tasks: readonly Task[], place: Place): Promise<Played
   const running = new Map<Promise<void>, Claims>()
   let striking: Promise<void> = Promise.resolve()
   for (const task of tasks) {
-    if (played.findings.length > 0) break
     if ('disaster' in task) {
       await striking
       striking = place.strike(task.disaster)
@@ -40,6 +39,8 @@ export async function play(tasks: readonly Task[], place: Place): Promise<Played
     const { claims } = task
     const stands = () => running.size >= atOnce || [...running.values()].some((other) => collide(claims, other))
     while (stands()) await Promise.race(running.keys())
+    // It may need what was just refused.
+    if (played.findings.length > 0) break
     const doing: Promise<void> = perform(task, place, played).finally(() => running.delete(doing))
     running.set(doing, claims)
   }

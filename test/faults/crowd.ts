@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
-import { CallError, createCaller } from '#client/api/call.ts'
+import { CallError, createCaller, toCallError } from '#client/api/call.ts'
 import { deleteMessage, editMessage, postMessage } from '#contract/messages.ts'
 import { react } from '#contract/reactions.ts'
 import { makeWebp } from '../photos/odd-files.ts'
@@ -114,16 +114,20 @@ async function upload(url: string, key: string, ledger: Ledger): Promise<string>
 export async function uploadPicture(bytes: Buffer, url: string, key: string, ledger: Ledger): Promise<string> {
   const body = new FormData()
   body.set('file', new Blob([Uint8Array.from(bytes)]), 'IMG0001.webp')
-  const { status, text } = await fetch(`${url}api/files`, { method: 'POST', headers: { 'X-AUTH-TOKEN': key }, body })
-    .then(async (response) => ({ status: response.status, text: await response.text() }))
-    .catch((cause: unknown) => {
-      throw new CallError('unreachable', 0, undefined, cause)
-    })
-  if (status !== 201) throw new CallError('server-error', status)
-  const { id } = JSON.parse(text) as { id: string }
+  const response = await fetch(`${url}api/files`, {
+    method: 'POST',
+    headers: { 'X-AUTH-TOKEN': key },
+    body,
+  }).catch(throwUnreachable)
+  if (response.status !== 201) throw await toCallError(response)
+  const { id } = (await response.json().catch(throwUnreachable)) as { id: string }
   ledger.files.set(id, createHash('sha256').update(bytes).digest('hex'))
   ledger.acknowledged++
   return id
+}
+
+function throwUnreachable(cause: unknown): never {
+  throw new CallError('unreachable', 0, undefined, cause)
 }
 
 const picture = makeWebp({ width: 64, height: 48 })
