@@ -51,7 +51,7 @@ test('an empty database beside stored files is refused', async () => {
   await (await open(config)).close()
 })
 
-test('a folder that has served before is not begun anew on another database', async () => {
+test('a folder that has served before is not begun anew on another database', { tags: 'long' }, async () => {
   const config = { ...readConfig({}), ...(await emptyPlace()) }
   await (await open(config)).close()
   const { database } = await emptyPlace()
@@ -66,6 +66,7 @@ test('a folder that has served before is not begun anew on another database', as
 
 test.each(trialDays)(
   'a database of the %s days of the trial is refused at the start, and nothing of it changes',
+  { tags: 'long' },
   async (days) => {
     const config = { ...readConfig({}), ...(await emptyPlace()) }
     const { database } = config

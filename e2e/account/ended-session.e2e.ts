@@ -40,21 +40,25 @@ test.describe('with a service worker', () => {
   })
 })
 
-test('scripts that go with what the browser keeps of an ended session come again', async ({ server, ada }) => {
-  await signIn(server, ada)
-  const { page } = ada
-  await endFromElsewhere(server, ada)
-  const refused = page.waitForResponse((response) => response.status() === 401)
-  let pages = 0
-  page.on('request', (request) => void (request.isNavigationRequest() && pages++))
-  await page.route('**/assets/*.js', async (route) => {
-    await refused
-    await (pages === 1 ? route.abort() : route.continue())
-  })
-  await page.goto('/feed')
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByLabel('Email')).toBeVisible()
-})
+test(
+  'scripts that go with what the browser keeps of an ended session come again',
+  { tag: '@long' },
+  async ({ server, ada }) => {
+    await signIn(server, ada)
+    const { page } = ada
+    await endFromElsewhere(server, ada)
+    const refused = page.waitForResponse((response) => response.status() === 401)
+    let pages = 0
+    page.on('request', (request) => void (request.isNavigationRequest() && pages++))
+    await page.route('**/assets/*.js', async (route) => {
+      await refused
+      await (pages === 1 ? route.abort() : route.continue())
+    })
+    await page.goto('/feed')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByLabel('Email')).toBeVisible()
+  },
+)
 
 test(
   'on a phone the photos of last time are gone once it is known that the session was ended elsewhere',

@@ -3,49 +3,48 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { atOneTable } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a printed sheet brings somebody without email in, with one tap on the page', async ({
-  server,
-  ada,
-  distantBea,
-  browser,
-}) => {
-  const { group } = await atOneTable(server, ada, distantBea)
-  const { page } = ada
-  await page.goto(`/groups/${group}/people`)
-  await page.getByRole('button', { name: 'Add somebody without email' }).click()
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Leo Brandner')
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Leo Brandner', exact: true })).toBeVisible()
-  await expect(page.getByText('Looked after by Ada')).toBeVisible()
-  await page.getByRole('button', { name: 'Print a sign-in sheet' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: 'Come in, Leo.' })).toBeVisible()
-  await expectAccessible(page)
-  const words = (await dialog.getByText(/^[a-z]+ \d{4} [a-z]+ [a-z]+$/).textContent())!
+test(
+  'a printed sheet brings somebody without email in, with one tap on the page',
+  { tag: '@long' },
+  async ({ server, ada, distantBea, browser }) => {
+    const { group } = await atOneTable(server, ada, distantBea)
+    const { page } = ada
+    await page.goto(`/groups/${group}/people`)
+    await page.getByRole('button', { name: 'Add somebody without email' }).click()
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Leo Brandner')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Leo Brandner', exact: true })).toBeVisible()
+    await expect(page.getByText('Looked after by Ada')).toBeVisible()
+    await page.getByRole('button', { name: 'Print a sign-in sheet' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Come in, Leo.' })).toBeVisible()
+    await expectAccessible(page)
+    const words = (await dialog.getByText(/^[a-z]+ \d{4} [a-z]+ [a-z]+$/).textContent())!
 
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  const paper = page.locator('body > [aria-hidden=true] article')
-  await expect(paper).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)')
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const paper = page.locator('body > [aria-hidden=true] article')
+    await expect(paper).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)')
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
 
-  const leo = await browser.newPage({ baseURL: server.url })
-  await leo.goto('/login')
-  await leo.getByRole('link', { name: 'I have a sheet or a code' }).click()
-  await leo.getByLabel('Code').fill(words)
-  await leo.getByRole('button', { name: 'Next' }).click()
-  await expect(leo.getByRole('heading', { name: 'Hello, Leo.' })).toBeVisible()
-  await expectAccessible(leo)
-  await leo.getByRole('button', { name: 'Yes, I’m Leo' }).click()
-  await expect(leo).toHaveURL(/\/feed/)
-  await leo.goto('/you')
-  await expect(leo.getByText('Looked after by Ada')).toBeVisible()
-  await leo.close()
-})
+    const leo = await browser.newPage({ baseURL: server.url })
+    await leo.goto('/login')
+    await leo.getByRole('link', { name: 'I have a sheet or a code' }).click()
+    await leo.getByLabel('Code').fill(words)
+    await leo.getByRole('button', { name: 'Next' }).click()
+    await expect(leo.getByRole('heading', { name: 'Hello, Leo.' })).toBeVisible()
+    await expectAccessible(leo)
+    await leo.getByRole('button', { name: 'Yes, I’m Leo' }).click()
+    await expect(leo).toHaveURL(/\/feed/)
+    await leo.goto('/you')
+    await expect(leo.getByText('Looked after by Ada')).toBeVisible()
+    await leo.close()
+  },
+)
 
 test(
   'the square of a sheet needs one tap; used, it says what to do',

@@ -61,7 +61,7 @@ test('a request to stop ends the server cleanly', { tag: '@long' }, async () => 
   await rm(dataFolder, { recursive: true })
 })
 
-test('a new server says so, and its link lays the table', async ({ server, ada }) => {
+test('a new server says so, and its link lays the table', { tag: '@long' }, async ({ server, ada }) => {
   const { page } = ada
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'This Coterie is new.' })).toBeVisible()

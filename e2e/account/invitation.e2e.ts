@@ -108,30 +108,34 @@ test(
   },
 )
 
-test('whoever is signed in joins with one button, and a member opens the group', async ({ server, ada, bea }) => {
-  const asAda = await signIn(server, ada)
-  const { id, inviteKey } = await asAda(createGroup, { body: { name: 'Les Moreau' } })
-  const asBea = await signIn(server, bea, inviteKey!)
-  await asBea(leaveGroup, { params: { id } })
-  await bea.page.goto(`/invitation/${inviteKey}`)
-  await expect(bea.page.getByText('You’re signed in as Bea.')).toBeVisible()
-  await expectAccessible(bea.page)
-  await bea.page.getByRole('button', { name: 'Join Les Moreau' }).click()
-  await expect(bea.page).toHaveURL(`${server.url}/groups/${id}`)
+test(
+  'whoever is signed in joins with one button, and a member opens the group',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const asAda = await signIn(server, ada)
+    const { id, inviteKey } = await asAda(createGroup, { body: { name: 'Les Moreau' } })
+    const asBea = await signIn(server, bea, inviteKey!)
+    await asBea(leaveGroup, { params: { id } })
+    await bea.page.goto(`/invitation/${inviteKey}`)
+    await expect(bea.page.getByText('You’re signed in as Bea.')).toBeVisible()
+    await expectAccessible(bea.page)
+    await bea.page.getByRole('button', { name: 'Join Les Moreau' }).click()
+    await expect(bea.page).toHaveURL(`${server.url}/groups/${id}`)
 
-  await ada.page.goto(`/invitation/${inviteKey}`)
-  await expect(ada.page.getByRole('heading', { name: 'You already have a seat here.' })).toBeVisible()
-  await ada.page.getByRole('button', { name: 'Open Les Moreau' }).click()
-  await expect(ada.page).toHaveURL(`${server.url}/groups/${id}`)
+    await ada.page.goto(`/invitation/${inviteKey}`)
+    await expect(ada.page.getByRole('heading', { name: 'You already have a seat here.' })).toBeVisible()
+    await ada.page.getByRole('button', { name: 'Open Les Moreau' }).click()
+    await expect(ada.page).toHaveURL(`${server.url}/groups/${id}`)
 
-  await asBea(leaveGroup, { params: { id } })
-  await bea.page.goto(`/invitation/${inviteKey}`)
-  await bea.page.getByRole('link', { name: 'I’m someone else' }).click()
-  await bea.page.getByLabel('Email').fill(bea.email)
-  await bea.page.getByLabel('Password', { exact: true }).fill(bea.password)
-  await bea.page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(bea.page, 'who signs in to join is in').toHaveURL(`${server.url}/groups/${id}`)
-})
+    await asBea(leaveGroup, { params: { id } })
+    await bea.page.goto(`/invitation/${inviteKey}`)
+    await bea.page.getByRole('link', { name: 'I’m someone else' }).click()
+    await bea.page.getByLabel('Email').fill(bea.email)
+    await bea.page.getByLabel('Password', { exact: true }).fill(bea.password)
+    await bea.page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(bea.page, 'who signs in to join is in').toHaveURL(`${server.url}/groups/${id}`)
+  },
+)
 
 test('no name breaks the page of an invitation', { tag: '@long' }, async ({ server, ada, bea, browser }) => {
   const asAda = await signIn(server, ada)

@@ -83,7 +83,7 @@ test('writing with a photo', async ({ browser }) => {
   await page.context().close()
 })
 
-test('answering', async ({ browser }) => {
+test('answering', { tag: '@long' }, async ({ browser }) => {
   const page = await seated(browser, `/messages/${demo.message('88 bougies')}`)
   await tabTo(page.getByLabel('Your reply').getByRole('textbox'))
   await page.keyboard.type('Gardez-moi une part.')

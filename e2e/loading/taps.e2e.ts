@@ -11,33 +11,37 @@ async function withPhotos(table: Table, bea: Person): Promise<void> {
   await table.bea(postMessage, { body: { group: table.group, data: { title: 'Une semaine au lac' }, files } })
 }
 
-test('a tab is marked in a frame before its page takes the place of the other', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
-  await withPhotos(table, bea)
-  const { page } = ada
-  await page.goto(`/groups/${table.group}`)
-  const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
-  const messages = page.getByRole('list', { name: 'Messages' })
-  await expect(messages).toBeVisible()
-  await tab('Photos').click()
-  await expect(messages).toHaveCount(0)
+test(
+  'a tab is marked in a frame before its page takes the place of the other',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    await withPhotos(table, bea)
+    const { page } = ada
+    await page.goto(`/groups/${table.group}`)
+    const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+    const messages = page.getByRole('list', { name: 'Messages' })
+    await expect(messages).toBeVisible()
+    await tab('Photos').click()
+    await expect(messages).toHaveCount(0)
 
-  await page.evaluate(() => {
-    const frames: string[] = []
-    const look = () => {
-      const marked = document.querySelector('main nav [aria-current]')?.textContent
-      const shown = document.querySelector('main ul[aria-label="Messages"]') ? 'Messages' : 'Photos'
-      frames.push(`${marked} above ${shown}`)
+    await page.evaluate(() => {
+      const frames: string[] = []
+      const look = () => {
+        const marked = document.querySelector('main nav [aria-current]')?.textContent
+        const shown = document.querySelector('main ul[aria-label="Messages"]') ? 'Messages' : 'Photos'
+        frames.push(`${marked} above ${shown}`)
+        requestAnimationFrame(look)
+      }
       requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-    Object.assign(window, { frames })
-  })
-  await tab('Messages').click()
-  await expect(messages).toBeVisible()
-  await expect.poll(() => framesOf(page)).toContain('Messages above Messages')
-  expect(await framesOf(page)).toContain('Messages above Photos')
-})
+      Object.assign(window, { frames })
+    })
+    await tab('Messages').click()
+    await expect(messages).toBeVisible()
+    await expect.poll(() => framesOf(page)).toContain('Messages above Messages')
+    expect(await framesOf(page)).toContain('Messages above Photos')
+  },
+)
 
 test('what stands above a wall is painted before the wall is rendered', async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)
@@ -60,24 +64,28 @@ test('what stands above a wall is painted before the wall is rendered', async ({
   expect((await framesOf(page))[0]).toBe('0 photos')
 })
 
-test('a phone asks for the first pictures of a wall once, in the size of its tiles', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
-  await withPhotos(table, bea)
-  const { page } = ada
-  await page.setViewportSize({ width: 390, height: 844 })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/\/api\/images\/thumbnail\//.test(request.url())) asked.push(request.url())
-  })
-  await page.goto(`/groups/${table.group}/photos`, { waitUntil: 'networkidle' })
-  await expect(page.locator('main section li img[data-loaded]')).toHaveCount(2)
-  const shown = await page
-    .locator('main section li img')
-    .evaluateAll((images: HTMLImageElement[]) => images.map(({ currentSrc }) => currentSrc))
-  expect(asked.toSorted()).toEqual(shown.toSorted())
-})
+test(
+  'a phone asks for the first pictures of a wall once, in the size of its tiles',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    await withPhotos(table, bea)
+    const { page } = ada
+    await page.setViewportSize({ width: 390, height: 844 })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/images\/thumbnail\//.test(request.url())) asked.push(request.url())
+    })
+    await page.goto(`/groups/${table.group}/photos`, { waitUntil: 'networkidle' })
+    await expect(page.locator('main section li img[data-loaded]')).toHaveCount(2)
+    const shown = await page
+      .locator('main section li img')
+      .evaluateAll((images: HTMLImageElement[]) => images.map(({ currentSrc }) => currentSrc))
+    expect(asked.toSorted()).toEqual(shown.toSorted())
+  },
+)
 
-test('whoever comes back to a place on the wall is there at once', async ({ server, ada, bea }) => {
+test('whoever comes back to a place on the wall is there at once', { tag: '@long' }, async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)
   await withPhotos(table, bea)
   const { page } = ada
@@ -95,7 +103,7 @@ test('whoever comes back to a place on the wall is there at once', async ({ serv
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('a writer is painted before what sends is loaded', async ({ server, ada, bea }) => {
+test('a writer is painted before what sends is loaded', { tag: '@long' }, async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)
   await withPhotos(table, bea)
   const { page } = ada
@@ -120,33 +128,33 @@ test('a writer is painted before what sends is loaded', async ({ server, ada, be
   expect(await loadedAfterPaint()).toBe(true)
 })
 
-test('a photo fills the window with its thumbnail before the lightbox has been loaded', async ({
-  server,
-  ada,
-  bea,
-}) => {
-  const table = await atOneTable(server, ada, bea)
-  await withPhotos(table, bea)
-  const { page } = ada
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/[^/]*lightbox[^/]*\.js$/i, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(`/groups/${table.group}/photos`)
-  await tileWithPicture(page).click()
-  const thumbnail = page.locator('[data-opening-picture] img')
-  await expect(thumbnail).toBeVisible()
-  await expect(page.locator('.pswp')).toHaveCount(0)
-  await thumbnail.evaluate((image) => Promise.all(image.getAnimations().map(({ finished }) => finished)))
-  const grown = await thumbnail.boundingBox()
+test(
+  'a photo fills the window with its thumbnail before the lightbox has been loaded',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    await withPhotos(table, bea)
+    const { page } = ada
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/[^/]*lightbox[^/]*\.js$/i, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`/groups/${table.group}/photos`)
+    await tileWithPicture(page).click()
+    const thumbnail = page.locator('[data-opening-picture] img')
+    await expect(thumbnail).toBeVisible()
+    await expect(page.locator('.pswp')).toHaveCount(0)
+    await thumbnail.evaluate((image) => Promise.all(image.getAnimations().map(({ finished }) => finished)))
+    const grown = await thumbnail.boundingBox()
 
-  const [shown] = await Promise.all([page.evaluate(pictureOnceThumbnailIsGone), release()])
-  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
-  for (const side of ['x', 'y', 'width', 'height'] as const) {
-    expect(Math.abs(shown![side] - grown![side]), side).toBeLessThanOrEqual(1)
-  }
-})
+    const [shown] = await Promise.all([page.evaluate(pictureOnceThumbnailIsGone), release()])
+    await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      expect(Math.abs(shown![side] - grown![side]), side).toBeLessThanOrEqual(1)
+    }
+  },
+)
 
 /** Where the lightbox has its picture when the thumbnail is taken away. */
 function pictureOnceThumbnailIsGone(): Promise<{ x: number; y: number; width: number; height: number } | undefined> {

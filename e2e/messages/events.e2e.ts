@@ -55,41 +55,45 @@ test.describe('with a server of its own', () => {
   )
 })
 
-test('an event is answered by keyboard, moved by its author, and canceled', async ({ server, ada, bea }) => {
-  const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
-  const event = { start: `${dayFromNow(3)}T19:30`, zone, place: 'Parish hall' }
-  const { id } = await asAda(postMessage, { body: { group, data: { title: 'Rehearsal' }, blocks: { event } } })
-  const { page } = ada
-  await bea.page.goto(`/messages/${id}`)
-  const shown = bea.page.getByRole('region', { name: 'Event' })
-  await shown.getByRole('button', { name: 'Maybe' }).focus()
-  await bea.page.keyboard.press('Enter')
-  await expect(shown.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await asBea(readEvent, { params: { id } })).mine?.answer).toBe('maybe')
+test(
+  'an event is answered by keyboard, moved by its author, and canceled',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const { ada: asAda, bea: asBea, group } = await atOneTable(server, ada, bea)
+    const event = { start: `${dayFromNow(3)}T19:30`, zone, place: 'Parish hall' }
+    const { id } = await asAda(postMessage, { body: { group, data: { title: 'Rehearsal' }, blocks: { event } } })
+    const { page } = ada
+    await bea.page.goto(`/messages/${id}`)
+    const shown = bea.page.getByRole('region', { name: 'Event' })
+    await shown.getByRole('button', { name: 'Maybe' }).focus()
+    await bea.page.keyboard.press('Enter')
+    await expect(shown.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(async () => (await asBea(readEvent, { params: { id } })).mine?.answer).toBe('maybe')
 
-  await page.goto(`/messages/${id}`)
-  await page.getByRole('button', { name: 'Event options' }).click()
-  await page.getByRole('menuitem', { name: 'Change the event' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change the event' })
-  await dialog.getByLabel('From').fill('20:00')
-  await dialog.getByLabel('Where (optional)').fill('Town hall')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(shown.getByText('Town hall')).toBeVisible()
+    await page.goto(`/messages/${id}`)
+    await page.getByRole('button', { name: 'Event options' }).click()
+    await page.getByRole('menuitem', { name: 'Change the event' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the event' })
+    await dialog.getByLabel('From').fill('20:00')
+    await dialog.getByLabel('Where (optional)').fill('Town hall')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(shown.getByText('Town hall')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const editor = page.getByRole('form', { name: 'Edit message' })
-  await expect(editor.getByLabel('Where (optional)')).toHaveValue('Town hall')
-  await editor.getByLabel('Where (optional)').fill('Old hall')
-  await editor.getByRole('button', { name: 'Save' }).click()
-  await expect(shown.getByText('Old hall')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const editor = page.getByRole('form', { name: 'Edit message' })
+    await expect(editor.getByLabel('Where (optional)')).toHaveValue('Town hall')
+    await editor.getByLabel('Where (optional)').fill('Old hall')
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await expect(shown.getByText('Old hall')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Event options' }).click()
-  await page.getByRole('menuitem', { name: 'Cancel the event' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the event' }).click()
-  await expect(shown.getByText('Canceled')).toBeVisible()
-  await expect(shown.getByRole('button', { name: 'Maybe' })).toBeHidden()
-})
+    await page.getByRole('button', { name: 'Event options' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel the event' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the event' }).click()
+    await expect(shown.getByText('Canceled')).toBeVisible()
+    await expect(shown.getByRole('button', { name: 'Maybe' })).toBeHidden()
+  },
+)
 
 test(
   'events stand in the calendar, as a month that arrow keys walk through, or as a list that is remembered',

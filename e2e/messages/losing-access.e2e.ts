@@ -11,65 +11,69 @@ import { upload } from '../support/uploads.ts'
 const lost = 'You’re no longer in Les Moreau.'
 const begun = (page: Page) => page.getByRole('textbox', { name: 'What you were writing' })
 
-test('whoever is removed while reading is told so, and keeps what they were writing', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
-  const { group } = table
-  const files = [await upload(ada, 1), await upload(ada, 2)]
-  const { id } = await table.ada(postMessage, { body: { group, data: { title: 'Au lac' }, files } })
-  await table.ada(postMessage, { body: { group, parent: id, data: { text: 'Six nights' } } })
-  const { inviteKey } = await table.ada(readGroup, { params: { id: group } })
-  await table.bea(createGroup, { body: { name: 'Chorale' } })
-  const { page } = bea
-  const faults: string[] = []
-  page.on('pageerror', ({ message }) => faults.push(message))
-  const removed = () => removeBea(table)
-  const back = () => table.bea(joinGroup, { params: { key: inviteKey! } })
+test(
+  'whoever is removed while reading is told so, and keeps what they were writing',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    const { group } = table
+    const files = [await upload(ada, 1), await upload(ada, 2)]
+    const { id } = await table.ada(postMessage, { body: { group, data: { title: 'Au lac' }, files } })
+    await table.ada(postMessage, { body: { group, parent: id, data: { text: 'Six nights' } } })
+    const { inviteKey } = await table.ada(readGroup, { params: { id: group } })
+    await table.bea(createGroup, { body: { name: 'Chorale' } })
+    const { page } = bea
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    const removed = () => removeBea(table)
+    const back = () => table.bea(joinGroup, { params: { key: inviteKey! } })
 
-  await test.step('on the page of the group', async () => {
-    await page.goto(`/groups/${group}`)
-    await expect(page.getByRole('link', { name: 'Au lac' })).toBeVisible()
-    await removed()
-    await expect(page.getByRole('heading', { name: lost })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Au lac' })).toBeHidden()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Back to the feed' }).click()
-    await expect(page).toHaveURL(/\/feed$/)
-  })
+    await test.step('on the page of the group', async () => {
+      await page.goto(`/groups/${group}`)
+      await expect(page.getByRole('link', { name: 'Au lac' })).toBeVisible()
+      await removed()
+      await expect(page.getByRole('heading', { name: lost })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Au lac' })).toBeHidden()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Back to the feed' }).click()
+      await expect(page).toHaveURL(/\/feed$/)
+    })
 
-  await test.step('in a conversation, with two replies begun', async () => {
-    await back()
-    await page.goto(`/messages/${id}`)
-    await page.getByRole('textbox', { name: 'Your reply' }).fill('I have the oars')
-    await page.getByRole('button', { name: 'Reply to Ada' }).click()
-    await page.getByRole('textbox', { name: 'Reply to Ada' }).fill('Seven, wasn’t it?')
-    await removed()
-    await expect(page.getByRole('heading', { name: lost })).toBeVisible()
-    await expect(begun(page)).toHaveValue('I have the oars\n\nSeven, wasn’t it?')
-    await expectAccessible(page)
-  })
+    await test.step('in a conversation, with two replies begun', async () => {
+      await back()
+      await page.goto(`/messages/${id}`)
+      await page.getByRole('textbox', { name: 'Your reply' }).fill('I have the oars')
+      await page.getByRole('button', { name: 'Reply to Ada' }).click()
+      await page.getByRole('textbox', { name: 'Reply to Ada' }).fill('Seven, wasn’t it?')
+      await removed()
+      await expect(page.getByRole('heading', { name: lost })).toBeVisible()
+      await expect(begun(page)).toHaveValue('I have the oars\n\nSeven, wasn’t it?')
+      await expectAccessible(page)
+    })
 
-  await test.step('among the photos, with one of them open and a reply to it begun', async () => {
-    await back()
-    await page.goto(`/groups/${group}/photos`)
-    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
-    await page.getByRole('button', { name: 'Reply', exact: true }).click()
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Your reply' }).fill('What a light')
-    await removed()
-    await expect(page.getByRole('heading', { name: lost })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(begun(page)).toHaveValue(/What a light/)
-  })
+    await test.step('among the photos, with one of them open and a reply to it begun', async () => {
+      await back()
+      await page.goto(`/groups/${group}/photos`)
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+      await page.getByRole('button', { name: 'Reply', exact: true }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Your reply' }).fill('What a light')
+      await removed()
+      await expect(page.getByRole('heading', { name: lost })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(begun(page)).toHaveValue(/What a light/)
+    })
 
-  await test.step('while writing a message', async () => {
-    await back()
-    await page.goto(`/groups/${group}/write`)
-    await page.getByLabel('Text').fill('Half a sentence')
-    await removed()
-    await expect(page.getByRole('heading', { name: lost })).toBeVisible()
-    await expect(begun(page)).toHaveValue(/Half a sentence/)
-  })
-  expect(faults).toEqual([])
-})
+    await test.step('while writing a message', async () => {
+      await back()
+      await page.goto(`/groups/${group}/write`)
+      await page.getByLabel('Text').fill('Half a sentence')
+      await removed()
+      await expect(page.getByRole('heading', { name: lost })).toBeVisible()
+      await expect(begun(page)).toHaveValue(/Half a sentence/)
+    })
+    expect(faults).toEqual([])
+  },
+)
 
 test('what was begun stays when the right to reply goes away, and goes out when it is back', async ({
   server,

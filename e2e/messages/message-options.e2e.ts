@@ -82,44 +82,43 @@ test(
   },
 )
 
-test('a public link shows one message and its photos to anybody, until its author stops it', async ({
-  server,
-  ada,
-  distantBea,
-  page,
-}) => {
-  const table = await atOneTable(server, ada, distantBea)
-  const files = [await upload(ada, 1), await upload(ada, 2)]
-  const data = { title: 'Une semaine au lac', text: 'Six nuits.' }
-  const { id } = await table.ada(postMessage, { body: { group: table.group, data, files } })
-  await table.bea(postMessage, { body: { group: table.group, parent: id, data: { text: 'Between us' } } })
-  await ada.page.goto(`/messages/${id}`)
-  await ada.page.getByRole('button', { name: 'Message options' }).first().click()
-  await ada.page.getByRole('menuitem', { name: 'Public link' }).click()
-  await ada.page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(ada.page.getByText('Link copied. Paste it into a message.')).toBeVisible()
-  const link = await ada.page.evaluate(() => navigator.clipboard.readText())
+test(
+  'a public link shows one message and its photos to anybody, until its author stops it',
+  { tag: '@long' },
+  async ({ server, ada, distantBea, page }) => {
+    const table = await atOneTable(server, ada, distantBea)
+    const files = [await upload(ada, 1), await upload(ada, 2)]
+    const data = { title: 'Une semaine au lac', text: 'Six nuits.' }
+    const { id } = await table.ada(postMessage, { body: { group: table.group, data, files } })
+    await table.bea(postMessage, { body: { group: table.group, parent: id, data: { text: 'Between us' } } })
+    await ada.page.goto(`/messages/${id}`)
+    await ada.page.getByRole('button', { name: 'Message options' }).first().click()
+    await ada.page.getByRole('menuitem', { name: 'Public link' }).click()
+    await ada.page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(ada.page.getByText('Link copied. Paste it into a message.')).toBeVisible()
+    const link = await ada.page.evaluate(() => navigator.clipboard.readText())
 
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('img', { name: 'Coterie' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('Ada shared this with you.')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText(/^Coterie is a private place/)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByText('Between us')).toHaveCount(0)
-  const photo = page.getByRole('img', { name: 'Photo 1 of 2 by Ada' })
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expectAccessible(page)
-  await photo.click()
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveCount(0)
-  await expect(page).toHaveURL(link)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Une semaine au lac' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Coterie' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Ada shared this with you.')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(/^Coterie is a private place/)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByText('Between us')).toHaveCount(0)
+    const photo = page.getByRole('img', { name: 'Photo 1 of 2 by Ada' })
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expectAccessible(page)
+    await photo.click()
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveCount(0)
+    await expect(page).toHaveURL(link)
 
-  await ada.page.getByRole('button', { name: 'Turn off link' }).click()
-  await expect(ada.page.getByText('Public link turned off.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to Coterie' })).toBeVisible()
-  await expectAccessible(page)
-})
+    await ada.page.getByRole('button', { name: 'Turn off link' }).click()
+    await expect(ada.page.getByText('Public link turned off.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Coterie' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)

@@ -43,45 +43,49 @@ test(
   },
 )
 
-test('a member tells the hosts, is not shown a message, and sees less of somebody', async ({ server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
-  const title = 'Our hut for New Year'
-  const { id } = await table.ada(postMessage, { body: { group: table.group, data: { title } } })
-  const { page } = bea
-  await addHost(server, table, 'Cleo')
-  await page.goto(`/messages/${id}`)
-  const options = page.getByRole('button', { name: 'Message options' }).first()
-  await options.click()
-  await page.getByRole('menuitem', { name: 'Tell the hosts…' }).click()
-  await expect(page.getByRole('textbox', { name: /What’s wrong/ })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: /What’s wrong/ }).fill('It should stay between us.')
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith(`/api/messages/${id}/reports`)),
-    page.getByRole('button', { name: 'Tell the hosts' }).click(),
-  ])
-  expect(answer.ok()).toBe(true)
-  expect(answer.request().postDataJSON()).toEqual({ reason: 'It should stay between us.' })
-  await expect(page.getByText('The hosts know. Thank you.')).toBeVisible()
+test(
+  'a member tells the hosts, is not shown a message, and sees less of somebody',
+  { tag: '@long' },
+  async ({ server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    const title = 'Our hut for New Year'
+    const { id } = await table.ada(postMessage, { body: { group: table.group, data: { title } } })
+    const { page } = bea
+    await addHost(server, table, 'Cleo')
+    await page.goto(`/messages/${id}`)
+    const options = page.getByRole('button', { name: 'Message options' }).first()
+    await options.click()
+    await page.getByRole('menuitem', { name: 'Tell the hosts…' }).click()
+    await expect(page.getByRole('textbox', { name: /What’s wrong/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: /What’s wrong/ }).fill('It should stay between us.')
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(`/api/messages/${id}/reports`)),
+      page.getByRole('button', { name: 'Tell the hosts' }).click(),
+    ])
+    expect(answer.ok()).toBe(true)
+    expect(answer.request().postDataJSON()).toEqual({ reason: 'It should stay between us.' })
+    await expect(page.getByText('The hosts know. Thank you.')).toBeVisible()
 
-  await options.click()
-  await page.getByRole('menuitem', { name: 'Don’t show me this' }).click()
-  await expect(page.getByText('You won’t see this message')).toBeVisible()
-  await page.goto(`/groups/${table.group}`)
-  await expect(page.getByText('You chose not to see this.')).toBeVisible()
-  await expect(page.getByText(title)).toBeHidden()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show Ada’s message' }).click()
-  await page.getByRole('link', { name: title }).click()
-  await options.click()
-  await page.getByRole('menuitem', { name: 'Show me this again' }).click()
-  await page.goto(`/groups/${table.group}`)
-  await page.getByRole('link', { name: title }).click()
-  await options.click()
-  await page.getByRole('menuitem', { name: /See less of Ada/ }).click()
-  await page.goto(`/groups/${table.group}`)
-  await expect(page.getByText('You chose not to see this.')).toBeVisible()
-})
+    await options.click()
+    await page.getByRole('menuitem', { name: 'Don’t show me this' }).click()
+    await expect(page.getByText('You won’t see this message')).toBeVisible()
+    await page.goto(`/groups/${table.group}`)
+    await expect(page.getByText('You chose not to see this.')).toBeVisible()
+    await expect(page.getByText(title)).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show Ada’s message' }).click()
+    await page.getByRole('link', { name: title }).click()
+    await options.click()
+    await page.getByRole('menuitem', { name: 'Show me this again' }).click()
+    await page.goto(`/groups/${table.group}`)
+    await page.getByRole('link', { name: title }).click()
+    await options.click()
+    await page.getByRole('menuitem', { name: /See less of Ada/ }).click()
+    await page.goto(`/groups/${table.group}`)
+    await expect(page.getByText('You chose not to see this.')).toBeVisible()
+  },
+)
 
 test('whoever cannot reply is not asked for the first word', { tag: '@long' }, async ({ server, ada, bea }) => {
   const table = await atOneTable(server, ada, bea)

@@ -53,30 +53,34 @@ test('on an iPhone three pictures show the way to the home screen', { tag: '@lon
   await expectAccessible(page)
 })
 
-test('the manifest is in the chosen language and names what is there', async ({ server, page, baseURL }) => {
-  const manifestOf = async (language: string) => {
-    const response = await page.request.get(`/manifest.${language}.webmanifest`)
-    expect(response.headers()['content-type']).toContain('application/manifest+json')
-    return (await response.json()) as Manifest
-  }
-  expect(server.url).toBe(baseURL)
-  const english = await manifestOf('en_US')
-  const french = await manifestOf('fr_FR')
-  expect(french.lang).toBe('fr-FR')
-  expect(french.id).toBe(english.id)
-  expect(french.shortcuts.map(({ name }) => name)).not.toEqual(english.shortcuts.map(({ name }) => name))
-  for (const { src, sizes } of [...english.icons, ...english.screenshots]) {
-    const response = await page.request.get(`/${src}`)
-    expect(response.status(), src).toBe(200)
-    if (sizes === 'any') continue
-    await page.goto(`/${src}`)
-    const size = await page
-      .locator('img')
-      .evaluate((image: HTMLImageElement) => `${image.naturalWidth}x${image.naturalHeight}`)
-    expect(size, src).toBe(sizes)
-  }
-  expect(new Set(english.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
-})
+test(
+  'the manifest is in the chosen language and names what is there',
+  { tag: '@long' },
+  async ({ server, page, baseURL }) => {
+    const manifestOf = async (language: string) => {
+      const response = await page.request.get(`/manifest.${language}.webmanifest`)
+      expect(response.headers()['content-type']).toContain('application/manifest+json')
+      return (await response.json()) as Manifest
+    }
+    expect(server.url).toBe(baseURL)
+    const english = await manifestOf('en_US')
+    const french = await manifestOf('fr_FR')
+    expect(french.lang).toBe('fr-FR')
+    expect(french.id).toBe(english.id)
+    expect(french.shortcuts.map(({ name }) => name)).not.toEqual(english.shortcuts.map(({ name }) => name))
+    for (const { src, sizes } of [...english.icons, ...english.screenshots]) {
+      const response = await page.request.get(`/${src}`)
+      expect(response.status(), src).toBe(200)
+      if (sizes === 'any') continue
+      await page.goto(`/${src}`)
+      const size = await page
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => `${image.naturalWidth}x${image.naturalHeight}`)
+      expect(size, src).toBe(sizes)
+    }
+    expect(new Set(english.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
+  },
+)
 
 type Picture = { src: string; sizes: string; form_factor?: string }
 type Manifest = { id: string; lang: string; icons: Picture[]; screenshots: Picture[]; shortcuts: { name: string }[] }

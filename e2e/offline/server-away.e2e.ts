@@ -36,19 +36,23 @@ test.describe('with what the service worker keeps', () => {
   )
 })
 
-test('a restart under an open page loses no draft, and is no error in the log', async ({ server, ada, distantBea }) => {
-  const { group } = await atOneTable(server, ada, distantBea)
-  const { page } = ada
-  await page.goto(`/groups/${group}/write`)
-  await writeTitle(page, 'At the lake')
-  await server.restart()
-  await expect(page.getByLabel('Title')).toHaveValue('At the lake')
-  const back = server.restart()
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await back
-  await expect(page.getByRole('link', { name: 'At the lake' })).toBeVisible()
-  expect(server.output().match(/^.*"level":[456]0.*$/gm)).toBeNull()
-})
+test(
+  'a restart under an open page loses no draft, and is no error in the log',
+  { tag: '@long' },
+  async ({ server, ada, distantBea }) => {
+    const { group } = await atOneTable(server, ada, distantBea)
+    const { page } = ada
+    await page.goto(`/groups/${group}/write`)
+    await writeTitle(page, 'At the lake')
+    await server.restart()
+    await expect(page.getByLabel('Title')).toHaveValue('At the lake')
+    const back = server.restart()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await back
+    await expect(page.getByRole('link', { name: 'At the lake' })).toBeVisible()
+    expect(server.output().match(/^.*"level":[456]0.*$/gm)).toBeNull()
+  },
+)
 
 test(
   'a page whose code cannot be loaded while the server is away is not thrown away for it',

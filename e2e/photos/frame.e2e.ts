@@ -9,67 +9,71 @@ import { upload } from '../support/uploads.ts'
 
 const tablet = { width: 1024, height: 768 }
 
-test('an old tablet shows the photos of a group, and a touch sends a heart', async ({ browser, server, ada, bea }) => {
-  const table = await atOneTable(server, ada, bea)
-  const { group } = table
-  const files = [await upload(bea, 1), await upload(bea, 2)]
-  const { id } = await table.bea(postMessage, { body: { group, data: { title: 'Before breakfast' }, files } })
-  const frame = await openFrame(browser, server, tablet)
-  const code = await codeOn(frame)
-  await expectAccessible(frame)
+test(
+  'an old tablet shows the photos of a group, and a touch sends a heart',
+  { tag: '@long' },
+  async ({ browser, server, ada, bea }) => {
+    const table = await atOneTable(server, ada, bea)
+    const { group } = table
+    const files = [await upload(bea, 1), await upload(bea, 2)]
+    const { id } = await table.bea(postMessage, { body: { group, data: { title: 'Before breakfast' }, files } })
+    const frame = await openFrame(browser, server, tablet)
+    const code = await codeOn(frame)
+    await expectAccessible(frame)
 
-  const { page } = ada
-  await page.goto('/you')
-  await page.getByRole('link', { name: 'My devices' }).click()
-  await page.getByRole('button', { name: 'Connect a picture frame' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Connect a picture frame' })
-  await dialog.getByRole('textbox', { name: 'Six letters' }).fill(code.toLowerCase())
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('in the network that you’re in now')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Kitchen shelf')
-  await dialog.getByRole('switch', { name: 'Les Moreau' }).check()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Connect a picture frame' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Kitchen shelf')).toBeVisible()
+    const { page } = ada
+    await page.goto('/you')
+    await page.getByRole('link', { name: 'My devices' }).click()
+    await page.getByRole('button', { name: 'Connect a picture frame' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect a picture frame' })
+    await dialog.getByRole('textbox', { name: 'Six letters' }).fill(code.toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('in the network that you’re in now')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Kitchen shelf')
+    await dialog.getByRole('switch', { name: 'Les Moreau' }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Connect a picture frame' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('Kitchen shelf')).toBeVisible()
 
-  await frame.clock.runFor(4000)
-  const photo = frame.locator('[data-photo]').last()
-  await expect(photo).toBeVisible()
-  await expect(frame.getByText('Before breakfast').last()).toBeVisible()
-  await expectAccessible(frame)
-  const first = await photo.getAttribute('data-photo')
-  await photo.click()
-  await expect(frame.getByText('Bea will see your heart')).toBeVisible()
-  await photo.click()
-  await expect(frame.getByText('Bea will see your heart')).toHaveCount(0)
-  await photo.click()
-  await frame.clock.runFor(3000)
-  const hearts = () => table.bea(listReactions, { params: { id }, query: { file: first! } })
-  await expect.poll(hearts).toMatchObject([{ emoji: '❤️', count: 1, users: ['Ada'] }])
+    await frame.clock.runFor(4000)
+    const photo = frame.locator('[data-photo]').last()
+    await expect(photo).toBeVisible()
+    await expect(frame.getByText('Before breakfast').last()).toBeVisible()
+    await expectAccessible(frame)
+    const first = await photo.getAttribute('data-photo')
+    await photo.click()
+    await expect(frame.getByText('Bea will see your heart')).toBeVisible()
+    await photo.click()
+    await expect(frame.getByText('Bea will see your heart')).toHaveCount(0)
+    await photo.click()
+    await frame.clock.runFor(3000)
+    const hearts = () => table.bea(listReactions, { params: { id }, query: { file: first! } })
+    await expect.poll(hearts).toMatchObject([{ emoji: '❤️', count: 1, users: ['Ada'] }])
 
-  const later = [await upload(bea, 3)]
-  const { id: news } = await table.bea(postMessage, { body: { group, data: { title: 'Just now' }, files: later } })
-  // In steps short enough to see each photo: it is said once.
-  await expect(async () => {
-    await frame.clock.runFor(10_000)
-    await expect(frame.getByText('New', { exact: true })).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await expect(frame.getByText('Just now').last()).toBeVisible()
-  await table.bea(deleteMessage, { params: { id: news } })
-  await expect(async () => {
-    await frame.clock.runFor(40_000)
-    await expect(frame.getByText('Just now')).toHaveCount(0, { timeout: 500 })
-  }).toPass()
+    const later = [await upload(bea, 3)]
+    const { id: news } = await table.bea(postMessage, { body: { group, data: { title: 'Just now' }, files: later } })
+    // In steps short enough to see each photo: it is said once.
+    await expect(async () => {
+      await frame.clock.runFor(10_000)
+      await expect(frame.getByText('New', { exact: true })).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(frame.getByText('Just now').last()).toBeVisible()
+    await table.bea(deleteMessage, { params: { id: news } })
+    await expect(async () => {
+      await frame.clock.runFor(40_000)
+      await expect(frame.getByText('Just now')).toHaveCount(0, { timeout: 500 })
+    }).toPass()
 
-  await page.getByRole('button', { name: 'Take down Kitchen shelf' }).click()
-  await expect.poll(async () => (await table.ada(listFrames)).frames).toEqual([])
-  await expect(async () => {
-    await frame.clock.runFor(40_000)
-    await expect(frame.getByText('Type this under')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await frame.context().close()
-})
+    await page.getByRole('button', { name: 'Take down Kitchen shelf' }).click()
+    await expect.poll(async () => (await table.ada(listFrames)).frames).toEqual([])
+    await expect(async () => {
+      await frame.clock.runFor(40_000)
+      await expect(frame.getByText('Type this under')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await frame.context().close()
+  },
+)
 
 test(
   'a frame goes on without the server, also after a power cut, and is dark at night',

@@ -46,18 +46,22 @@ test('what has not changed is not copied again, unless the copy was damaged', { 
   expect((await verifyBackup(place)).problems).toEqual([])
 })
 
-test('an original that was damaged in the store is told, and the sound one of the backup before is kept', async () => {
-  const { app, place, photo } = await backedUp()
-  const stored = join(app.context.config.dataFolder, photo)
-  const sound = await readFile(stored)
-  await writeFile(stored, Buffer.concat([sound.subarray(0, -1), Buffer.of(sound.at(-1)! ^ 1)]))
-  const { folder, summary } = await makeBackup(app.context, place)
-  expect(summary.damaged).toEqual([photo.slice('files/'.length)])
-  expect(await readFile(join(folder, photo))).toEqual(sound)
-  expect((await verifyBackup(folder)).problems).toEqual([])
-  const said = await verify.run({ words: [folder], options: {}, environment: {} })
-  expect(said).toMatchObject({ isFailure: true, text: expect.stringContaining('1 originals were damaged') })
-})
+test(
+  'an original that was damaged in the store is told, and the sound one of the backup before is kept',
+  { tags: 'long' },
+  async () => {
+    const { app, place, photo } = await backedUp()
+    const stored = join(app.context.config.dataFolder, photo)
+    const sound = await readFile(stored)
+    await writeFile(stored, Buffer.concat([sound.subarray(0, -1), Buffer.of(sound.at(-1)! ^ 1)]))
+    const { folder, summary } = await makeBackup(app.context, place)
+    expect(summary.damaged).toEqual([photo.slice('files/'.length)])
+    expect(await readFile(join(folder, photo))).toEqual(sound)
+    expect((await verifyBackup(folder)).problems).toEqual([])
+    const said = await verify.run({ words: [folder], options: {}, environment: {} })
+    expect(said).toMatchObject({ isFailure: true, text: expect.stringContaining('1 originals were damaged') })
+  },
+)
 
 test('tables of an older version go into a backup', async () => {
   const { dataFolder, database: config } = await emptyPlace()
@@ -76,6 +80,7 @@ test('tables of an older version go into a backup', async () => {
 
 test.each(trialDays)(
   'a backup of the %s days of the trial is not restored, and nothing of it is put anywhere',
+  { tags: 'long' },
   async (days) => {
     const old = await emptyPlace()
     await mkdir(join(old.dataFolder, 'files', 'originals'), { recursive: true })
@@ -171,7 +176,7 @@ test('verify finds what is missing, what has changed, and a database that is not
   await expect(verifyBackup(await emptyFolder())).rejects.toThrow('There is no backup in')
 })
 
-test('an original that the store has lost is told, and breaks nothing', async () => {
+test('an original that the store has lost is told, and breaks nothing', { tags: 'long' }, async () => {
   const { app, place, photo } = await backedUp()
   await rm(join(app.context.config.dataFolder, photo))
   const { summary } = await makeBackup(app.context, place)
@@ -179,7 +184,7 @@ test('an original that the store has lost is told, and breaks nothing', async ()
   expect((await verifyBackup(place)).problems).toEqual([])
 })
 
-test('what a crash has left looks like no backup, and is gone after the next', async () => {
+test('what a crash has left looks like no backup, and is gone after the next', { tags: 'long' }, async () => {
   const { app, place, folder } = await backedUp()
   await mkdir(join(place, '2099-01-01T00-00-00-000Z.part'))
   await writeFile(join(place, 'film.part'), '')
@@ -188,22 +193,26 @@ test('what a crash has left looks like no backup, and is gone after the next', a
   expect((await readdir(place)).filter((name) => name.endsWith('.part'))).toEqual(['film.part'])
 })
 
-test('what others leave in the store is no part of a backup, and their folders keep their mode', async () => {
-  const { app, place, photo } = await backedUp()
-  const store = join(app.context.config.dataFolder, 'files')
-  await mkdir(join(store, '@eaDir'))
-  await mkdir(join(store, 'lost+found'), { mode: 0 })
-  await mkdir(join(dirname(join(store, '..', photo)), '@eaDir'))
-  await writeFile(join(dirname(join(store, '..', photo)), '.DS_Store'), '')
-  await chmod(place, 0o750)
-  const { folder } = await makeBackup(app.context, place)
-  const names = Object.keys(await readAllFiles(folder))
-  expect(names).toContain(photo)
-  expect(names.filter((name) => /eaDir|DS_Store|lost/.test(name))).toEqual([])
-  expect((await stat(place)).mode & 0o777).toBe(0o750)
-})
+test(
+  'what others leave in the store is no part of a backup, and their folders keep their mode',
+  { tags: 'long' },
+  async () => {
+    const { app, place, photo } = await backedUp()
+    const store = join(app.context.config.dataFolder, 'files')
+    await mkdir(join(store, '@eaDir'))
+    await mkdir(join(store, 'lost+found'), { mode: 0 })
+    await mkdir(join(dirname(join(store, '..', photo)), '@eaDir'))
+    await writeFile(join(dirname(join(store, '..', photo)), '.DS_Store'), '')
+    await chmod(place, 0o750)
+    const { folder } = await makeBackup(app.context, place)
+    const names = Object.keys(await readAllFiles(folder))
+    expect(names).toContain(photo)
+    expect(names.filter((name) => /eaDir|DS_Store|lost/.test(name))).toEqual([])
+    expect((await stat(place)).mode & 0o777).toBe(0o750)
+  },
+)
 
-test('a backup that is killed on its way looks like none', async () => {
+test('a backup that is killed on its way looks like none', { tags: 'long' }, async () => {
   const app = await startApp()
   const { database, dataFolder } = app.context.config
   const place = await emptyFolder()
@@ -222,7 +231,7 @@ test('a backup that is killed on its way looks like none', async () => {
   expect(await listBackups(place)).toHaveLength(1)
 })
 
-test('two at once do not disturb each other: one of them is refused', async () => {
+test('two at once do not disturb each other: one of them is refused', { tags: 'long' }, async () => {
   const { app, place } = await backedUp()
   const both = await Promise.allSettled([makeBackup(app.context, place), makeBackup(app.context, place)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -8,7 +8,7 @@ import { emptyPlace } from '#test/servers/backup-places.ts'
 import { openDatabase } from '../database/connect.ts'
 import { savedDatabase } from './saved-database.ts'
 
-test('a copy made before an update is put back as the document says', async () => {
+test('a copy made before an update is put back as the document says', { tags: 'long' }, async () => {
   const app = await startApp()
   await app.given.person('ada')
   const { database: anew, dataFolder } = await emptyPlace()

@@ -27,33 +27,37 @@ test('reset-link prints a link with which a new password is set, once', { tags: 
   })
 })
 
-test('announce notifies everybody who has an account, at once, and can be read and removed', async () => {
-  const app = await startOnTime()
-  const [ada, bea] = [await app.given.person('ada'), await app.given.person('bea')]
-  const heard = await listen(app, ada)
-  expect(await run(app, 'announce', 'We move house on Sunday.', '/feed')).toMatchObject({ code: 0 })
-  app.clock.advance(60)
-  await app.runJobs()
-  expect(await heard.next()).toEqual({ type: 'notifications-changed' })
-  const listOf = (person: typeof ada) => app.as(person).call(listAllNotifications)
-  const [told] = await listOf(ada)
-  expect(told).toMatchObject({
-    type: 'global_notification',
-    target: '/feed',
-    read: false,
-    data: { text: 'We move house on Sunday.' },
-  })
-  expect(await listOf(bea)).toEqual([told])
-  app.clock.advance(3600)
-  expect(await listOf(await app.given.person('cleo'))).toEqual([])
-  await app.as(ada).call(markNotificationsRead, { body: {} })
-  expect(await listOf(ada)).toMatchObject([{ read: true }])
-  expect((await app.as(bea).call(readNews, { query: {} })).unread).toBe(1)
-  await app.as(bea).call(removeNotification, { params: { id: told!.id } })
-  expect(await listOf(bea)).toEqual([])
-})
+test(
+  'announce notifies everybody who has an account, at once, and can be read and removed',
+  { tags: 'long' },
+  async () => {
+    const app = await startOnTime()
+    const [ada, bea] = [await app.given.person('ada'), await app.given.person('bea')]
+    const heard = await listen(app, ada)
+    expect(await run(app, 'announce', 'We move house on Sunday.', '/feed')).toMatchObject({ code: 0 })
+    app.clock.advance(60)
+    await app.runJobs()
+    expect(await heard.next()).toEqual({ type: 'notifications-changed' })
+    const listOf = (person: typeof ada) => app.as(person).call(listAllNotifications)
+    const [told] = await listOf(ada)
+    expect(told).toMatchObject({
+      type: 'global_notification',
+      target: '/feed',
+      read: false,
+      data: { text: 'We move house on Sunday.' },
+    })
+    expect(await listOf(bea)).toEqual([told])
+    app.clock.advance(3600)
+    expect(await listOf(await app.given.person('cleo'))).toEqual([])
+    await app.as(ada).call(markNotificationsRead, { body: {} })
+    expect(await listOf(ada)).toMatchObject([{ read: true }])
+    expect((await app.as(bea).call(readNews, { query: {} })).unread).toBe(1)
+    await app.as(bea).call(removeNotification, { params: { id: told!.id } })
+    expect(await listOf(bea)).toEqual([])
+  },
+)
 
-test('reindex makes everything findable again while the server runs', async () => {
+test('reindex makes everything findable again while the server runs', { tags: 'long' }, async () => {
   const app = await startOnTime()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const id = await app.given.message(ada, group, { text: 'By the lake' })
@@ -81,7 +85,7 @@ test.for([
   [['add-person', 'ada@example.org', '--name', ' '], 'A name has between 1 and 128 characters.'],
   [['announce', ' '], 'An announcement has between 1 and 500 characters.'],
   [['announce', 'Hello', 'javascript:alert(1)'], 'javascript:alert(1) is no address.'],
-] as const)('%j is refused with what to do', async ([given, sentence]) => {
+] as const)('%j is refused with what to do', { tags: 'long' }, async ([given, sentence]) => {
   const { code, printed } = await runWith({}, ...given)
   expect(code).toBe(2)
   expect(printed).toContain(sentence)

@@ -70,45 +70,53 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     await untilServed(() => app.as(ada).call(postMessage, { body: { group, data: { text: 'Hello' } } }))
   })
 
-  test('while it is down requests are refused at once, and once it is back they are served', async () => {
-    const { app, ada, group } = await startOnCluster()
-    cluster.crash()
-    try {
-      expect(await refusal(app.as(ada).call(readMe))).toMatchObject({ status: 503, code: 'unavailable' })
-    } finally {
-      cluster.restart()
-    }
-    await untilServed(() => app.as(ada).call(postMessage, { body: { group, data: { text: 'Hello' } } }))
-  })
-
-  test('an outage is one line of the log at first and one a minute, without a stack, and one when it is over', async () => {
-    const { log, lines } = logLines()
-    const { app, ada } = await startOnCluster(log)
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const worker = createWorker(app.context, [{ kind: 'prune-notifications', every: 86_400, run: async () => {} }])
-    worker.start()
-    onTestFinished(() => worker.stop())
-    const errors = () => lines.filter(({ level }) => Number(level) >= 50).map(({ msg }) => msg)
-    const lost = 'the database does not respond; requests are refused until it is back'
-    expect(await underWhich(lost)).toBe('The database does not respond')
-    cluster.crash()
-    try {
-      for (let n = 0; n < 5; n++) expect(await refusal(app.as(ada).call(readMe))).toMatchObject({ status: 503 })
-      await expect.poll(errors).toEqual([lost])
-      for (const minutes of [1, 2]) {
-        vi.advanceTimersByTime(60_000)
-        expect(errors()).toEqual([lost, ...Array<string>(minutes).fill('PostgreSQL is still away')])
+  test(
+    'while it is down requests are refused at once, and once it is back they are served',
+    { tags: 'long' },
+    async () => {
+      const { app, ada, group } = await startOnCluster()
+      cluster.crash()
+      try {
+        expect(await refusal(app.as(ada).call(readMe))).toMatchObject({ status: 503, code: 'unavailable' })
+      } finally {
+        cluster.restart()
       }
-    } finally {
-      cluster.restart()
-    }
-    await untilServed(() => app.as(ada).call(readMe))
-    await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 }).toContain('PostgreSQL is back')
-    vi.advanceTimersByTime(120_000)
-    expect(errors()).toHaveLength(3)
-    expect(lines.filter((line) => 'err' in line || JSON.stringify(line).includes('"stack"'))).toEqual([])
-  })
+      await untilServed(() => app.as(ada).call(postMessage, { body: { group, data: { text: 'Hello' } } }))
+    },
+  )
+
+  test(
+    'an outage is one line of the log at first and one a minute, without a stack, and one when it is over',
+    { tags: 'long' },
+    async () => {
+      const { log, lines } = logLines()
+      const { app, ada } = await startOnCluster(log)
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const worker = createWorker(app.context, [{ kind: 'prune-notifications', every: 86_400, run: async () => {} }])
+      worker.start()
+      onTestFinished(() => worker.stop())
+      const errors = () => lines.filter(({ level }) => Number(level) >= 50).map(({ msg }) => msg)
+      const lost = 'the database does not respond; requests are refused until it is back'
+      expect(await underWhich(lost)).toBe('The database does not respond')
+      cluster.crash()
+      try {
+        for (let n = 0; n < 5; n++) expect(await refusal(app.as(ada).call(readMe))).toMatchObject({ status: 503 })
+        await expect.poll(errors).toEqual([lost])
+        for (const minutes of [1, 2]) {
+          vi.advanceTimersByTime(60_000)
+          expect(errors()).toEqual([lost, ...Array<string>(minutes).fill('PostgreSQL is still away')])
+        }
+      } finally {
+        cluster.restart()
+      }
+      await untilServed(() => app.as(ada).call(readMe))
+      await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 }).toContain('PostgreSQL is back')
+      vi.advanceTimersByTime(120_000)
+      expect(errors()).toHaveLength(3)
+      expect(lines.filter((line) => 'err' in line || JSON.stringify(line).includes('"stack"'))).toEqual([])
+    },
+  )
 
   test(
     'a job that is at work when it goes down is done once, and noted when it is back',
@@ -202,25 +210,29 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
     await untilServed(post)
   })
 
-  test('one of several that meets others with other settings after an outage says so and goes on', async () => {
-    const { log, lines } = logLines()
-    const database = await openDatabase(config(), { log, inCommon: 'one store' })
-    onTestFinished(() => database.close())
-    const other = new pg.Client({ connectionString: cluster.url('postgres') })
-    await other.connect()
-    const holder = `select distinct pid from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`
-    await other.query('select pg_advisory_lock_shared(1129272389, 7)')
-    await other.query(`select pg_terminate_backend(pid) from (${holder}) as holder`)
-    await expect
-      .poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 })
-      .toEqual([
-        'the database does not respond; requests are refused until it is back',
-        expect.stringContaining('BUS_URL or STORE_URL of another server differs'),
-        'PostgreSQL is back',
-      ])
-    expect(await database.commit((tx) => tx.selectNoFrom((is) => is.lit(1).as('one')).execute())).toHaveLength(1)
-    await other.end()
-  })
+  test(
+    'one of several that meets others with other settings after an outage says so and goes on',
+    { tags: 'long' },
+    async () => {
+      const { log, lines } = logLines()
+      const database = await openDatabase(config(), { log, inCommon: 'one store' })
+      onTestFinished(() => database.close())
+      const other = new pg.Client({ connectionString: cluster.url('postgres') })
+      await other.connect()
+      const holder = `select distinct pid from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()`
+      await other.query('select pg_advisory_lock_shared(1129272389, 7)')
+      await other.query(`select pg_terminate_backend(pid) from (${holder}) as holder`)
+      await expect
+        .poll(() => lines.map(({ msg }) => msg), { timeout: 30_000 })
+        .toEqual([
+          'the database does not respond; requests are refused until it is back',
+          expect.stringContaining('BUS_URL or STORE_URL of another server differs'),
+          'PostgreSQL is back',
+        ])
+      expect(await database.commit((tx) => tx.selectNoFrom((is) => is.lit(1).as('one')).execute())).toHaveLength(1)
+      await other.end()
+    },
+  )
 
   test(
     'one of several with other settings is refused without being in the way of the others',

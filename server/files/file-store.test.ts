@@ -174,7 +174,7 @@ describe.for(kinds)('files in a store of the kind %s', (kind) => {
     expect(await list()).toEqual([])
   })
 
-  test('many writes of one name at once leave one whole file', async () => {
+  test('many writes of one name at once leave one whole file', { tags: 'long' }, async () => {
     const { store, list } = await emptyStore(kind)
     const sizes = await Promise.all(Array.from({ length: 40 }, (_, n) => store.put(name, Buffer.alloc(50_000, n))))
     expect(new Set(sizes)).toEqual(new Set([50_000]))

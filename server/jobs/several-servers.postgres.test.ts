@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts'
 import { enqueue } from './queue.ts'
 import { createWorker, type AnyJob } from './worker.ts'
 
-test('each job is done by one of the servers', async () => {
+test('each job is done by one of the servers', { tags: 'long' }, async () => {
   const { first, second } = await startServers({ kind: 'postgres' })
   const done: string[] = []
   const job: AnyJob = { kind: 'announce', run: async (_, { id }) => void done.push(id) }
@@ -57,7 +57,7 @@ test('a server with a fast clock leaves to another what that does', async () => 
   await running
 })
 
-test('a job that takes long stays with the server that does it', async () => {
+test('a job that takes long stays with the server that does it', { tags: 'long' }, async () => {
   const { first, second } = await startServers({ kind: 'postgres' })
   stopRenewals()
   const hanging = hangingJob()
@@ -76,7 +76,7 @@ test('a job that takes long stays with the server that does it', async () => {
   expect(await lockOf(second)).toBeUndefined()
 })
 
-test('a server that was taken for dead leaves the job to the other', async () => {
+test('a server that was taken for dead leaves the job to the other', { tags: 'long' }, async () => {
   const { first, second } = await startServers({ kind: 'postgres' })
   stopRenewals()
   const [slow, next] = [hangingJob(), hangingJob()]

@@ -30,25 +30,29 @@ test.for([
   await expect(open()).rejects.toThrow(new RegExp(`^NATS refuses what Coterie needs .*${refused}`))
 })
 
-test.for([noListener, nothingToSay])('who may do it no more, and then again, goes on: %j', async (permissions) => {
-  const { nats, open, allow } = await natsThatAllows(everything)
-  const [one, other] = [await open(), await open()]
-  const areConnected = () => [one, other].map(({ carrier }) => carrier.isConnected())
-  await nats.stop()
-  await allow(permissions)
-  await nats.start()
-  await expect.poll(() => [one.refused(), other.refused()], polling).toEqual([true, true])
-  expect(areConnected()).toEqual([false, false])
-  await expect(one.carrier.send(['unheard'])).rejects.toThrow()
-  expect(other.returns()).toBe(0)
+test.for([noListener, nothingToSay])(
+  'who may do it no more, and then again, goes on: %j',
+  { tags: 'long' },
+  async (permissions) => {
+    const { nats, open, allow } = await natsThatAllows(everything)
+    const [one, other] = [await open(), await open()]
+    const areConnected = () => [one, other].map(({ carrier }) => carrier.isConnected())
+    await nats.stop()
+    await allow(permissions)
+    await nats.start()
+    await expect.poll(() => [one.refused(), other.refused()], polling).toEqual([true, true])
+    expect(areConnected()).toEqual([false, false])
+    await expect(one.carrier.send(['unheard'])).rejects.toThrow()
+    expect(other.returns()).toBe(0)
 
-  await allow(everything)
-  nats.reload()
-  await expect.poll(areConnected, polling).toEqual([true, true])
-  await one.carrier.send(['again'])
-  await expect.poll(() => other.received, polling).toEqual(['again'])
-  expect(other.returns()).toBeGreaterThan(0)
-})
+    await allow(everything)
+    nats.reload()
+    await expect.poll(areConnected, polling).toEqual([true, true])
+    await one.carrier.send(['again'])
+    await expect.poll(() => other.received, polling).toEqual(['again'])
+    expect(other.returns()).toBeGreaterThan(0)
+  },
+)
 
 test(
   'where NATS takes connections and nothing else, a server does not start, and leaves',

@@ -55,7 +55,7 @@ describe.for(['postgres', 'nats'] as const)('with %s', (kind) => {
     }
   })
 
-  test('many events for a large group are remembered, each as one', async () => {
+  test('many events for a large group are remembered, each as one', { tags: 'long' }, async () => {
     const {
       buses: [first, second],
     } = await start()
@@ -102,26 +102,30 @@ test('when NATS was away, streams are ended, and what was missed is read anew', 
   expect(await again.next()).toMatchObject({ group: 'again' })
 })
 
-test('when the connection that listens was lost, streams are ended, and what was missed is read anew', async () => {
-  const {
-    buses: [first, second],
-    url,
-  } = await startBuses({ kind: 'postgres' })
-  const from = first.position(ada)
-  const received = listenTo(second, ada)
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+test(
+  'when the connection that listens was lost, streams are ended, and what was missed is read anew',
+  { tags: 'long' },
+  async () => {
+    const {
+      buses: [first, second],
+      url,
+    } = await startBuses({ kind: 'postgres' })
+    const from = first.position(ada)
+    const received = listenTo(second, ada)
+    const admin = new pg.Client({ connectionString: url })
+    await admin.connect()
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and (query = 'listen coterie_live' or query = 'select 1' or query = 'select pg_notify($1, $2)')`,
-  )
-  await admin.end()
-  await received.ended
-  expect(second.since(ada, from)).toBeUndefined()
-  const again = listenTo(second, ada)
-  first.publish([ada], { type: 'group-changed', group: 'again' })
-  expect(await again.next()).toMatchObject({ group: 'again' })
-})
+    )
+    await admin.end()
+    await received.ended
+    expect(second.since(ada, from)).toBeUndefined()
+    const again = listenTo(second, ada)
+    first.publish([ada], { type: 'group-changed', group: 'again' })
+    expect(await again.next()).toMatchObject({ group: 'again' })
+  },
+)
 
 /** Two buses as two servers have them, each with connections of its own; streams repeat nothing. */
 async function startBuses(bus: BusConfig) {

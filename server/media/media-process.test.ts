@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a photo of one person does not wait for all those of another', { timeout: 180_000 }, async () => {
+test('a photo of one person does not wait for all those of another', { tags: 'long', timeout: 180_000 }, async () => {
   const { keep, inspect } = await givenMedia()
   const path = await keep('a.webp', await makeWebp())
   const order: string[] = []
@@ -67,7 +67,7 @@ test('a file that takes too long is refused, and the next one is inspected', { t
   expect(await inspect(path, 'later')).toMatchObject({ width: 640, height: 480 })
 })
 
-test('a process that is killed is started again', { timeout: 180_000 }, async () => {
+test('a process that is killed is started again', { tags: 'long', timeout: 180_000 }, async () => {
   const { media, keep, inspect } = await givenMedia()
   const path = await keep('a.webp', await makeWebp())
   await inspect(path)
@@ -77,14 +77,18 @@ test('a process that is killed is started again', { timeout: 180_000 }, async ()
   expect(media.pid()).not.toBe(first)
 })
 
-test('a process without work ends by itself, and starts again with the next file', { timeout: 180_000 }, async () => {
-  const { media, warnings, keep, inspect } = await givenMedia({ idleTimeout: 10 })
-  const path = await keep('a.webp', await makeWebp())
-  await inspect(path)
-  await expect.poll(() => media.pid()).toBeUndefined()
-  expect(await inspect(path)).toMatchObject({ width: 640, height: 480 })
-  expect(warnings).toEqual([])
-})
+test(
+  'a process without work ends by itself, and starts again with the next file',
+  { tags: 'long', timeout: 180_000 },
+  async () => {
+    const { media, warnings, keep, inspect } = await givenMedia({ idleTimeout: 10 })
+    const path = await keep('a.webp', await makeWebp())
+    await inspect(path)
+    await expect.poll(() => media.pid()).toBeUndefined()
+    expect(await inspect(path)).toMatchObject({ width: 640, height: 480 })
+    expect(warnings).toEqual([])
+  },
+)
 
 test('closing ends the process and what waits for it', { timeout: 180_000 }, async () => {
   const { media, keep, inspect, folder } = await givenMedia()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => nats.stop())
 
 describe.for(['postgres', 'nats'] as const)('with %s between them', (kind) => {
-  test('what is set at one server holds at the other, and at one that starts later', async () => {
+  test('what is set at one server holds at the other, and at one that starts later', { tags: 'long' }, async () => {
     const { first, second } = await startServers(kind === 'nats' ? nats.config : { kind })
     const ines = await first.given.person('ines')
     await transaction(first.context, (tx) => makeAdministrator(tx, first.context, ines.id))

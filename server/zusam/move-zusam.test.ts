@@ -41,7 +41,7 @@ const hashOf = async ({ context }: TestApp, id: string) =>
   (await context.db.selectFrom('user').select('passwordHash').where('id', '=', id).executeTakeFirstOrThrow())
     .passwordHash
 
-test.for(generations)('a Zusam %s comes along whole', async (generation) => {
+test.for(generations)('a Zusam %s comes along whole', { tags: 'long' }, async (generation) => {
   const { app, account } = await moved(generation)
   expect(account.lines.filter(({ old, ours, leftOut }) => old !== ours + leftOut)).toEqual([])
   expect(account.agrees).toBe(true)
@@ -67,7 +67,7 @@ test.for(generations)('a Zusam %s comes along whole', async (generation) => {
   expect((await app.as(person).call(readNews, { query: {} })).unread).toBe(0)
 })
 
-test('passwords go on, and become ours at the first sign-in', async () => {
+test('passwords go on, and become ours at the first sign-in', { tags: 'long' }, async () => {
   const { app, account } = await moved()
   expect(await hashOf(app, given.ada)).toMatch(/^\$2y\$/)
   expect((await refusal(signIn(app, 'ada@example.org', 'a wrong one'))).code).toBe('invalid-login')
@@ -87,7 +87,7 @@ test('passwords go on, and become ours at the first sign-in', async () => {
   expect(account.remarks.map(({ text }) => text)).toContain('passwords that cannot go on: these people need a new one')
 })
 
-test('who deletes the account and keeps it signs in as before', async () => {
+test('who deletes the account and keeps it signs in as before', { tags: 'long' }, async () => {
   const { app } = await moved()
   const person = await signIn(app, 'bea')
   await app.as(person).call(deleteUser, { params: { id: given.bea }, body: { currentPassword: given.oldPassword } })
@@ -158,7 +158,7 @@ test('running it again doubles nothing, and once somebody has signed in it is re
   await expect(move(app, zusam.folder)).rejects.toThrow('Somebody has signed in')
 })
 
-test('a file that was missing comes later', async () => {
+test('a file that was missing comes later', { tags: 'long' }, async () => {
   const { app, zusam } = await moved()
   await zusam.addFile(`${idOf('f', 4)}.jpg`, await makeWebp({ width: 100, height: 80 }))
   const { lines, agrees } = await move(app, zusam.folder)
@@ -177,7 +177,7 @@ test('a server with people of its own is refused', async () => {
   expect(await app.context.db.selectFrom('message').select('id').execute()).toEqual([])
 })
 
-test('whoever was signed in stays so, where that is wanted', async () => {
+test('whoever was signed in stays so, where that is wanted', { tags: 'long' }, async () => {
   const { app, zusam } = await moved('0.6.1', { sessions: true, publicLinks: false })
   // The sessions that came along are no use of this server yet.
   expect((await move(app, zusam.folder, { sessions: true, publicLinks: false })).agrees).toBe(true)
@@ -193,34 +193,38 @@ function oldToken(id: string, { key = given.messageKey(id), alg = 'HS256' } = {}
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
 }
 
-test('public links that were given out go on where that is wanted, until they are revoked', async () => {
-  const { app } = await moved('0.6.1', { sessions: false, publicLinks: true })
-  const id = idOf('m', 1)
-  const read = (token: string) => app.as('nobody').call(readPublicMessage, { params: { token } })
-  const message = await read(oldToken(id))
-  expect(message).toMatchObject({ id, data: { title: 'Lake' }, author: { id: given.ada } })
-  const file = `${app.url}files/${message.files[0]!.contentUrl}`
-  expect((await fetch(file)).status).toBe(404)
-  const opened = await fetch(`${app.url}api/public/${oldToken(id)}`)
-  const cookie = opened.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  expect((await fetch(file, { headers: { Cookie: cookie } })).status).toBe(200)
+test(
+  'public links that were given out go on where that is wanted, until they are revoked',
+  { tags: 'long' },
+  async () => {
+    const { app } = await moved('0.6.1', { sessions: false, publicLinks: true })
+    const id = idOf('m', 1)
+    const read = (token: string) => app.as('nobody').call(readPublicMessage, { params: { token } })
+    const message = await read(oldToken(id))
+    expect(message).toMatchObject({ id, data: { title: 'Lake' }, author: { id: given.ada } })
+    const file = `${app.url}files/${message.files[0]!.contentUrl}`
+    expect((await fetch(file)).status).toBe(404)
+    const opened = await fetch(`${app.url}api/public/${oldToken(id)}`)
+    const cookie = opened.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    expect((await fetch(file, { headers: { Cookie: cookie } })).status).toBe(200)
 
-  for (const wrong of [
-    oldToken(id, { key: 'guessed' }),
-    oldToken(id, { alg: 'none' }),
-    oldToken(idOf('m', 77)),
-    'a.b.c',
-  ])
-    expect((await refusal(read(wrong))).code).toBe('invalid-token')
-  // Its author is gone.
-  expect((await refusal(read(oldToken(idOf('m', 5))))).code).toBe('invalid-token')
-  const person = await signIn(app, 'ada@example.org')
-  await app.as(person).call(revokePublicLink, { params: { id } })
-  expect((await refusal(read(oldToken(id)))).code).toBe('invalid-token')
-  const { app: other } = await moved()
-  const refused = other.as('nobody').call(readPublicMessage, { params: { token: oldToken(id) } })
-  expect((await refusal(refused)).code).toBe('invalid-token')
-})
+    for (const wrong of [
+      oldToken(id, { key: 'guessed' }),
+      oldToken(id, { alg: 'none' }),
+      oldToken(idOf('m', 77)),
+      'a.b.c',
+    ])
+      expect((await refusal(read(wrong))).code).toBe('invalid-token')
+    // Its author is gone.
+    expect((await refusal(read(oldToken(idOf('m', 5))))).code).toBe('invalid-token')
+    const person = await signIn(app, 'ada@example.org')
+    await app.as(person).call(revokePublicLink, { params: { id } })
+    expect((await refusal(read(oldToken(id)))).code).toBe('invalid-token')
+    const { app: other } = await moved()
+    const refused = other.as('nobody').call(readPublicMessage, { params: { token: oldToken(id) } })
+    expect((await refusal(refused)).code).toBe('invalid-token')
+  },
+)

@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('a backup that lacks originals is told, and removes none that may have them', async () => {
+test('a backup that lacks originals is told, and removes none that may have them', { tags: 'long' }, async () => {
   const folder = join(await emptyFolder(), 'backups')
   const old = [3, 2].map((hour) => nameOf(new Date(Date.UTC(2020, 0, 1, hour))))
   const future = nameOf(new Date(Date.now() + 5 * 86_400_000))
@@ -55,7 +55,7 @@ test('a backup that lacks originals is told, and removes none that may have them
   })
 })
 
-test('a backup of damaged originals is told, and removes none that may have sound ones', async () => {
+test('a backup of damaged originals is told, and removes none that may have sound ones', { tags: 'long' }, async () => {
   const folder = join(await emptyFolder(), 'backups')
   const old = [3, 2].map((hour) => nameOf(new Date(Date.UTC(2020, 0, 1, hour))))
   for (const name of old) await mkdir(join(folder, name), { recursive: true })
@@ -75,7 +75,7 @@ test('a backup of damaged originals is told, and removes none that may have soun
   expect(await listBackups(folder)).toEqual([expect.any(String), ...old])
 })
 
-test('one that an administrator had begun before the night is that of the night', async () => {
+test('one that an administrator had begun before the night is that of the night', { tags: 'long' }, async () => {
   const folder = join(await emptyFolder(), 'backups')
   const now = new Date()
   const [soon, later] = [5, 10].map((minutes) => new Date(now.getTime() + minutes * 60_000))
@@ -135,7 +135,7 @@ async function givenOldTables(config: DatabaseConfig) {
 
 const silent = pino({ level: 'silent' })
 
-test('a database with people is copied before its tables change, once', async () => {
+test('a database with people is copied before its tables change, once', { tags: 'long' }, async () => {
   const config = await emptyPlace()
   const { dataFolder } = config
   await mkdir(dataFolder)

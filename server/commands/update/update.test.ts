@@ -121,7 +121,7 @@ test('a version that fails goes, with what it has done to the tables', { tags: '
   expect((await run(clone, { options: { to: 'v1.1.1' } })).text).toContain('Coterie 1.1.1')
 })
 
-test('a version that ends once it has started fails, too', async () => {
+test('a version that ends once it has started fails, too', { tags: 'long' }, async () => {
   const { home, run } = await place()
   const { clone, release, version } = await givenClone(home)
   await release('1.1.0', `console.error('No luck.'); console.log('Coterie is at http://127.0.0.1:1')`)

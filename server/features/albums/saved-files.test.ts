@@ -111,7 +111,7 @@ test('a zip has the photos as they were sent, by their own names, dated when the
   ])
 })
 
-test('a title that is cut within an emoji, and three downloads of albums at a time', async () => {
+test('a title that is cut within an emoji, and three downloads of albums at a time', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const files: string[] = []
@@ -160,7 +160,7 @@ test.for<FilmName>(['phone.mov', 'hevc.mov', 'index-last.mp4', 'song.m4a', 'stud
   },
 )
 
-test('a film that nobody used leaves nothing', { timeout: 60_000 }, async () => {
+test('a film that nobody used leaves nothing', { tags: 'long', timeout: 60_000 }, async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   const { file } = await sendFilm(app, ada, 'phone.mov', 'remove')

@@ -63,7 +63,7 @@ describe('the archive of a group', () => {
     ])
   })
 
-  test('keeps to its schema, and every reference leads somewhere', async () => {
+  test('keeps to its schema, and every reference leads somewhere', { tags: 'long' }, async () => {
     const { app, ada, group } = await givenYears()
     const saved = await saveArchive(app, ada, { group })
     for (const [name, schema] of Object.entries(archivedLines))
@@ -89,26 +89,30 @@ describe('the archive of a group', () => {
     expect([...sums].toSorted()).toEqual(computed.toSorted())
   })
 
-  test('has pages by month, with replies below and nothing of what was written as markup', async () => {
-    const { app, ada, group } = await givenYears()
-    const { entries } = await saveArchive(app, ada, { group })
-    expect([...entries.keys()].filter((name) => name.endsWith('.html')).toSorted()).toEqual([
-      'index.html',
-      'pages/2025-11.html',
-      'pages/2025-12.html',
-      'pages/people.html',
-    ])
-    const whole = entries.get('pages/2025-11.html')!.toString()
-    expect(whole.match(/<\/?(html|body|main)\b/g)).toEqual(['<html', '<body', '<main', '</main', '</body', '</html'])
-    const page = whole.slice(whole.indexOf('<main'), whole.indexOf('</main>'))
-    expect(page).toContain('A week &lt;at&gt; the lake')
-    expect(page).toContain('src="../pages/small/')
-    expect(page).toContain('href="../photos/2025/11/2025-11-03%20ada%20%E2%80%93%2001.webp"')
-    expect(page).toContain('<h3>2 replies</h3>')
-    expect(page).toContain('alt="A wooden jetty"')
-    expect(page.indexOf('Eighteen')).toBeLessThan(page.indexOf('known worse'))
-    expect(page).not.toMatch(/(src|poster)="https?:/)
-  })
+  test(
+    'has pages by month, with replies below and nothing of what was written as markup',
+    { tags: 'long' },
+    async () => {
+      const { app, ada, group } = await givenYears()
+      const { entries } = await saveArchive(app, ada, { group })
+      expect([...entries.keys()].filter((name) => name.endsWith('.html')).toSorted()).toEqual([
+        'index.html',
+        'pages/2025-11.html',
+        'pages/2025-12.html',
+        'pages/people.html',
+      ])
+      const whole = entries.get('pages/2025-11.html')!.toString()
+      expect(whole.match(/<\/?(html|body|main)\b/g)).toEqual(['<html', '<body', '<main', '</main', '</body', '</html'])
+      const page = whole.slice(whole.indexOf('<main'), whole.indexOf('</main>'))
+      expect(page).toContain('A week &lt;at&gt; the lake')
+      expect(page).toContain('src="../pages/small/')
+      expect(page).toContain('href="../photos/2025/11/2025-11-03%20ada%20%E2%80%93%2001.webp"')
+      expect(page).toContain('<h3>2 replies</h3>')
+      expect(page).toContain('alt="A wooden jetty"')
+      expect(page.indexOf('Eighteen')).toBeLessThan(page.indexOf('known worse'))
+      expect(page).not.toMatch(/(src|poster)="https?:/)
+    },
+  )
 
   test('of one month has only what began in it', async () => {
     const { app, ada, group, lake, reply, below } = await givenYears()
@@ -118,7 +122,7 @@ describe('the archive of a group', () => {
     expectResolved(saved)
   })
 
-  test('can be had of the months in which something began', async () => {
+  test('can be had of the months in which something began', { tags: 'long' }, async () => {
     const { app, ada, group } = await givenYears()
     const months = (query: object) => app.as(ada).call(listArchiveMonths, { params: { id: group }, query })
     await app.as(ada).call(postMessage, {
@@ -129,7 +133,7 @@ describe('the archive of a group', () => {
     expect((await refusal(months({ timeZone: 'Mars/Olympus' }))).code).toBe('invalid-request')
   })
 
-  test('says where a file was that is lost', async () => {
+  test('says where a file was that is lost', { tags: 'long' }, async () => {
     const { app, ada, group, photo } = await givenYears()
     await app.context.files.remove(photo.originalName)
     const saved = await saveArchive(app, ada, { group })

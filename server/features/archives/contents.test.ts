@@ -28,7 +28,7 @@ test('what browsers do not show is in it as it was sent, and pages show a copy o
   expect(page![1].toString()).toContain(`href="../${shown[0]}"`)
 })
 
-test('what was brought from elsewhere says where from, and who brought it for others', async () => {
+test('what was brought from elsewhere says where from, and who brought it for others', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const bytes = await makeWhatsappZip([

@@ -64,7 +64,7 @@ describe('who may take a group along', () => {
 })
 
 describe('making one', () => {
-  test('is one at a time for each person, also when both begin at once', async () => {
+  test('is one at a time for each person, also when both begin at once', { tags: 'long' }, async () => {
     const { app, ada, bea, make } = await givenGroup()
     const both = await Promise.allSettled([make(ada), make(ada)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -93,7 +93,7 @@ describe('making one', () => {
     expect((await refusal(call(makeArchive, { body: { timeZone: 'Mars/Olympus' } }))).code).toBe('invalid-request')
   })
 
-  test('begins anew after the server was killed in the midst of it', async () => {
+  test('begins anew after the server was killed in the midst of it', { tags: 'long' }, async () => {
     const { app, ada, make } = await givenGroup()
     const { id } = await make(ada)
     const { db } = app.context
@@ -129,7 +129,7 @@ describe('making one', () => {
     expect(await make(ada)).toMatchObject({ state: 'making' })
   })
 
-  test('says that one may not any more, if that has changed meanwhile', async () => {
+  test('says that one may not any more, if that has changed meanwhile', { tags: 'long' }, async () => {
     const { app, ada, bea, group, make } = await givenGroup()
     const { id } = await make(bea)
     await app.as(ada).call(changeRules, { params: { id: group }, body: { publicLinks: 'authors' } })
@@ -157,7 +157,7 @@ describe('downloading one', () => {
     expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(1000))).toBe(true)
   })
 
-  test('is over after seven days, when its bytes go', async () => {
+  test('is over after seven days, when its bytes go', { tags: 'long' }, async () => {
     const { app, ada, group } = await givenGroup()
     const { archive } = await saveArchive(app, ada, { group })
     app.clock.advance(7 * 86_400)
@@ -170,7 +170,7 @@ describe('downloading one', () => {
   test.each([
     ['has left the group', leaveIt],
     ['was deleted', deleteThem],
-  ])('is over once its person %s, and its bytes go', async (_, end) => {
+  ])('is over once its person %s, and its bytes go', { tags: 'long' }, async (_, end) => {
     const { app, bea, group } = await givenGroup()
     const { archive } = await saveArchive(app, bea, { group })
     await end(app, bea, group)

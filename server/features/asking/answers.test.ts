@@ -7,25 +7,32 @@ import { listPhotos } from '#contract/photos.ts'
 import { searchMessages } from '#contract/search.ts'
 import { givenAsking } from '#test/app/asking.ts'
 
-test('what is told is an ordinary message, found by its question, and stands in the collection with its photos', async () => {
-  const { app, opa, leo, group, agree, answer, answers, read } = await givenAsking()
-  const question = await agree()
-  const file = await app.given.file(opa)
-  const { id } = await answer(question.id, opa, { files: [file.id], data: { title: question.text, text: 'The lake.' } })
-  expect(await answers()).toMatchObject([{ id, data: { title: question.text }, author: { id: opa.id } }])
-  const search = { query: {}, body: { group, search: 'remember' } } as const
-  expect((await app.as(leo).call(searchMessages, search)).messages).toMatchObject([{ id }])
-  expect(await app.as(leo).call(contract.readQuestion, { params: { id: question.id } })).toMatchObject({
-    isOpen: false,
-    isYours: false,
-    answer: id,
-  })
-  const { collections } = await app.as(leo).call(listCollections, { params: { id: group }, query: {} })
-  expect(collections).toMatchObject([{ name: 'opa tells', photos: 1 }])
-  expect(await read()).toMatchObject({ collection: collections[0]!.id, answers: 1 })
-  const inIt = await app.as(leo).call(listPhotos, { query: { collection: collections[0]!.id, offset: 0 } } as never)
-  expect(JSON.stringify(inIt)).toContain(file.id)
-})
+test(
+  'what is told is an ordinary message, found by its question, and stands in the collection with its photos',
+  { tags: 'long' },
+  async () => {
+    const { app, opa, leo, group, agree, answer, answers, read } = await givenAsking()
+    const question = await agree()
+    const file = await app.given.file(opa)
+    const { id } = await answer(question.id, opa, {
+      files: [file.id],
+      data: { title: question.text, text: 'The lake.' },
+    })
+    expect(await answers()).toMatchObject([{ id, data: { title: question.text }, author: { id: opa.id } }])
+    const search = { query: {}, body: { group, search: 'remember' } } as const
+    expect((await app.as(leo).call(searchMessages, search)).messages).toMatchObject([{ id }])
+    expect(await app.as(leo).call(contract.readQuestion, { params: { id: question.id } })).toMatchObject({
+      isOpen: false,
+      isYours: false,
+      answer: id,
+    })
+    const { collections } = await app.as(leo).call(listCollections, { params: { id: group }, query: {} })
+    expect(collections).toMatchObject([{ name: 'opa tells', photos: 1 }])
+    expect(await read()).toMatchObject({ collection: collections[0]!.id, answers: 1 })
+    const inIt = await app.as(leo).call(listPhotos, { query: { collection: collections[0]!.id, offset: 0 } } as never)
+    expect(JSON.stringify(inIt)).toContain(file.id)
+  },
+)
 
 test('a grandchild writes it down too; a second answer joins the first; deleting the last opens the question again', async () => {
   const { app, opa, leo, agree, answer, answers, read } = await givenAsking()

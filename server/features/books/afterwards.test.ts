@@ -191,7 +191,7 @@ test('a year that its host took along can be told again', async () => {
   expect(await app.as(ada).call(readYear, yearOf(group))).toMatchObject({ message, mayPost: false })
 })
 
-test('a PDF is not begun on the last of the disk, which is for words', async () => {
+test('a PDF is not begun on the last of the disk, which is for words', { tags: 'long' }, async () => {
   const { app, bea, of, make } = await givenYearWithBook()
   const book = await make(bea)
   await app.as(bea).call(contract.makeBookPdf, of(book))

@@ -91,8 +91,7 @@ async function givenBook(wish: object = { year: 2026 }) {
 
 test(
   'a book of a year is proposed, changed by its maker and put back',
-
-  { timeout: 120_000 },
+  { tags: 'long', timeout: 120_000 },
   async () => {
     const { app, ada, bea, cleo, dora, group, id, of, read, change, files, make } = await givenBook()
     const book = await read()

@@ -74,7 +74,7 @@ test('a program posts as what it is, for everybody in the group, also for who ma
   expect(JSON.stringify(users ?? [])).not.toContain('Door bell')
 })
 
-test('it brings pictures, and only pictures, and not too many', async () => {
+test('it brings pictures, and only pictures, and not too many', { tags: 'long' }, async () => {
   const { app, bea, post } = await given()
   const picture = await makeWebp()
   const { id } = await post(await form({ title: 'At the door' }, [picture, picture]))

@@ -67,7 +67,7 @@ test('what goes with its message leaves the collection, and is back with it', as
   expect([left.madeBy, left.photos, left.peopleCount]).toEqual([undefined, 2, 0])
 })
 
-test('everything of some days is counted, then added once', async () => {
+test('everything of some days is counted, then added once', { tags: 'long' }, async () => {
   const { app, ada, bea, by } = await family()
   const inside = [...(await by(ada).post('2026-08-03')), ...(await by(bea).post('2026-08-17'))]
   await by(ada).post('2026-08-02')
@@ -123,7 +123,7 @@ test('twenty photos are one notification, to those who made or filled it', async
   expect([await by(bea).told(), await by(dora).told()]).toEqual([[], []])
 })
 
-test('a notification that takes the place of another tells of all that one told of', async () => {
+test('a notification that takes the place of another tells of all that one told of', { tags: 'long' }, async () => {
   const { app, ada, bea, by } = await family()
   const { id } = await by(ada).make('Corsica 2026')
   const photos = await by(bea).post('2026-08-03', 4)
@@ -138,24 +138,28 @@ test('a notification that takes the place of another tells of all that one told 
   expect(await by(ada).told()).toHaveLength(2)
 })
 
-test('races are settled: the same photo is added once, and what is deleted meanwhile is not there', async () => {
-  const { app, ada, bea, by } = await family()
-  const shared = await by(ada).post('2026-08-03', 3)
-  const { id } = await by(ada).make('Corsica')
-  const added = await Promise.all([ada, bea, ada, bea].map((person) => by(person).add(id, shared)))
-  expect(added.map((answer) => answer.added).toSorted()).toEqual([0, 0, 0, 3])
-  const fleeting = await by(ada).post('2026-08-04')
-  const outcomes = await Promise.allSettled([
-    by(bea).add(id, fleeting),
-    app.as(ada).call(deleteMessage, { params: { id: fleeting[0]!.message } }),
-  ])
-  expect(outcomes[1].status).toBe('fulfilled')
-  expect((await by(ada).read(id)).photos).toBe(3)
-  await Promise.allSettled([by(bea).add(id, await by(bea).post('2026-08-05')), by(ada).delete(id)])
-  expect((await refusal(by(ada).read(id))).status).toBe(404)
-})
+test(
+  'races are settled: the same photo is added once, and what is deleted meanwhile is not there',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, by } = await family()
+    const shared = await by(ada).post('2026-08-03', 3)
+    const { id } = await by(ada).make('Corsica')
+    const added = await Promise.all([ada, bea, ada, bea].map((person) => by(person).add(id, shared)))
+    expect(added.map((answer) => answer.added).toSorted()).toEqual([0, 0, 0, 3])
+    const fleeting = await by(ada).post('2026-08-04')
+    const outcomes = await Promise.allSettled([
+      by(bea).add(id, fleeting),
+      app.as(ada).call(deleteMessage, { params: { id: fleeting[0]!.message } }),
+    ])
+    expect(outcomes[1].status).toBe('fulfilled')
+    expect((await by(ada).read(id)).photos).toBe(3)
+    await Promise.allSettled([by(bea).add(id, await by(bea).post('2026-08-05')), by(ada).delete(id)])
+    expect((await refusal(by(ada).read(id))).status).toBe(404)
+  },
+)
 
-test('photos of a new message go into a collection with it, as long as that is there', async () => {
+test('photos of a new message go into a collection with it, as long as that is there', { tags: 'long' }, async () => {
   const { app, ada, bea, group, by } = await family()
   const { id } = await by(ada).make('Corsica')
   const post = async (person: Person, collection: string) => {
@@ -195,7 +199,7 @@ test('whoever adds to an album first makes its collection, for everybody', async
   expect((await collect(cleo)).id).not.toBe(made[0]!.id)
 })
 
-test('a collection holds so many photos and no more', async () => {
+test('a collection holds so many photos and no more', { tags: 'long' }, async () => {
   const { app, ada, by } = await family()
   const [first] = await by(ada).post('2026-08-03')
   const [last] = await by(ada).post('2026-08-04')

@@ -55,31 +55,35 @@ test('many photos stay few and light', { tags: 'long' }, async () => {
   expect(attachments.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(600_000)
 })
 
-test('it can be stopped with one click in the email program, by whoever has it and nobody else', async () => {
-  const { app, ada, bea, group } = await givenReader()
-  await app.given.message(bea, group)
-  await app.wait(2 * minute)
-  const { headers } = app.mails.received[0]!
-  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  const address = /^<(.*)>$/.exec(headers.get('list-unsubscribe')!)![1]!
-  expect(address).toContain(`${publicUrl}/api/stop-notification-emails/${ada.id}/`)
-  const click = (url: string) =>
-    fetch(url.replace(`${publicUrl}/`, app.url), {
-      method: 'POST',
-      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
-    })
-  expect((await click(address.replace(ada.id, bea.id))).status).toBe(400)
-  // As scanners do that follow every address.
-  expect((await fetch(address.replace(`${publicUrl}/`, app.url))).status).toBe(404)
-  expect((await app.as(ada).call(readMe)).data.notification_emails).toBe('immediately')
-  expect((await click(address)).status).toBe(200)
-  expect((await app.as(ada).call(readMe)).data.notification_emails).toBe('none')
-  await app.given.message(bea, group)
-  await app.wait(2 * minute)
-  expect(app.mails.received).toHaveLength(1)
-})
+test(
+  'it can be stopped with one click in the email program, by whoever has it and nobody else',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, group } = await givenReader()
+    await app.given.message(bea, group)
+    await app.wait(2 * minute)
+    const { headers } = app.mails.received[0]!
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const address = /^<(.*)>$/.exec(headers.get('list-unsubscribe')!)![1]!
+    expect(address).toContain(`${publicUrl}/api/stop-notification-emails/${ada.id}/`)
+    const click = (url: string) =>
+      fetch(url.replace(`${publicUrl}/`, app.url), {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      })
+    expect((await click(address.replace(ada.id, bea.id))).status).toBe(400)
+    // As scanners do that follow every address.
+    expect((await fetch(address.replace(`${publicUrl}/`, app.url))).status).toBe(404)
+    expect((await app.as(ada).call(readMe)).data.notification_emails).toBe('immediately')
+    expect((await click(address)).status).toBe(200)
+    expect((await app.as(ada).call(readMe)).data.notification_emails).toBe('none')
+    await app.given.message(bea, group)
+    await app.wait(2 * minute)
+    expect(app.mails.received).toHaveLength(1)
+  },
+)
 
-test('emails about one thread stay together, and say what they are', async () => {
+test('emails about one thread stay together, and say what they are', { tags: 'long' }, async () => {
   const { app, bea, group } = await givenReader()
   const message = await app.given.message(bea, group, { title: 'Une semaine au lac' })
   await app.wait(2 * minute)
@@ -97,27 +101,31 @@ test('emails about one thread stay together, and say what they are', async () =>
   expect(first.headers.get('message-id')).not.toBe(second.headers.get('message-id'))
 })
 
-test('it is in the language of the reader and on the reader’s clock, grouped, and nobody smuggles anything in', async () => {
-  const { app, ada, bea, group } = await givenReader()
-  const name = 'Bea <img src=x> "&"'
-  await app.as(bea).call(updateUser, { params: { id: bea.id }, body: { name } })
-  const body = { timeZone: 'Asia/Tokyo', data: { lang: 'fr_FR' as const } }
-  await app.as(ada).call(updateUser, { params: { id: ada.id }, body })
-  const lake = await app.given.message(bea, group, { title: 'Lac <script>', text: 'A & B\nC' })
-  await app.given.message(bea, group, { title: 'Autre' })
-  await app.given.message(bea, group, { parent: lake, text: 'Une réponse' })
-  await app.wait(2 * minute)
-  const { html, text, headers } = app.mails.received[0]!
-  expect(headers.get('subject')).toBe('Du nouveau dans Les Moreau')
-  expect(html).toContain('<html lang="fr-FR">')
-  for (const words of ['Bea &lt;img src=x&gt; &quot;&amp;&quot; a écrit', 'Lac &lt;script&gt;', 'A &amp; B<br />C'])
-    expect(html).toContain(words)
-  expect(html).not.toMatch(/<script|<img src=x/)
-  expect(text).toContain(`${name} a répondu`)
-  expect(text.indexOf('Une réponse')).toBeLessThan(text.indexOf('Autre\n'))
-  const written = wordsIn('fr_FR').shortDate(app.clock() - 2 * minute, 'Asia/Tokyo')
-  expect(text).toContain(written)
-})
+test(
+  'it is in the language of the reader and on the reader’s clock, grouped, and nobody smuggles anything in',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, group } = await givenReader()
+    const name = 'Bea <img src=x> "&"'
+    await app.as(bea).call(updateUser, { params: { id: bea.id }, body: { name } })
+    const body = { timeZone: 'Asia/Tokyo', data: { lang: 'fr_FR' as const } }
+    await app.as(ada).call(updateUser, { params: { id: ada.id }, body })
+    const lake = await app.given.message(bea, group, { title: 'Lac <script>', text: 'A & B\nC' })
+    await app.given.message(bea, group, { title: 'Autre' })
+    await app.given.message(bea, group, { parent: lake, text: 'Une réponse' })
+    await app.wait(2 * minute)
+    const { html, text, headers } = app.mails.received[0]!
+    expect(headers.get('subject')).toBe('Du nouveau dans Les Moreau')
+    expect(html).toContain('<html lang="fr-FR">')
+    for (const words of ['Bea &lt;img src=x&gt; &quot;&amp;&quot; a écrit', 'Lac &lt;script&gt;', 'A &amp; B<br />C'])
+      expect(html).toContain(words)
+    expect(html).not.toMatch(/<script|<img src=x/)
+    expect(text).toContain(`${name} a répondu`)
+    expect(text.indexOf('Une réponse')).toBeLessThan(text.indexOf('Autre\n'))
+    const written = wordsIn('fr_FR').shortDate(app.clock() - 2 * minute, 'Asia/Tokyo')
+    expect(text).toContain(written)
+  },
+)
 
 test('the weekly one begins with the photos of the week', { tags: 'long' }, async () => {
   const { app, ada, bea, group } = await givenReader()
@@ -134,7 +142,7 @@ test('the weekly one begins with the photos of the week', { tags: 'long' }, asyn
   expect(html.match(/cid:/g)).toHaveLength(2)
 })
 
-test('who joined and what the server announces is told, too', async () => {
+test('who joined and what the server announces is told, too', { tags: 'long' }, async () => {
   const { app, ada, group } = await givenReader()
   const cleo = await app.given.person('cleo')
   await app.choose(cleo, 'none')

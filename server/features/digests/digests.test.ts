@@ -36,26 +36,30 @@ test('what comes within a minute is one email, a minute after the first', async 
   expect(app.mails.received).toHaveLength(1)
 })
 
-test('only what is unread is in it, each thing once, and nothing is sent when there is nothing', async () => {
-  const { app, ada, bea, group } = await givenReader()
-  const read = await app.given.message(bea, group, { title: 'Read at once' })
-  await app.as(ada).call(markNotificationsRead, { body: { message: read } })
-  await app.wait(2 * minute)
-  expect(app.mails.received).toEqual([])
-  await app.given.message(bea, group, { title: 'First' })
-  await app.wait(2 * minute)
-  await app.given.message(bea, group, { title: 'Second' })
-  await app.wait(2 * minute)
-  expect(subjects(app)).toEqual(['First · Les Moreau', 'Second · Les Moreau'])
-  expect(app.mails.received[1]!.text).not.toContain('First')
-})
+test(
+  'only what is unread is in it, each thing once, and nothing is sent when there is nothing',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, group } = await givenReader()
+    const read = await app.given.message(bea, group, { title: 'Read at once' })
+    await app.as(ada).call(markNotificationsRead, { body: { message: read } })
+    await app.wait(2 * minute)
+    expect(app.mails.received).toEqual([])
+    await app.given.message(bea, group, { title: 'First' })
+    await app.wait(2 * minute)
+    await app.given.message(bea, group, { title: 'Second' })
+    await app.wait(2 * minute)
+    expect(subjects(app)).toEqual(['First · Les Moreau', 'Second · Les Moreau'])
+    expect(app.mails.received[1]!.text).not.toContain('First')
+  },
+)
 
 test.for([
   ['hourly', hour],
   ['daily', day],
   ['weekly', 7 * day],
   ['monthly', 31 * day],
-] as const)('%s emails gather what has come since the last', async ([frequency, most]) => {
+] as const)('%s emails gather what has come since the last', { tags: 'long' }, async ([frequency, most]) => {
   const { app, ada, bea, group } = await givenReader()
   await app.choose(ada, frequency)
   for (const title of ['First', 'Second']) await app.given.message(bea, group, { title })
@@ -83,7 +87,7 @@ test('daily ones come at seven in the morning where the reader is', async () => 
   })
 })
 
-test('whoever signs up in German, in Tokyo, gets German emails by the clocks there', async () => {
+test('whoever signs up in German, in Tokyo, gets German emails by the clocks there', { tags: 'long' }, async () => {
   const { app, ada, bea, group } = await givenReader({ defaultNotifications: 'daily' })
   const { inviteKey: invite_key = '' } = await app.as(ada).call(readGroup, { params: { id: group } })
   const signUpAs = (login: string, more: { lang: 'de_DE' | 'fr_FR'; timeZone: string }) =>
@@ -123,7 +127,7 @@ test('whoever wants none gets none, and later nothing of what came before', asyn
   expect(subjects(app)).toEqual(['For an email · Les Moreau'])
 })
 
-test('the server’s default counts until somebody chooses, and another one from then on', async () => {
+test('the server’s default counts until somebody chooses, and another one from then on', { tags: 'long' }, async () => {
   const { app, bea, group } = await givenReader({ defaultNotifications: 'daily' })
   await app.given.message(bea, group)
   await app.wait(2 * minute)
@@ -157,7 +161,7 @@ test('nobody outside a group is sent a word of it', async () => {
   expect(app.mails.received.flatMap(({ to }) => to)).toEqual(['ada@example.org'])
 })
 
-test('an announcement that waited while others were told is in an email, too, and once', async () => {
+test('an announcement that waited while others were told is in an email, too, and once', { tags: 'long' }, async () => {
   const { app, bea, group } = await givenReader()
   const id = newId({ msecs: Date.now() - 600_000 })
   await app.given.message(bea, group, { title: 'Earlier' })
@@ -196,7 +200,7 @@ test('posting writes nothing for the members, and a tick without news only looks
   )
 })
 
-test('readers are offered no reply', async () => {
+test('readers are offered no reply', { tags: 'long' }, async () => {
   const { app, ada, bea, group } = await givenReader()
   const become = (by: typeof ada, who: typeof ada, role: 'host' | 'reader') =>
     app.as(by).call(changeRole, { params: { id: group, user: who.id }, body: { role } })

@@ -12,25 +12,29 @@ const noSuchUser = '550 5.1.1 no such user here'
 const ids = (app: MailApp) => app.mails.received.map(({ headers }) => headers.get('message-id'))
 const jobs = (app: MailApp) => app.context.db.selectFrom('job').selectAll().where('kind', '=', 'send-digest').execute()
 
-test('a server that is down gets the email once it is up, with what has come meanwhile in the next', async () => {
-  const { app, bea, group } = await givenReader()
-  await app.mails.down()
-  await app.given.message(bea, group, { title: 'First' })
-  await app.wait(2 * minute)
-  await app.given.message(bea, group, { title: 'Second' })
-  for (let n = 0; n < 4; n++) await app.wait(2 * minute)
-  expect(await jobs(app)).toHaveLength(1)
-  await app.mails.up()
-  await app.wait(hour)
-  await app.wait(2 * minute)
-  const texts = app.mails.received.map(({ text }) => text)
-  expect(texts).toHaveLength(2)
-  expect(texts[0]).toContain('First')
-  expect(texts[0]).not.toContain('Second')
-  expect(texts[1]).toContain('Second')
-})
+test(
+  'a server that is down gets the email once it is up, with what has come meanwhile in the next',
+  { tags: 'long' },
+  async () => {
+    const { app, bea, group } = await givenReader()
+    await app.mails.down()
+    await app.given.message(bea, group, { title: 'First' })
+    await app.wait(2 * minute)
+    await app.given.message(bea, group, { title: 'Second' })
+    for (let n = 0; n < 4; n++) await app.wait(2 * minute)
+    expect(await jobs(app)).toHaveLength(1)
+    await app.mails.up()
+    await app.wait(hour)
+    await app.wait(2 * minute)
+    const texts = app.mails.received.map(({ text }) => text)
+    expect(texts).toHaveLength(2)
+    expect(texts[0]).toContain('First')
+    expect(texts[0]).not.toContain('Second')
+    expect(texts[1]).toContain('Second')
+  },
+)
 
-test('greylisting is no refusal: the email is sent again later', async () => {
+test('greylisting is no refusal: the email is sent again later', { tags: 'long' }, async () => {
   const { app, ada, bea, group } = await givenReader()
   let times = 0
   app.mails.mood.toRecipient = () => (times++ < 2 ? '450 4.2.0 greylisted, come back later' : undefined)
@@ -42,7 +46,7 @@ test('greylisting is no refusal: the email is sent again later', async () => {
   expect(await app.as(ada).call(readMe)).not.toHaveProperty('emailParkedAt')
 })
 
-test('a server that refuses everybody because of us parks nobody', async () => {
+test('a server that refuses everybody because of us parks nobody', { tags: 'long' }, async () => {
   const { app, ada, bea, group } = await givenReader()
   app.mails.mood.toRecipient = () => '550 5.7.1 relaying denied'
   await app.given.message(bea, group)

@@ -62,7 +62,7 @@ test('nobody downloads what is not theirs to see, or too much', async () => {
   ).toBe(400)
 })
 
-test('three downloads at a time', async () => {
+test('three downloads at a time', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const files: string[] = []

@@ -22,25 +22,29 @@ function linksIn(email: { html: string; text: string }) {
   return inHtml
 }
 
-test('the email about a message that asks has a button, whose link answers in the name of its reader', async () => {
-  const { app, ada, bea, group } = await givenReader()
-  const name = 'Ada <b> & co'
-  await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { name } })
-  await app.given.message(bea, group, { title: 'The hut is closed', blocks })
-  await app.given.message(bea, group, { title: 'Nothing to answer' })
-  await app.wait(2 * minute)
-  const email = app.mails.received[0]!
-  const [link, ...others] = linksIn(email)
-  expect(others).toEqual([])
-  expect(link).toMatch(new RegExp(`^${publicUrl}/answer#`))
-  expect(email.html).toContain('Answers as Ada &lt;b&gt; &amp; co, without signing in.')
-  expect(email.text).toContain('Answers as Ada <b> & co, without signing in.')
-  const token = link!.split('#')[1]!
-  const { call } = app.as('nobody')
-  expect(await call(readEmailAnswer, { body: { token } })).toMatchObject({ person: name, answer: 'confirmed' })
-  const { choices } = await call(answerFromEmail, { body: { token, answer: 'confirmed', given: true } })
-  expect(choices).toEqual([{ answer: 'confirmed', word: 'confirmed', isGiven: true }])
-})
+test(
+  'the email about a message that asks has a button, whose link answers in the name of its reader',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, group } = await givenReader()
+    const name = 'Ada <b> & co'
+    await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { name } })
+    await app.given.message(bea, group, { title: 'The hut is closed', blocks })
+    await app.given.message(bea, group, { title: 'Nothing to answer' })
+    await app.wait(2 * minute)
+    const email = app.mails.received[0]!
+    const [link, ...others] = linksIn(email)
+    expect(others).toEqual([])
+    expect(link).toMatch(new RegExp(`^${publicUrl}/answer#`))
+    expect(email.html).toContain('Answers as Ada &lt;b&gt; &amp; co, without signing in.')
+    expect(email.text).toContain('Answers as Ada <b> & co, without signing in.')
+    const token = link!.split('#')[1]!
+    const { call } = app.as('nobody')
+    expect(await call(readEmailAnswer, { body: { token } })).toMatchObject({ person: name, answer: 'confirmed' })
+    const { choices } = await call(answerFromEmail, { body: { token, answer: 'confirmed', given: true } })
+    expect(choices).toEqual([{ answer: 'confirmed', word: 'confirmed', isGiven: true }])
+  },
+)
 
 test('a button is a cell of a table, as Outlook needs it, and dark where the email program is', async () => {
   const { app, bea, group } = await givenReader()
@@ -66,7 +70,7 @@ test('every message of a series has its own, also where photos stand on top', as
   expect(new Set(links).size).toBe(3)
 })
 
-test('who has answered before the email goes out is not asked there', async () => {
+test('who has answered before the email goes out is not asked there', { tags: 'long' }, async () => {
   const { app, ada, bea, group } = await givenReader()
   await app.choose(ada, 'daily')
   const [answered, asking, asksNoLonger] = [
@@ -98,16 +102,20 @@ test('so has a reminder, with what it is about', async () => {
   }
 })
 
-test('a message that is new and reminded of in one email stands there once as it is, and once as a reminder', async () => {
-  const { app, ada, bea, group } = await givenReader()
-  await app.choose(ada, 'daily')
-  const id = await app.given.message(bea, group, { title: 'The hut is closed', text: 'From June on', blocks })
-  await app.as(bea).call(remindToConfirm, { params: { id } })
-  await app.wait(2 * day)
-  const { html, text } = app.mails.received[0]!
-  for (const part of [html, text]) expect(part.split('From June on')).toHaveLength(2)
-  expect(html.match(/class="answer"/g)).toHaveLength(2)
-})
+test(
+  'a message that is new and reminded of in one email stands there once as it is, and once as a reminder',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, group } = await givenReader()
+    await app.choose(ada, 'daily')
+    const id = await app.given.message(bea, group, { title: 'The hut is closed', text: 'From June on', blocks })
+    await app.as(bea).call(remindToConfirm, { params: { id } })
+    await app.wait(2 * day)
+    const { html, text } = app.mails.received[0]!
+    for (const part of [html, text]) expect(part.split('From June on')).toHaveLength(2)
+    expect(html.match(/class="answer"/g)).toHaveLength(2)
+  },
+)
 
 test('another client has no page for it, and so gets no links to one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-client-'))

@@ -21,7 +21,7 @@ async function startsOf(world: World, to = '2027-05-31') {
 }
 
 describe('an event that happens once', () => {
-  test('moves for all, and tells those who come, may come or wait, but not who said no', async () => {
+  test('moves for all, and tells those who come, may come or wait, but not who said no', { tags: 'long' }, async () => {
     const world = await anEvent({ seats: 1 })
     const { app, ada, bea, cleo, dora, answer, read } = world
     const eve = await app.given.person('eve')
@@ -53,7 +53,7 @@ describe('an event that happens once', () => {
     expect((await refusal(change(world, eve, { extent: 'all', place: null }))).status).toBe(404)
   })
 
-  test('is cancelled and takes place after all', async () => {
+  test('is cancelled and takes place after all', { tags: 'long' }, async () => {
     const world = await anEvent()
     const { app, ada, bea, cleo, answer, read } = world
     await answer(cleo, { answer: 'coming' })
@@ -94,7 +94,7 @@ describe('of a repeated event', () => {
     return { ...world, ids: occurrences.map(({ id }) => id) }
   }
 
-  test('only one is moved, which then keeps its own time when the rest moves', async () => {
+  test('only one is moved, which then keeps its own time when the rest moves', { tags: 'long' }, async () => {
     const world = await fourth()
     const { ada, bea, cleo, answer, read, ids } = world
     await answer(cleo, { answer: 'coming', later: true })
@@ -121,7 +121,7 @@ describe('of a repeated event', () => {
     )
   })
 
-  test('whoever gets a place on many dates at once is told once, of the first', async () => {
+  test('whoever gets a place on many dates at once is told once, of the first', { tags: 'long' }, async () => {
     const world = await anEvent({ ...fourTuesdays, seats: 1 })
     const { app, ada, bea, cleo, dora, answer, read } = world
     for (const person of [ada, cleo, dora]) await answer(person, { answer: 'coming', later: true })
@@ -138,36 +138,42 @@ describe('of a repeated event', () => {
     expect(await newsOf(app, ada)).toEqual([expect.stringMatching(/^There’s a place for you now: .*February 23/)])
   })
 
-  test('one and all later ones move; the earlier stay, and a new rule counts from there', async () => {
-    const world = await fourth()
-    const { app, bea, cleo, dora, answer, read, ids } = world
-    await answer(cleo, { answer: 'coming', later: true })
-    await answer(dora, { answer: 'maybe' }, ids[3])
-    await change(world, bea, { extent: 'later', start: '2027-03-03T18:00' }, ids[2])
-    expect(await startsOf(world)).toEqual([
-      '2027-02-16T19:30',
-      '2027-02-23T19:30',
-      '2027-03-03T18:00',
-      '2027-03-10T18:00',
-    ])
-    expect(await newsOf(app, cleo)).toEqual(['“Dinner at the lake” has a new time: Wednesday, March 3 at 6:00 PM.'])
-    expect(await newsOf(app, dora)).toEqual(['“Dinner at the lake” has a new time: Wednesday, March 10 at 6:00 PM.'])
-    await change(world, bea, { extent: 'later', repeats: { every: 'week', interval: 2, times: 3 } }, ids[2])
-    expect(await startsOf(world)).toEqual([
-      '2027-02-16T19:30',
-      '2027-02-23T19:30',
-      '2027-03-03T18:00',
-      '2027-03-10T18:00 cancelled',
-      '2027-03-17T18:00',
-      '2027-03-31T18:00',
-    ])
-    expect((await newsOf(app, dora))[0]).toContain('is canceled')
-    expect(await read(cleo, ids[2])).toMatchObject({ mine: { answer: 'coming' }, repeats: { interval: 2 } })
-    await change(world, bea, { extent: 'all', place: 'Thonon' }, ids[0])
-    const query = { from: '2027-02-01', to: '2027-05-01', zone: 'Europe/Paris' }
-    const { events } = await app.as(cleo).call(readCalendar, { query })
-    expect(new Set(events.filter(({ cancelled }) => !cancelled).map(({ place }) => place))).toEqual(new Set(['Thonon']))
-  })
+  test(
+    'one and all later ones move; the earlier stay, and a new rule counts from there',
+    { tags: 'long' },
+    async () => {
+      const world = await fourth()
+      const { app, bea, cleo, dora, answer, read, ids } = world
+      await answer(cleo, { answer: 'coming', later: true })
+      await answer(dora, { answer: 'maybe' }, ids[3])
+      await change(world, bea, { extent: 'later', start: '2027-03-03T18:00' }, ids[2])
+      expect(await startsOf(world)).toEqual([
+        '2027-02-16T19:30',
+        '2027-02-23T19:30',
+        '2027-03-03T18:00',
+        '2027-03-10T18:00',
+      ])
+      expect(await newsOf(app, cleo)).toEqual(['“Dinner at the lake” has a new time: Wednesday, March 3 at 6:00 PM.'])
+      expect(await newsOf(app, dora)).toEqual(['“Dinner at the lake” has a new time: Wednesday, March 10 at 6:00 PM.'])
+      await change(world, bea, { extent: 'later', repeats: { every: 'week', interval: 2, times: 3 } }, ids[2])
+      expect(await startsOf(world)).toEqual([
+        '2027-02-16T19:30',
+        '2027-02-23T19:30',
+        '2027-03-03T18:00',
+        '2027-03-10T18:00 cancelled',
+        '2027-03-17T18:00',
+        '2027-03-31T18:00',
+      ])
+      expect((await newsOf(app, dora))[0]).toContain('is canceled')
+      expect(await read(cleo, ids[2])).toMatchObject({ mine: { answer: 'coming' }, repeats: { interval: 2 } })
+      await change(world, bea, { extent: 'all', place: 'Thonon' }, ids[0])
+      const query = { from: '2027-02-01', to: '2027-05-01', zone: 'Europe/Paris' }
+      const { events } = await app.as(cleo).call(readCalendar, { query })
+      expect(new Set(events.filter(({ cancelled }) => !cancelled).map(({ place }) => place))).toEqual(
+        new Set(['Thonon']),
+      )
+    },
+  )
 
   test('all that are not over are changed or cancelled, what is over stays', async () => {
     const world = await fourth()
@@ -184,7 +190,7 @@ describe('of a repeated event', () => {
     ])
   })
 
-  test('the second Tuesday becomes the second Wednesday in every month', async () => {
+  test('the second Tuesday becomes the second Wednesday in every month', { tags: 'long' }, async () => {
     const world = await anEvent({
       start: '2027-03-09',
       end: '2027-03-09',

@@ -170,32 +170,36 @@ test('an event that cannot be read is tried less and less, and is back once it c
   expect(await newsOf(app, ada)).toEqual([soon, soon])
 })
 
-test('an event that nobody mends is parked, and one that was moved meanwhile reminds of its new time alone', async () => {
-  const world = await anEvent()
-  const { app, ada, bea, params, occurrence, answer } = world
-  await answer(ada, { answer: 'coming' })
-  await app.context.database.write.updateTable('event_occurrence').set({ zone: 'No/Where' }).execute()
-  const { log, lines } = logLines()
-  app.context.log = log
-  await at(world, '2027-02-13T19:30')
-  const start = '2027-03-01T19:30'
-  const body = { extent: 'this' as const, start, zone: 'Europe/Paris' }
-  await app.as(bea).call(changeEvent, { params: { ...params, occurrence }, body })
-  const told = await newsOf(app, ada)
-  await app.context.database.write.updateTable('event_occurrence').set({ zone: 'No/Where' }).execute()
-  const passDays = async (days: number) => {
-    for (let passed = 0; passed < days; passed += 3) {
-      app.clock.advance(3 * 86_400)
-      await app.runJobs()
+test(
+  'an event that nobody mends is parked, and one that was moved meanwhile reminds of its new time alone',
+  { tags: 'long' },
+  async () => {
+    const world = await anEvent()
+    const { app, ada, bea, params, occurrence, answer } = world
+    await answer(ada, { answer: 'coming' })
+    await app.context.database.write.updateTable('event_occurrence').set({ zone: 'No/Where' }).execute()
+    const { log, lines } = logLines()
+    app.context.log = log
+    await at(world, '2027-02-13T19:30')
+    const start = '2027-03-01T19:30'
+    const body = { extent: 'this' as const, start, zone: 'Europe/Paris' }
+    await app.as(bea).call(changeEvent, { params: { ...params, occurrence }, body })
+    const told = await newsOf(app, ada)
+    await app.context.database.write.updateTable('event_occurrence').set({ zone: 'No/Where' }).execute()
+    const passDays = async (days: number) => {
+      for (let passed = 0; passed < days; passed += 3) {
+        app.clock.advance(3 * 86_400)
+        await app.runJobs()
+      }
     }
-  }
-  await passDays(45)
-  const before = lines.length
-  await passDays(9)
-  expect(lines.slice(before)).toEqual([])
-  expect(lines.at(-1)).toMatchObject({ job: 'remind-of-event', parked: true })
-  expect(await newsOf(app, ada)).toEqual(told)
-})
+    await passDays(45)
+    const before = lines.length
+    await passDays(9)
+    expect(lines.slice(before)).toEqual([])
+    expect(lines.at(-1)).toMatchObject({ job: 'remind-of-event', parked: true })
+    expect(await newsOf(app, ada)).toEqual(told)
+  },
+)
 
 test('its author and hosts remind those who have not answered once, however many try', async () => {
   const world = await anEvent()

@@ -17,7 +17,7 @@ async function send(app: TestApp, { key }: Keyholder, bytes: Buffer, name = 'Min
   return { status: response.status, reply: (await response.json()) as FileFull & { error?: string } }
 }
 
-test('a PDF has pages, a picture of the first, a name, and is found by its words', async () => {
+test('a PDF has pages, a picture of the first, a name, and is found by its words', { tags: 'long' }, async () => {
   const app = await startApp()
   const { group, ada, bea } = await app.given.group({ members: ['ada', 'bea'] })
   const { status, reply: file } = await send(app, ada!, minutes)

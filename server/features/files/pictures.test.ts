@@ -47,27 +47,31 @@ async function expectNothingPersonal(bytes: Buffer) {
 describe('a picture', () => {
   const orientations: Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8]
 
-  test.for(orientations)('with orientation %i is handed out upright and without metadata', async (orientation) => {
-    const photo = await makeCameraPhoto({ seed: orientation, orientation, width: 800, height: 600 })
-    const { file, get } = await givenPictures(photo)
-    const [width, height] = orientation >= 5 ? [600, 800] : [800, 600]
-    expect(file).toMatchObject({ width, height })
-    const small = `api/images/thumbnail/360/99999/${file.id}`
-    const expected = { width: 360, height: orientation >= 5 ? 480 : 270 }
-    const cases = [
-      { path: `files/${file.contentUrl}`, headers: {}, is: { width, height, format: 'jpeg' } },
-      { path: small, headers: {}, is: { ...expected, format: 'jpeg' } },
-      { path: small, headers: webp, is: { ...expected, format: 'webp' } },
-    ]
-    for (const { path, headers, is } of cases) {
-      const { response, bytes } = await get(path, headers)
-      expect(response.status).toBe(200)
-      expect(response.headers.get('content-type')).toBe(`image/${is.format}`)
-      expect(await sharp(bytes).metadata()).toMatchObject(is)
-      expect(await differenceFromUpright(orientation, bytes)).toBeLessThan(12)
-      await expectNothingPersonal(bytes)
-    }
-  })
+  test.for(orientations)(
+    'with orientation %i is handed out upright and without metadata',
+    { tags: 'long' },
+    async (orientation) => {
+      const photo = await makeCameraPhoto({ seed: orientation, orientation, width: 800, height: 600 })
+      const { file, get } = await givenPictures(photo)
+      const [width, height] = orientation >= 5 ? [600, 800] : [800, 600]
+      expect(file).toMatchObject({ width, height })
+      const small = `api/images/thumbnail/360/99999/${file.id}`
+      const expected = { width: 360, height: orientation >= 5 ? 480 : 270 }
+      const cases = [
+        { path: `files/${file.contentUrl}`, headers: {}, is: { width, height, format: 'jpeg' } },
+        { path: small, headers: {}, is: { ...expected, format: 'jpeg' } },
+        { path: small, headers: webp, is: { ...expected, format: 'webp' } },
+      ]
+      for (const { path, headers, is } of cases) {
+        const { response, bytes } = await get(path, headers)
+        expect(response.status).toBe(200)
+        expect(response.headers.get('content-type')).toBe(`image/${is.format}`)
+        expect(await sharp(bytes).metadata()).toMatchObject(is)
+        expect(await differenceFromUpright(orientation, bytes)).toBeLessThan(12)
+        await expectNothingPersonal(bytes)
+      }
+    },
+  )
 
   test('comes in every listed size, fitted without enlarging or filled from the centre', async () => {
     const photo = await makeCameraPhoto({ seed: 1, orientation: 1, width: 1600, height: 800 })
@@ -127,7 +131,7 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
   })
 
-  test('is made once, however many ask at once', async () => {
+  test('is made once, however many ask at once', { tags: 'long' }, async () => {
     const photo = await makeCameraPhoto({ seed: 2, width: 2400, height: 1800 })
     const { app, file, get } = await givenPictures(photo)
     const put = vi.spyOn(app.context.files, 'put')
@@ -162,7 +166,7 @@ describe('a picture', () => {
     expect(put).not.toHaveBeenCalled()
   })
 
-  test('that is very tall keeps a readable width, as a JPEG where WebP ends', async () => {
+  test('that is very tall keeps a readable width, as a JPEG where WebP ends', { tags: 'long' }, async () => {
     const tall = { create: { width: 400, height: 20_000, channels: 3 as const, background: '#345' } }
     const { file, get } = await givenPictures(await sharp(tall).png().toBuffer())
     const { response, bytes } = await get(`api/images/thumbnail/360/99999/${file.id}`, webp)

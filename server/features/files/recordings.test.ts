@@ -63,7 +63,7 @@ describe('a video', () => {
     expect(served.indexOf('moov')).toBeLessThan(served.indexOf('mdat'))
   })
 
-  test('that browsers do not play is converted, and those who see it are told', async () => {
+  test('that browsers do not play is converted, and those who see it are told', { tags: 'long' }, async () => {
     const app = await startApp()
     const { group, ada, bea } = await app.given.group({ members: ['ada', 'bea'] })
 
@@ -194,16 +194,20 @@ describe('a sound', () => {
     expect((await read(app, ada, reply.id)).peaks).toMatch(/^[0-9]{100}$/)
   })
 
-  test.for(['voice.webm', 'voice.ogg', 'sound.aiff'] as const)('%s becomes one that plays everywhere', async (name) => {
-    const app = await startApp()
-    const ada = await app.given.person('ada')
-    const { reply: raw } = await send(app, ada, name)
-    expect(raw).toMatchObject({ status: 'raw', type: expect.stringMatching(/^audio\//) })
-    await app.runJobs()
-    const file = await read(app, ada, raw.id)
-    expect(file).toMatchObject({ status: 'ready', type: 'audio/mp4', peaks: expect.stringMatching(/^[0-9]{100}$/) })
-    expect((await fetchContent(app, ada, file.contentUrl)).headers.get('content-type')).toBe('audio/mp4')
-  })
+  test.for(['voice.webm', 'voice.ogg', 'sound.aiff'] as const)(
+    '%s becomes one that plays everywhere',
+    { tags: 'long' },
+    async (name) => {
+      const app = await startApp()
+      const ada = await app.given.person('ada')
+      const { reply: raw } = await send(app, ada, name)
+      expect(raw).toMatchObject({ status: 'raw', type: expect.stringMatching(/^audio\//) })
+      await app.runJobs()
+      const file = await read(app, ada, raw.id)
+      expect(file).toMatchObject({ status: 'ready', type: 'audio/mp4', peaks: expect.stringMatching(/^[0-9]{100}$/) })
+      expect((await fetchContent(app, ada, file.contentUrl)).headers.get('content-type')).toBe('audio/mp4')
+    },
+  )
 
   test('of a phone’s recorder is plain at once', async () => {
     const app = await startApp({}, { ffmpeg: undefined })

@@ -25,7 +25,7 @@ test('a photo is turned clockwise as a copy that knows its day', async () => {
   expect(await sharp(await before.arrayBuffer()).metadata()).toMatchObject({ width: 600, height: 800 })
 })
 
-test('what is transparent stays so, and an animation becomes its first frame', async () => {
+test('what is transparent stays so, and an animation becomes its first frame', { tags: 'long' }, async () => {
   const app = await startApp()
   const ada = await app.given.person('ada')
   const png = await app.given.file(ada, await makePngWithAlpha())
@@ -36,7 +36,7 @@ test('what is transparent stays so, and an animation becomes its first frame', a
   expect(still).toMatchObject({ type: 'image/jpeg', width: 240, height: 320 })
 })
 
-test('a HEIC is handed out as JPEG, in every size, and can be turned', { timeout: 60_000 }, async () => {
+test('a HEIC is handed out as JPEG, in every size, and can be turned', { tags: 'long', timeout: 60_000 }, async () => {
   const app = await startApp()
   const [ada, bea] = [await app.given.person('ada'), await app.given.person('bea')]
   const photo = await makeCameraPhoto({ seed: 1, orientation: 1, width: 800, height: 600 })

@@ -58,20 +58,24 @@ test('shows seven faces and counts everybody', async () => {
   expect(listed!.users.map(({ name }) => name)).toEqual(['ada', 'bea', 'cleo', 'dora', 'emma', 'fay', 'gina'])
 })
 
-test('the cover is the picture of the group, else the newest photo that is wider than high', async () => {
-  const app = await startApp()
-  const { ada, group } = await app.given.group({ members: ['ada'] })
-  const { write } = app.context.database
-  const add = async (width: number, height: number) => {
-    const { id } = await app.given.file(ada)
-    await write.updateTable('file').set({ width, height }).where('id', '=', id).execute()
-    return id
-  }
-  const [wide, high, high2] = [await add(400, 300), await add(300, 400), await add(300, 300)]
-  await app.given.message(ada, group, { text: 'Old', files: [high, wide] })
-  await app.given.message(ada, group, { text: 'New', files: [high2] })
-  expect(await app.as(ada).call(listGroups)).toMatchObject([{ cover: { id: wide, fileIndex: 1 } }])
-  const { id: chosen } = await app.given.file(ada)
-  await app.as(ada).call(updateGroup, { params: { id: group }, body: { picture: chosen } })
-  expect(await app.as(ada).call(listGroups)).toMatchObject([{ cover: { id: chosen } }])
-})
+test(
+  'the cover is the picture of the group, else the newest photo that is wider than high',
+  { tags: 'long' },
+  async () => {
+    const app = await startApp()
+    const { ada, group } = await app.given.group({ members: ['ada'] })
+    const { write } = app.context.database
+    const add = async (width: number, height: number) => {
+      const { id } = await app.given.file(ada)
+      await write.updateTable('file').set({ width, height }).where('id', '=', id).execute()
+      return id
+    }
+    const [wide, high, high2] = [await add(400, 300), await add(300, 400), await add(300, 300)]
+    await app.given.message(ada, group, { text: 'Old', files: [high, wide] })
+    await app.given.message(ada, group, { text: 'New', files: [high2] })
+    expect(await app.as(ada).call(listGroups)).toMatchObject([{ cover: { id: wide, fileIndex: 1 } }])
+    const { id: chosen } = await app.given.file(ada)
+    await app.as(ada).call(updateGroup, { params: { id: group }, body: { picture: chosen } })
+    expect(await app.as(ada).call(listGroups)).toMatchObject([{ cover: { id: chosen } }])
+  },
+)

@@ -45,7 +45,7 @@ test('a group is removed 30 days after its last member left, with its messages a
   expect(await rowsOf(app)).toEqual({ groups: 1, messages: 1, files: 0, indexed: 1 })
 })
 
-test('whoever joins in the meantime brings it back, and the days start again', async () => {
+test('whoever joins in the meantime brings it back, and the days start again', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { inviteKey } = await app.as(ada).call(readGroup, { params: { id: group } })
@@ -62,7 +62,7 @@ test('whoever joins in the meantime brings it back, and the days start again', a
   expect(await rowsOf(app)).toMatchObject({ groups: 1, messages: 1 })
 })
 
-test('a group with more threads than are removed at once goes whole', async () => {
+test('a group with more threads than are removed at once goes whole', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   for (let n = 0; n < 205; n++) await app.given.message(ada, group)

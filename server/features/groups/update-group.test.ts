@@ -38,33 +38,38 @@ test('a group has a description, a colour and a picture, and each is changed alo
   expect([without.picture, without.cover]).toEqual([undefined, undefined])
 })
 
-test('a cover stays where a member has placed it, until another picture takes its place', async () => {
-  const app = await startApp()
-  const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
-  const params = { id: group }
-  const [first, second] = [await app.given.file(ada), await app.given.file(ada)]
-  const change = (body: Input<typeof updateGroup>['body'], who = ada) => app.as(who).call(updateGroup, { params, body })
-  const usual = { x: 50, y: 38 }
-  expect((await change({ picture: first.id })).cover).toMatchObject({ id: first.id, position: usual })
-  const heard = await listen(app, ada)
-  expect((await change({ coverPosition: { x: 20, y: 90 } }, bea)).cover?.position).toEqual({ x: 20, y: 90 })
-  expect(await heard.next()).toMatchObject({ type: 'group-changed', group })
-  await change({ name: 'Moreau & Petit' })
-  expect((await app.as(bea).call(readGroup, { params })).cover?.position).toEqual({ x: 20, y: 90 })
-  expect((await app.as(bea).call(listGroups))[0]!.cover?.position).toEqual({ x: 20, y: 90 })
-  expect((await change({ picture: second.id })).cover?.position).toEqual(usual)
-  const both = { picture: first.id, coverPosition: { x: 0, y: 100 } }
-  expect((await change(both)).cover).toMatchObject({ id: first.id, position: { x: 0, y: 100 } })
-  for (const coverPosition of [
-    { x: 101, y: 0 },
-    { x: 0, y: -1 },
-    { x: 0.5, y: 0 },
-  ]) {
-    expect(await refusal(change({ coverPosition }))).toMatchObject({ status: 400, code: 'invalid-request' })
-  }
-})
+test(
+  'a cover stays where a member has placed it, until another picture takes its place',
+  { tags: 'long' },
+  async () => {
+    const app = await startApp()
+    const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
+    const params = { id: group }
+    const [first, second] = [await app.given.file(ada), await app.given.file(ada)]
+    const change = (body: Input<typeof updateGroup>['body'], who = ada) =>
+      app.as(who).call(updateGroup, { params, body })
+    const usual = { x: 50, y: 38 }
+    expect((await change({ picture: first.id })).cover).toMatchObject({ id: first.id, position: usual })
+    const heard = await listen(app, ada)
+    expect((await change({ coverPosition: { x: 20, y: 90 } }, bea)).cover?.position).toEqual({ x: 20, y: 90 })
+    expect(await heard.next()).toMatchObject({ type: 'group-changed', group })
+    await change({ name: 'Moreau & Petit' })
+    expect((await app.as(bea).call(readGroup, { params })).cover?.position).toEqual({ x: 20, y: 90 })
+    expect((await app.as(bea).call(listGroups))[0]!.cover?.position).toEqual({ x: 20, y: 90 })
+    expect((await change({ picture: second.id })).cover?.position).toEqual(usual)
+    const both = { picture: first.id, coverPosition: { x: 0, y: 100 } }
+    expect((await change(both)).cover).toMatchObject({ id: first.id, position: { x: 0, y: 100 } })
+    for (const coverPosition of [
+      { x: 101, y: 0 },
+      { x: 0, y: -1 },
+      { x: 0.5, y: 0 },
+    ]) {
+      expect(await refusal(change({ coverPosition }))).toMatchObject({ status: 400, code: 'invalid-request' })
+    }
+  },
+)
 
-test('the picture stands wherever the group is named', async () => {
+test('the picture stands wherever the group is named', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const picture = (await app.given.file(bea)).id
@@ -84,7 +89,7 @@ test('the picture stands wherever the group is named', async () => {
   for (const each of named) expect(each).toEqual({ ...ref, hue: expect.any(Number) })
 })
 
-test('the picture is only for members, and a picture of one’s own', async () => {
+test('the picture is only for members, and a picture of one’s own', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, bea, group } = await app.given.group({ members: ['ada', 'bea'] })
   const stranger = await app.given.person('cleo')

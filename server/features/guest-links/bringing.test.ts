@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('what a guest brings', () => {
-  test('waits for the hosts and whoever made the link, and nobody else sees it', async () => {
+  test('waits for the hosts and whoever made the link, and nobody else sees it', { tags: 'long' }, async () => {
     const link = await make()
     const browser = guestBrowser(app)
     await browser.open(link.address)
@@ -71,7 +71,7 @@ describe('what a guest brings', () => {
     expect((await browser.get(path)).status).toBe(200)
   })
 
-  test('is one message of the guest once it is let in, and part of the collection', async () => {
+  test('is one message of the guest once it is let in, and part of the collection', { tags: 'long' }, async () => {
     const { browser, link } = await marta()
     const [first, second, third] = [
       await browser.bring(link.id),
@@ -100,22 +100,26 @@ describe('what a guest brings', () => {
     expect(photos.map((photo) => photo.by)).toEqual(['Marta', 'Marta'])
   })
 
-  test('comes in by itself where nobody holds it, in one message for all that comes together', async () => {
-    const { browser, link } = await marta({ holds: false })
-    await browser.bring(link.id)
-    await browser.bring(link.id)
-    await app.runJobs()
-    expect(await messages()).toEqual([])
-    app.clock.advance(61)
-    await app.runJobs()
-    expect((await messages()).map(({ fileCount }) => fileCount)).toEqual([2])
-    app.clock.advance(600)
-    await browser.bring(link.id)
-    app.clock.advance(61)
-    await app.runJobs()
-    expect((await messages()).map(({ fileCount }) => fileCount)).toEqual([3])
-    expect(await by(ada).told()).toHaveLength(1)
-  })
+  test(
+    'comes in by itself where nobody holds it, in one message for all that comes together',
+    { tags: 'long' },
+    async () => {
+      const { browser, link } = await marta({ holds: false })
+      await browser.bring(link.id)
+      await browser.bring(link.id)
+      await app.runJobs()
+      expect(await messages()).toEqual([])
+      app.clock.advance(61)
+      await app.runJobs()
+      expect((await messages()).map(({ fileCount }) => fileCount)).toEqual([2])
+      app.clock.advance(600)
+      await browser.bring(link.id)
+      app.clock.advance(61)
+      await app.runJobs()
+      expect((await messages()).map(({ fileCount }) => fileCount)).toEqual([3])
+      expect(await by(ada).told()).toHaveLength(1)
+    },
+  )
 
   test('can be taken back while it waits and for a day after that, by its guest alone', async () => {
     const { browser, link } = await marta()
@@ -268,7 +272,7 @@ describe('what comes in by itself', () => {
     },
   )
 
-  test('comes nowhere where the maker of the link may not write, and a host decides', async () => {
+  test('comes nowhere where the maker of the link may not write, and a host decides', { tags: 'long' }, async () => {
     const message = await app.given.message(bea, group, { title: 'At the lake' })
     const link = await app.as(bea).call(links.makeGuestLink, {
       params: { id: group },

@@ -24,7 +24,7 @@ async function arrive(picture: unknown = ada.picture) {
   return { ...known, ...app.as({ key }), key }
 }
 
-test('who comes for the first time gets the picture that they have at the provider', async () => {
+test('who comes for the first time gets the picture that they have at the provider', { tags: 'long' }, async () => {
   const { app, browser, call } = await arrive()
   expect((await call(readMe)).avatar).toBeUndefined()
   await app.runJobs()
@@ -39,7 +39,7 @@ test('who comes for the first time gets the picture that they have at the provid
   expect((await call(readMe)).avatar).toBeUndefined()
 })
 
-test('one that was chosen here meanwhile stays', async () => {
+test('one that was chosen here meanwhile stays', { tags: 'long' }, async () => {
   const { app, call, key } = await arrive()
   const { id } = await call(readMe)
   const { id: avatar } = await app.given.file({ id, key, login: '', password: '' })

@@ -28,26 +28,30 @@ async function givenBrought() {
   return { app, ada, bea, group, list }
 }
 
-test('everybody sees where it came from, and who brought it in the name of somebody else', async () => {
-  const { app, ada, bea, list } = await givenBrought()
-  const by = { id: ada.id, name: 'ada', entityType: 'user' }
-  const cards = await list()
-  expect(cards.map(({ author, brought, writtenBy }) => [author!.name, brought, writtenBy])).toEqual([
-    ['Opa', { from: 'whatsapp', by }, undefined],
-    ['bea', { from: 'whatsapp', by }, undefined],
-    ['ada', { from: 'whatsapp' }, undefined],
-  ])
-  const whole = await app.as(bea).call(readMessage, { params: { id: cards[1]!.id }, query: {} })
-  expect(whole.brought).toEqual({ from: 'whatsapp', by })
-})
+test(
+  'everybody sees where it came from, and who brought it in the name of somebody else',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, list } = await givenBrought()
+    const by = { id: ada.id, name: 'ada', entityType: 'user' }
+    const cards = await list()
+    expect(cards.map(({ author, brought, writtenBy }) => [author!.name, brought, writtenBy])).toEqual([
+      ['Opa', { from: 'whatsapp', by }, undefined],
+      ['bea', { from: 'whatsapp', by }, undefined],
+      ['ada', { from: 'whatsapp' }, undefined],
+    ])
+    const whole = await app.as(bea).call(readMessage, { params: { id: cards[1]!.id }, query: {} })
+    expect(whole.brought).toEqual({ from: 'whatsapp', by })
+  },
+)
 
-test('what was posted here has no such mark', async () => {
+test('what was posted here has no such mark', { tags: 'long' }, async () => {
   const { app, bea, group } = await givenBrought()
   const body = { group, data: { text: 'Hello' } }
   expect((await app.as(bea).call(postMessage, { body })).brought).toBeUndefined()
 })
 
-test('whoever has the name may delete it, and whoever brought it may not change it', async () => {
+test('whoever has the name may delete it, and whoever brought it may not change it', { tags: 'long' }, async () => {
   const { app, ada, bea, list } = await givenBrought()
   const { id } = (await list())[1]!
   const edit = app.as(ada).call(editMessage, { params: { id }, body: { data: { text: 'Two thousand' } } })
@@ -56,13 +60,13 @@ test('whoever has the name may delete it, and whoever brought it may not change 
   expect(await list()).toHaveLength(2)
 })
 
-test('once whoever brought it is gone, where it came from stays', async () => {
+test('once whoever brought it is gone, where it came from stays', { tags: 'long' }, async () => {
   const { app, ada, list } = await givenBrought()
   await transaction(app.context, (tx) => tx.deleteFrom('user').where('id', '=', ada.id).execute())
   expect((await list()).map(({ brought }) => brought)).toEqual(Array.from({ length: 3 }, () => ({ from: 'whatsapp' })))
 })
 
-test('a guardian who only brought it does not change it either', async () => {
+test('a guardian who only brought it does not change it either', { tags: 'long' }, async () => {
   const { app, ada, group } = await givenBrought()
   const { id: leo } = await app.as(ada).call(addLookedAfter, { params: { id: group }, body: { name: 'Leo' } })
   const bytes = await makeWhatsappZip([{ at: '16/05/2016, 10:00', from: 'Leo', photo: 'IMG-20160516-WA0001.jpg' }])

@@ -58,7 +58,7 @@ describe('an archive of Coterie that is not as it was', () => {
     ],
     ['is of a newer version', 'newer-archive', replace('data/archive.json', '"version": 1', '"version": 2'), true],
     ['has no group', 'nothing-inside', (all) => void all.set('data/groups.jsonl', Buffer.alloc(0)), true],
-  ])('and %s is refused as %s, and nothing comes', async (_, reason, change, isSumRight) => {
+  ])('and %s is refused as %s, and nothing comes', { tags: 'long' }, async (_, reason, change, isSumRight) => {
     const { app, saved } = await givenArchive()
     const there = await app.given.group({ name: 'Elsewhere', members: ['dora'] })
     const bytes = await changed(saved.entries, change, isSumRight)
@@ -90,7 +90,7 @@ describe('an archive of Coterie', () => {
     expect(reply!.brought!.by).toBeUndefined()
   })
 
-  test('comes once, beside what is on the same server, and can be taken back whole', async () => {
+  test('comes once, beside what is on the same server, and can be taken back whole', { tags: 'long' }, async () => {
     const { app, saved, top } = await givenArchive()
     const there = await app.given.group({ name: 'Elsewhere', members: ['dora'] })
     const wish = { group: there.group, bytes: saved.bytes, way: 'whole', name: 'archive.zip' } as const
@@ -111,7 +111,7 @@ describe('an archive of Coterie', () => {
     expect(await former()).toEqual([])
   })
 
-  test('comes whole only, and nothing else does', async () => {
+  test('comes whole only, and nothing else does', { tags: 'long' }, async () => {
     const { app, saved, ada, group } = await givenArchive()
     const found = await givenLook(app, ada, group, saved.bytes, 'archive.zip')
     const start = (id: string, way: 'albums' | 'whole') =>
@@ -137,7 +137,7 @@ describe('an archive of Coterie', () => {
     expect((await cardsOf(app, hosted.fay, hosted.group))[0]).toMatchObject({ sortOrder: 1, closed: true })
   })
 
-  test('of a person gives what they wrote, of one of their groups', async () => {
+  test('of a person gives what they wrote, of one of their groups', { tags: 'long' }, async () => {
     const { app, bea } = await givenArchive()
     const { bytes } = await saveArchive(app, bea)
     const there = await app.given.group({ name: 'Elsewhere', members: ['dora'] })

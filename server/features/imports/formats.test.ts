@@ -57,7 +57,7 @@ describe('Signal', () => {
   ]
   const entry = `files/${stored.slice(0, 2)}/${stored}.webp`
 
-  test('a group comes with photos, replies and reactions, and no number whole', async () => {
+  test('a group comes with photos, replies and reactions, and no number whole', { tags: 'long' }, async () => {
     const { app, ada, bea, group } = await givenGroup()
     const bytes = await zip({ 'metadata.json': '{"version":1}', 'main.jsonl': lines(frames), [entry]: photo })
     const found = await givenLook(app, ada, group, bytes, 'signal-export-2026-05-13-10-10-10.zip')
@@ -95,7 +95,7 @@ describe('a Facebook group', () => {
     })
   const folder = 'your_facebook_activity/groups'
 
-  test('is put together from what its members have downloaded, each bringing their own', async () => {
+  test('is put together from what its members have downloaded, each bringing their own', { tags: 'long' }, async () => {
     const { app, ada, bea, group } = await givenGroup()
     const uri = `${folder}/media/1.webp`
     const ofAda = { [`${folder}/group_posts_and_comments.json`]: posts('Ada', 1_650_000_000, 'Été', uri), [uri]: photo }
@@ -123,19 +123,23 @@ describe('a Takeout of Google Photos', () => {
     JSON.stringify({ title, description: 'The sea', photoTakenTime: { timestamp: String(timestamp) } })
   const album = 'Takeout/Google Photos/Summer'
 
-  test('comes with the dates and words beside each photo, as photos of whoever brings it', async () => {
-    const { app, ada, group } = await givenGroup()
-    const bytes = await zip({
-      [`${album}/metadata.json`]: JSON.stringify({ title: 'Summer at the sea' }),
-      [`${album}/IMG_1.webp`]: photo,
-      [`${album}/IMG_1.webp.supplemental-metadata.json`]: sidecar('IMG_1.webp', 1_600_000_000),
-    })
-    const done = await bring(app, ada, { group, bytes, name: 'takeout-20220415T101010Z-001.zip' })
-    expect(done).toMatchObject({ look: { format: 'takeout', title: 'Summer at the sea', people: [] } })
-    const [card] = await cardsOf(app, ada, group)
-    expect(card).toMatchObject({ author: { name: 'ada' }, createdAt: 1_600_000_000, brought: { from: 'takeout' } })
-    expect(card!.files[0]!.caption).toBe('The sea')
-  })
+  test(
+    'comes with the dates and words beside each photo, as photos of whoever brings it',
+    { tags: 'long' },
+    async () => {
+      const { app, ada, group } = await givenGroup()
+      const bytes = await zip({
+        [`${album}/metadata.json`]: JSON.stringify({ title: 'Summer at the sea' }),
+        [`${album}/IMG_1.webp`]: photo,
+        [`${album}/IMG_1.webp.supplemental-metadata.json`]: sidecar('IMG_1.webp', 1_600_000_000),
+      })
+      const done = await bring(app, ada, { group, bytes, name: 'takeout-20220415T101010Z-001.zip' })
+      expect(done).toMatchObject({ look: { format: 'takeout', title: 'Summer at the sea', people: [] } })
+      const [card] = await cardsOf(app, ada, group)
+      expect(card).toMatchObject({ author: { name: 'ada' }, createdAt: 1_600_000_000, brought: { from: 'takeout' } })
+      expect(card!.files[0]!.caption).toBe('The sea')
+    },
+  )
 
   test('has photos of a time before computers', async () => {
     const { app, ada, group } = await givenGroup()
@@ -217,7 +221,7 @@ describe('photos that nothing beside them dates', () => {
       'DSC4.jpg': await makeJpeg(4),
     })
 
-  test('are dated by themselves, those of a day together', async () => {
+  test('are dated by themselves, those of a day together', { tags: 'long' }, async () => {
     const { app, ada, group } = await givenGroup()
     const done = await bring(app, ada, { group, bytes: await givenPhotos(), name: 'photos.zip' })
     expect(done).toMatchObject({ state: 'done', brought: { messages: 3, files: 4 } })
@@ -233,7 +237,7 @@ describe('photos that nothing beside them dates', () => {
   test.each([
     ['days', ['Wednesday, July 1, 2015', 'Friday, May 13, 2016']],
     ['archive', ['July 2015', 'May 2016']],
-  ] as const)('as %s, they are where they belong', async (way, titles) => {
+  ] as const)('as %s, they are where they belong', { tags: 'long' }, async (way, titles) => {
     const { app, ada, group } = await givenGroup()
     await bring(app, ada, { group, bytes: await givenPhotos(), way, name: 'photos.zip' })
     const cards = await cardsOf(app, ada, group)
@@ -250,7 +254,7 @@ describe('photos that nothing beside them dates', () => {
   })
 })
 
-test('photos of a folder come dated as their names say, and are marked with nothing', async () => {
+test('photos of a folder come dated as their names say, and are marked with nothing', { tags: 'long' }, async () => {
   const { app, ada, group } = await givenGroup()
   const bytes = await zip({ 'Lake/IMG_20160513_101500.webp': photo, 'Lake/notes.txt': 'x', 'Lake/no-photo.webp': 'x' })
   const done = await bring(app, ada, { group, bytes, name: 'Lake.zip' })

@@ -76,7 +76,7 @@ describe('before anything comes', () => {
 })
 
 describe('as albums', () => {
-  test('photos of one sender within ten minutes are one message, dated as then', async () => {
+  test('photos of one sender within ten minutes are one message, dated as then', { tags: 'long' }, async () => {
     const { app, ada, bea: member, group } = await givenGroup()
     const done = await bring(app, ada, { group, bytes: chat, people: bea(member.id) })
     expect(done).toMatchObject({ state: 'done', done: 7, brought: { messages: 3, files: 4, refused: 0 } })
@@ -90,7 +90,7 @@ describe('as albums', () => {
     expect(cards[1]!.author).toMatchObject({ hasLeft: true })
   })
 
-  test('nobody is notified, nothing rises, and open pages hear of it once', async () => {
+  test('nobody is notified, nothing rises, and open pages hear of it once', { tags: 'long' }, async () => {
     const { app, ada, bea: member, group } = await givenGroup()
     const news = await app.as(member).call(listAllNotifications, {})
     const before = await app.as(ada).call(readGroup, { params: { id: group } })
@@ -107,7 +107,7 @@ describe('as albums', () => {
     expect(jobs.filter(({ kind }) => /push|send-digest|import-/.test(kind))).toEqual([])
   })
 
-  test('it is found by search, on the wall of photos and on this day', async () => {
+  test('it is found by search, on the wall of photos and on this day', { tags: 'long' }, async () => {
     const { app, ada, bea: member, group } = await givenGroup()
     await bring(app, ada, { group, bytes: chat, people: bea(member.id) })
     const { messages } = await app.as(member).call(searchMessages, { query: {}, body: { search: 'storm', group } })
@@ -123,7 +123,7 @@ describe('as albums', () => {
     expect(memories.map(({ createdAt }) => createdAt)).toEqual([noon])
   })
 
-  test('a later export of the chat adds only what is new', async () => {
+  test('a later export of the chat adds only what is new', { tags: 'long' }, async () => {
     const { app, ada, group } = await givenGroup()
     await bring(app, ada, { group, bytes: chat })
     const more = await makeWhatsappZip([
@@ -143,7 +143,7 @@ describe('as albums', () => {
   })
 })
 
-test('as days, each day is a message with its date, the talk in order and the photos', async () => {
+test('as days, each day is a message with its date, the talk in order and the photos', { tags: 'long' }, async () => {
   const { app, ada, bea: member, group } = await givenGroup()
   await bring(app, ada, { group, bytes: chat, way: 'days', people: bea(member.id) })
   const cards = await cardsOf(app, ada, group)
@@ -154,31 +154,35 @@ test('as days, each day is a message with its date, the talk in order and the ph
   expect(cards[0]!.data.text).toBe('Ada: The boat is ready\nOpa: On my way')
 })
 
-test('its photos go into a collection, too, as long as that is there and in the same group', async () => {
-  const { app, ada, group } = await givenGroup()
-  const { call } = app.as(ada)
-  const elsewhere = await app.given.group({ members: ['cleo'] })
-  const make = (person: Keyholder, id: string) =>
-    app.as(person).call(makeCollection, { params: { id }, body: { name: 'Corsica' } })
-  const [collection, ofOthers] = [await make(ada, group), await make(elsewhere.cleo, elsewhere.group)]
-  const found = await givenLook(app, ada, group, chat)
-  const start = (id: string) =>
-    call(startImport, { params: { id: found.id }, body: { way: 'days', people: [], collection: id } })
-  expect(await refusal(start(ofOthers.id))).toMatchObject({ status: 400, code: 'invalid-request' })
-  await start(collection.id)
-  await app.runJobs()
-  expect((await call(readCollection, { params: { id: collection.id } })).photos).toBe(4)
-  await call(takeBackImport, { params: { id: found.id } })
-  await app.runJobs()
-  expect((await call(readCollection, { params: { id: collection.id } })).photos).toBe(0)
-  const again = await givenLook(app, ada, group, chat)
-  await call(startImport, { params: { id: again.id }, body: { way: 'days', people: [], collection: collection.id } })
-  await call(deleteCollection, { params: { id: collection.id } })
-  await app.runJobs()
-  expect(await readBack(app, ada, again.id)).toMatchObject({ state: 'done', brought: { files: 4 } })
-})
+test(
+  'its photos go into a collection, too, as long as that is there and in the same group',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, group } = await givenGroup()
+    const { call } = app.as(ada)
+    const elsewhere = await app.given.group({ members: ['cleo'] })
+    const make = (person: Keyholder, id: string) =>
+      app.as(person).call(makeCollection, { params: { id }, body: { name: 'Corsica' } })
+    const [collection, ofOthers] = [await make(ada, group), await make(elsewhere.cleo, elsewhere.group)]
+    const found = await givenLook(app, ada, group, chat)
+    const start = (id: string) =>
+      call(startImport, { params: { id: found.id }, body: { way: 'days', people: [], collection: id } })
+    expect(await refusal(start(ofOthers.id))).toMatchObject({ status: 400, code: 'invalid-request' })
+    await start(collection.id)
+    await app.runJobs()
+    expect((await call(readCollection, { params: { id: collection.id } })).photos).toBe(4)
+    await call(takeBackImport, { params: { id: found.id } })
+    await app.runJobs()
+    expect((await call(readCollection, { params: { id: collection.id } })).photos).toBe(0)
+    const again = await givenLook(app, ada, group, chat)
+    await call(startImport, { params: { id: again.id }, body: { way: 'days', people: [], collection: collection.id } })
+    await call(deleteCollection, { params: { id: collection.id } })
+    await app.runJobs()
+    expect(await readBack(app, ada, again.id)).toMatchObject({ state: 'done', brought: { files: 4 } })
+  },
+)
 
-test('as an archive, each month is a thread of all that was said', async () => {
+test('as an archive, each month is a thread of all that was said', { tags: 'long' }, async () => {
   const { app, ada, bea: member, group } = await givenGroup()
   const done = await bring(app, ada, { group, bytes: chat, way: 'archive', people: bea(member.id) })
   expect(done).toMatchObject({ state: 'done', brought: { messages: 7, files: 4 } })
@@ -200,7 +204,7 @@ test('as an archive, each month is a thread of all that was said', async () => {
 })
 
 describe('taken back', () => {
-  test('nothing of it is left, neither people nor what would keep it from coming again', async () => {
+  test('nothing of it is left, neither people nor what would keep it from coming again', { tags: 'long' }, async () => {
     const { app, ada, bea: member, group } = await givenGroup()
     const own = await app.given.message(member, group, { text: 'Ours' })
     const { id, takeBackUntil } = await bring(app, ada, { group, bytes: chat, people: bea(member.id) })
@@ -215,7 +219,7 @@ describe('taken back', () => {
     expect((await bring(app, ada, { group, bytes: chat })).brought.messages).toBe(3)
   })
 
-  test('after 30 days it stays, and is known nevertheless', async () => {
+  test('after 30 days it stays, and is known nevertheless', { tags: 'long' }, async () => {
     const { app, ada, group } = await givenGroup()
     const { id } = await bring(app, ada, { group, bytes: chat })
     app.clock.advance(30 * 86_400)
@@ -228,7 +232,7 @@ describe('taken back', () => {
 })
 
 describe('what is deleted', () => {
-  test('one message of it does not come again', async () => {
+  test('one message of it does not come again', { tags: 'long' }, async () => {
     const { app, ada, bea: member, group } = await givenGroup()
     await bring(app, ada, { group, bytes: chat, people: bea(member.id) })
     const [newest] = await cardsOf(app, ada, group)
@@ -236,7 +240,7 @@ describe('what is deleted', () => {
     expect((await bring(app, ada, { group, bytes: chat })).brought.messages).toBe(0)
   })
 
-  test('with the group, everything goes, and with it those who were never here', async () => {
+  test('with the group, everything goes, and with it those who were never here', { tags: 'long' }, async () => {
     const { app, ada, group } = await givenGroup()
     await bring(app, ada, { group, bytes: chat })
     const waiting = await givenLook(app, ada, group, chat)
@@ -251,7 +255,7 @@ describe('what is deleted', () => {
     expect((await refusal(readBack(app, ada, waiting.id))).code).toBe('not-found')
   })
 
-  test('with the account of who brought it, what came stays', async () => {
+  test('with the account of who brought it, what came stays', { tags: 'long' }, async () => {
     const { app, ada, bea: member, group } = await givenGroup()
     await bring(app, ada, { group, bytes: chat })
     await givenLook(app, ada, group, chat)
@@ -263,7 +267,7 @@ describe('what is deleted', () => {
   })
 })
 
-test('those who are not here are no members', async () => {
+test('those who are not here are no members', { tags: 'long' }, async () => {
   const { app, ada, group } = await givenGroup()
   await bring(app, ada, { group, bytes: chat })
   const { totalItems } = await app.as(ada).call(listPeople, { params: { id: group }, query: {} })
@@ -274,7 +278,7 @@ function archivesOf({ context }: TestApp): Promise<string[]> {
   return Array.fromAsync(context.files.list('imports/'), ({ name }) => name)
 }
 
-test('replies and reactions come along, and two chats that count alike are told apart', async () => {
+test('replies and reactions come along, and two chats that count alike are told apart', { tags: 'long' }, async () => {
   const { app, ada, bea: member, group } = await givenGroup()
   const chatOf = (name: string, at: number) => {
     const message = (id: number, from: string, more: object) => {

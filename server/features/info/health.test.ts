@@ -56,7 +56,7 @@ test('without its database it is unavailable', async () => {
   expect(await underWhich(reason)).toBe('The database does not respond')
 })
 
-test('a database that is damaged is told to whoever has the key', async () => {
+test('a database that is damaged is told to whoever has the key', { tags: 'long' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'coterie-damaged-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'coterie.db')

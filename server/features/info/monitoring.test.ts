@@ -14,7 +14,7 @@ const monitoringKey = 'a-key-of-sixteen-or-more'
 const get = ({ url }: TestApp, path: string, key?: string) =>
   fetch(url + path, { headers: key ? { Authorization: `Bearer ${key}` } : {} })
 
-test('with the key, health tells of each part', async () => {
+test('with the key, health tells of each part', { tags: 'long' }, async () => {
   const app = await startApp({ monitoringKey })
   const { ada } = await app.given.group({ members: ['ada'] })
   await app.given.file(ada)
@@ -97,7 +97,7 @@ test('metrics have the requests by route, streams, jobs and the event loop', asy
   expect(text).not.toContain(group)
 })
 
-test('a request that took long is a line of the log, without its address', async () => {
+test('a request that took long is a line of the log, without its address', { tags: 'long' }, async () => {
   const { log, lines } = logLines()
   const app = await startApp({ monitoringKey }, { log })
   const { files } = app.context

@@ -50,7 +50,7 @@ async function start() {
   return { app, ada, bea, cleo, group, id, params, options, cake, seen, leave, comeBack, named }
 }
 
-test('whoever keeps the account has answered what they had answered', async () => {
+test('whoever keeps the account has answered what they had answered', { tags: 'long' }, async () => {
   const { app, seen, leave, comeBack, named } = await start()
   const [before, names] = [await seen(), await named()]
   expect(before).toMatchObject({
@@ -66,20 +66,24 @@ test('whoever keeps the account has answered what they had answered', async () =
   expect(await named()).toEqual(names)
 })
 
-test('what others have taken meanwhile stays theirs, and no vote comes back into a poll that became secret', async () => {
-  const { app, bea, cleo, id, params, options, cake, seen, leave, comeBack } = await start()
-  await leave()
-  await app.as(cleo).call(claimListItem, { params: { id, item: cake }, body: { amount: 1 } })
-  const there = options.map((option) => ({ id: option.id, text: option.text! }))
-  const changed = { ...poll, shows: 'numbers' as const, options: there }
-  await app.as(bea).call(editMessage, { params, query: {}, body: { blocks: { poll: changed } } })
-  await comeBack()
-  expect(await seen()).toMatchObject({
-    confirmed: 1,
-    poll: { shows: 'numbers', voters: 0 },
-    list: { items: [{ taken: 1, takenBy: [{ name: 'cleo' }] }, {}, {}] },
-  })
-})
+test(
+  'what others have taken meanwhile stays theirs, and no vote comes back into a poll that became secret',
+  { tags: 'long' },
+  async () => {
+    const { app, bea, cleo, id, params, options, cake, seen, leave, comeBack } = await start()
+    await leave()
+    await app.as(cleo).call(claimListItem, { params: { id, item: cake }, body: { amount: 1 } })
+    const there = options.map((option) => ({ id: option.id, text: option.text! }))
+    const changed = { ...poll, shows: 'numbers' as const, options: there }
+    await app.as(bea).call(editMessage, { params, query: {}, body: { blocks: { poll: changed } } })
+    await comeBack()
+    expect(await seen()).toMatchObject({
+      confirmed: 1,
+      poll: { shows: 'numbers', voters: 0 },
+      list: { items: [{ taken: 1, takenBy: [{ name: 'cleo' }] }, {}, {}] },
+    })
+  },
+)
 
 test(
   'a poll above the replies of others goes with its author, comes back, and ends when it was to end',
@@ -108,7 +112,7 @@ test(
   },
 )
 
-test('nothing of it is left once the account is erased', async () => {
+test('nothing of it is left once the account is erased', { tags: 'long' }, async () => {
   const { app, ada, bea, group, leave } = await start()
   const body = { group, data: { title: 'Where?' }, blocks: { poll } }
   const { id } = await app.as(ada).call(postMessage, { body })

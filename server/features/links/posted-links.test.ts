@@ -90,7 +90,7 @@ describe('the first link of a message', () => {
     expect(site.requests).toHaveLength(2)
   })
 
-  test('follows the text, and is not shown when its author does not want it', async () => {
+  test('follows the text, and is not shown when its author does not want it', { tags: 'long' }, async () => {
     const id = await app.given.message(ada, group, { text })
     await app.runJobs()
     await edit(id, { text: 'http://lake.example/swim' })
@@ -192,7 +192,7 @@ describe('a public message', () => {
     expect((await fetch(`${path}?public=${token}`)).status).toBe(200)
   })
 
-  test('lets the reference’s client ask for its link and no other', async () => {
+  test('lets the reference’s client ask for its link and no other', { tags: 'long' }, async () => {
     const token = await publish()
     await app.as(ada).call(readLink, { query: { url: 'http://lake.example/swim' } })
     const { headers } = await fetch(`${app.url}api/public/${token}`)

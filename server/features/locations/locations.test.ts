@@ -64,7 +64,7 @@ async function upload(bytes: Buffer, query: string) {
   return (await response.json()) as FileFull
 }
 
-test('an upload that asks for it answers with the nearest town, and neither is stored', async () => {
+test('an upload that asks for it answers with the nearest town, and neither is stored', { tags: 'long' }, async () => {
   const near = { town: 'Lauterbrunnen', region: 'Bern', country: 'CH' }
   const bytes = await makeCameraPhoto({ seed: 1, width: 200, height: 150 })
   expect(await upload(bytes, '')).not.toHaveProperty('near')
@@ -85,7 +85,7 @@ test('an upload that asks for it answers with the nearest town, and neither is s
   expect(readExif(exif!).GPSInfo).toBeUndefined()
 })
 
-test('its author says where a photo was taken, changes it and takes it off', async () => {
+test('its author says where a photo was taken, changes it and takes it off', { tags: 'long' }, async () => {
   expect(await where(ada)).toEqual([calvi, undefined])
   const { photos } = await app.as(ada).call(listPhotos, { query: { group } })
   expect(photos.map(({ location }) => location).toSorted()).toEqual([calvi, undefined])

@@ -10,24 +10,28 @@ import { startApp, type TestApp } from '#test/app/start-app.ts'
 
 const timeZone = 'Europe/Paris'
 
-test('the same day of earlier years comes back, the last year first, one message of each', async () => {
-  const { app, ada, group, post } = await startInJuly()
-  await post('2024-07-14T12:00:00Z', 'words')
-  const withFile = await post('2024-07-14T13:00:00Z', 'photo', [(await app.given.file(ada)).id])
-  const long = await post('1987-07-14T12:00:00Z', 'long ago')
-  await post('2025-07-14T06:00:00Z', 'today')
-  await post('2024-07-15T12:00:00Z', 'the day after')
-  const reply = { group, parent: long, data: { text: 'reply' }, createdAt: seconds('2023-07-14T12:00:00Z') }
-  await app.as(ada).call(postMessage, { body: reply })
-  const { memories } = await app.as(ada).call(listMemories, { query: { timeZone } })
-  expect(memories.map(({ id }) => id)).toEqual([withFile, long])
-  expect(memories[0]).toMatchObject({ data: { text: 'photo' }, fileCount: 1 })
-  expect((await app.as(ada).call(readMe, { query: { embed: 'shell' } })).shell?.today).toEqual([group])
-  expect(await app.as(ada).call(listGroupMemories, { params: { id: group }, query: { timeZone } })).toEqual({
-    memories,
-    birthdays: [],
-  })
-})
+test(
+  'the same day of earlier years comes back, the last year first, one message of each',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, group, post } = await startInJuly()
+    await post('2024-07-14T12:00:00Z', 'words')
+    const withFile = await post('2024-07-14T13:00:00Z', 'photo', [(await app.given.file(ada)).id])
+    const long = await post('1987-07-14T12:00:00Z', 'long ago')
+    await post('2025-07-14T06:00:00Z', 'today')
+    await post('2024-07-15T12:00:00Z', 'the day after')
+    const reply = { group, parent: long, data: { text: 'reply' }, createdAt: seconds('2023-07-14T12:00:00Z') }
+    await app.as(ada).call(postMessage, { body: reply })
+    const { memories } = await app.as(ada).call(listMemories, { query: { timeZone } })
+    expect(memories.map(({ id }) => id)).toEqual([withFile, long])
+    expect(memories[0]).toMatchObject({ data: { text: 'photo' }, fileCount: 1 })
+    expect((await app.as(ada).call(readMe, { query: { embed: 'shell' } })).shell?.today).toEqual([group])
+    expect(await app.as(ada).call(listGroupMemories, { params: { id: group }, query: { timeZone } })).toEqual({
+      memories,
+      birthdays: [],
+    })
+  },
+)
 
 test('the day is that of the reader', async () => {
   const { app, ada, post } = await startInJuly()
@@ -76,7 +80,7 @@ test('nothing comes back of a group that one is not in, or not any more', async 
   }
 })
 
-test('many groups and years take as many statements as one', async () => {
+test('many groups and years take as many statements as one', { tags: 'long' }, async () => {
   const { app, ada, post } = await startInJuly()
   const read = async () => {
     app.takeStatements()

@@ -6,7 +6,7 @@ import { startApp } from '#test/app/start-app.ts'
 import { requireMember } from '../membership/membership.ts'
 import { findRandomMessage } from './random-message.ts'
 
-test('any message in front comes up, and no reply', async () => {
+test('any message in front comes up, and no reply', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { eve, group: other } = await app.given.group({ members: ['eve'] })
@@ -44,7 +44,7 @@ test('prefers what is older than a month and has a picture', { tags: 'long' }, a
   expect(await draw()).toEqual([lake])
 })
 
-test('a large group is not read to the end', async () => {
+test('a large group is not read to the end', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const rows = Array.from({ length: 1500 }, () => ({

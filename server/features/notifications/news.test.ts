@@ -78,7 +78,7 @@ describe('news', () => {
     expect((await app.as(felix).call(readNews, { query: {} })).news).toEqual([])
   })
 
-  test('are 20 rows, and all of them when asked for', async () => {
+  test('are 20 rows, and all of them when asked for', { tags: 'long' }, async () => {
     const { app, ada, bea, group } = await adaAndBea()
     for (let n = 0; n < 22; n++) {
       await app.given.message(ada, group)

@@ -195,7 +195,7 @@ describe('lists', () => {
     expect(await call(listAllNotificationsOfUser, { params: { id: bea.id } })).toEqual(everything)
   })
 
-  test('come with the number of all that are unread', async () => {
+  test('come with the number of all that are unread', { tags: 'long' }, async () => {
     const { app, ada, bea, group } = await adaAndBea()
     const { call } = app.as(bea)
     for (let n = 0; n < 23; n++) await app.given.message(ada, group)

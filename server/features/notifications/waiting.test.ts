@@ -34,29 +34,37 @@ async function ask(name: string): Promise<Person> {
 
 const tell = (by: Person, id: string) => app.as(by).call(reportMessage, { params: { id }, body: {} })
 
-test('what waits for hosts comes with their news and first page, and is not counted as unread', async () => {
-  expect(await waiting(ada)).toBeUndefined()
-  const marta = await ask('marta')
-  await ask('karl')
-  const message = await app.given.message(cy, group)
-  await tell(bo, message)
-  expect(await waiting(ada)).toEqual([['Lake', 3]])
-  expect(await waiting(bo)).toEqual([['Lake', 3]])
-  for (const who of [cy, marta]) expect(await waiting(who)).toBeUndefined()
-  await app.as(bo).call(markNotificationsRead, { body: {} })
-  const { shell } = await app.as(bo).call(readMe, { query: { embed: 'shell' } })
-  expect(shell).toMatchObject({ unread: 0, waiting: [{ group: { id: group }, count: 3 }] })
-})
+test(
+  'what waits for hosts comes with their news and first page, and is not counted as unread',
+  { tags: 'long' },
+  async () => {
+    expect(await waiting(ada)).toBeUndefined()
+    const marta = await ask('marta')
+    await ask('karl')
+    const message = await app.given.message(cy, group)
+    await tell(bo, message)
+    expect(await waiting(ada)).toEqual([['Lake', 3]])
+    expect(await waiting(bo)).toEqual([['Lake', 3]])
+    for (const who of [cy, marta]) expect(await waiting(who)).toBeUndefined()
+    await app.as(bo).call(markNotificationsRead, { body: {} })
+    const { shell } = await app.as(bo).call(readMe, { query: { embed: 'shell' } })
+    expect(shell).toMatchObject({ unread: 0, waiting: [{ group: { id: group }, count: 3 }] })
+  },
+)
 
-test('a message of one’s own does not wait for oneself, and several who tell of one are one', async () => {
-  const message = await app.given.message(bo, group)
-  await tell(cy, message)
-  await tell(ada, message)
-  expect(await waiting(ada)).toEqual([['Lake', 1]])
-  expect(await waiting(bo)).toBeUndefined()
-})
+test(
+  'a message of one’s own does not wait for oneself, and several who tell of one are one',
+  { tags: 'long' },
+  async () => {
+    const message = await app.given.message(bo, group)
+    await tell(cy, message)
+    await tell(ada, message)
+    expect(await waiting(ada)).toEqual([['Lake', 1]])
+    expect(await waiting(bo)).toBeUndefined()
+  },
+)
 
-test('it goes with the decision, which hosts hear of', async () => {
+test('it goes with the decision, which hosts hear of', { tags: 'long' }, async () => {
   const marta = await ask('marta')
   const message = await app.given.message(cy, group)
   await tell(bo, message)
@@ -72,7 +80,7 @@ test('it goes with the decision, which hosts hear of', async () => {
   expect(await waiting(ada)).toEqual([['Lake', 1]])
 })
 
-test('a host who hears nothing of the group still finds it', async () => {
+test('a host who hears nothing of the group still finds it', { tags: 'long' }, async () => {
   await app.as(bo).call(setNotifyLevel, { params: { id: group }, body: { notifyLevel: 'none' } })
   const message = await app.given.message(cy, group)
   await tell(ada, message)

@@ -50,7 +50,7 @@ test('what others have added stays', async () => {
   expect((await refusal(edit({ kind: 'dates', zone: 'UTC', options: dates }))).code).toBe('poll-has-votes')
 })
 
-test('the end may be moved, and nothing changes after it', async () => {
+test('the end may be moved, and nothing changes after it', { tags: 'long' }, async () => {
   const { app, bea, poll, edit, read } = await aPollToEdit({}, { endsIn: 600 })
   const end = poll.endsAt!
   await edit({ endsAt: end + 3600 })
@@ -86,7 +86,7 @@ test('a message that asks no more forgets the votes', async () => {
   expect(await read(bea)).toMatchObject({ voters: 0 })
 })
 
-test('a poll has a question, and options that are different', async () => {
+test('a poll has a question, and options that are different', { tags: 'long' }, async () => {
   const { app, bea, group, params, poll } = await givenPoll()
   const { id: file } = await app.given.file(bea)
   const asking = { group, files: [file], blocks: { poll } }
@@ -111,7 +111,7 @@ test('a poll has a question, and options that are different', async () => {
   }
 })
 
-test('an option is a photo of the message, as long as it is there', async () => {
+test('an option is a photo of the message, as long as it is there', { tags: 'long' }, async () => {
   const { app, ada, bea, group, poll } = await givenPoll()
   const [one, two, other] = await Promise.all([app.given.file(bea), app.given.file(bea), app.given.file(ada)])
   const draft = (file: string) => ({ ...poll, options: [{ file: one.id, text: 'The lake' }, { file }] })

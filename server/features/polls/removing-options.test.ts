@@ -58,7 +58,7 @@ test('nobody fills the poll of somebody else, and what they removed counts no mo
   await add(cleo, 'Three')
 })
 
-test('of a vote for an option and its removal at the same moment, one is refused', async () => {
+test('of a vote for an option and its removal at the same moment, one is refused', { tags: 'long' }, async () => {
   for (let n = 0; n < 5; n++) {
     const { bea, cleo, ids, remove, answer, read } = await aPoll()
     const [voted, removed] = await Promise.allSettled([answer(cleo, undefined, undefined, 'yes'), remove(bea, ids[2]!)])

@@ -155,7 +155,7 @@ test('messages that somebody posts in one go are one notification, which counts 
   expect(new Set(topics).size).toBe(2)
 })
 
-test('what waits for the hosts of a group is one notification, which counts it', async () => {
+test('what waits for the hosts of a group is one notification, which counts it', { tags: 'long' }, async () => {
   const { app, settle, deviceOf, ada, bea, cleo, group } = await given()
   const phone = await deviceOf(ada)
   const tell = async (by: Person) => {
@@ -178,7 +178,7 @@ test('what waits for the hosts of a group is one notification, which counts it',
   expect(phone.received).toEqual([])
 })
 
-test('is in the language of the reader, with pictures that the device may fetch', async () => {
+test('is in the language of the reader, with pictures that the device may fetch', { tags: 'long' }, async () => {
   const { app, settle, deviceOf, ada, bea, group } = await given()
   await app.as(bea).call(updateUser, { params: { id: bea.id }, body: { data: { lang: 'fr_FR' } } })
   const phone = await deviceOf(bea)
@@ -196,7 +196,7 @@ test('is in the language of the reader, with pictures that the device may fetch'
   })
 })
 
-test('the longest names and words fit into what a push service takes', async () => {
+test('the longest names and words fit into what a push service takes', { tags: 'long' }, async () => {
   const { app, settle, deviceOf, ada, bea, group } = await given()
   const long = (length: number) => '🌊'.repeat(length / 2)
   await app.as(ada).call(updateUser, { params: { id: ada.id }, body: { name: long(128) } })
@@ -225,7 +225,7 @@ test('a test is sent at once, to the device that asks', async () => {
   expect(await refusal(app.as(ada).call(sendTestPush))).toMatchObject({ status: 429 })
 })
 
-test('a subscription ends with its session, however that ends', async () => {
+test('a subscription ends with its session, however that ends', { tags: 'long' }, async () => {
   const { app, settle, deviceOf, ada, bea, group } = await given()
   const signIn = async () => {
     const { api_key: key } = await app.as('nobody').call(logIn, { body: { login: bea.login, password: bea.password } })

@@ -62,7 +62,7 @@ test.for(['', 'a', '👍👍', '<b>👍</b>', '7', '👍 x'])('%j is no reaction
   })
 })
 
-test('a person gives at most 20, and a message has at most 50 different ones', async () => {
+test('a person gives at most 20, and a message has at most 50 different ones', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, bea, cleo, group } = await app.given.group({ members: ['ada', 'bea', 'cleo'] })
   const params = { id: await app.given.message(ada, group) }

@@ -66,7 +66,7 @@ describe('a message that goes later', () => {
     expect(await posted()).toEqual([id])
   })
 
-  test('goes with its photos and blocks', async () => {
+  test('goes with its photos and blocks', { tags: 'long' }, async () => {
     const file = await app.given.file(ada)
     const poll = { kind: 'one' as const, shows: 'names' as const, options: [{ text: 'Lake' }, { text: 'Hills' }] }
     const { id } = await plan({
@@ -224,7 +224,7 @@ describe('it becomes a draft again', () => {
       }),
   }
 
-  test.for(Object.entries(ways))('of somebody %s', async ([, lose]) => {
+  test.for(Object.entries(ways))('of somebody %s', { tags: 'long' }, async ([, lose]) => {
     const file = await app.given.file(ada)
     await plan({ data: { title: 'periscope' }, files: [file.id] })
     await lose()

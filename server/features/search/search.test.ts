@@ -78,7 +78,7 @@ describe('a message is found', () => {
     expect(await refusal(search(app, ada, other, 'secret'))).toMatchObject({ status: 404, code: 'not-found' })
   })
 
-  test('by any of its words and any beginning of one, in whatever script', async () => {
+  test('by any of its words and any beginning of one, in whatever script', { tags: 'long' }, async () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const scripts = [
@@ -157,7 +157,7 @@ describe('a response', () => {
     })
   })
 
-  test('has what arrived last first, at most 100 messages, and how many there are', async () => {
+  test('has what arrived last first, at most 100 messages, and how many there are', { tags: 'long' }, async () => {
     const app = await startApp()
     const { ada, group } = await app.given.group({ members: ['ada'] })
     const ids: string[] = []

@@ -197,7 +197,7 @@ describe('email', () => {
     return { host: hostname, port: Number(port), security: 'none' }
   }
 
-  test('is on once a test has arrived, and off again when the server is taken out', async () => {
+  test('is on once a test has arrived, and off again when the server is taken out', { tags: 'long' }, async () => {
     const mails = await startMailServer()
     const server = serverOf(mails.url)
     const from = 'The Moreaus <us@moreau.example>'
@@ -288,7 +288,7 @@ describe('email', () => {
 })
 
 describe('a folder for backups', () => {
-  test('is written to, and the first backup is made', async () => {
+  test('is written to, and the first backup is made', { tags: 'long' }, async () => {
     const folder = join(await emptyFolder(), 'backups')
     app.context.nightlyBackup.start()
     expect(await setBackups(`${folder}/`, '04:15')).toEqual({})

@@ -44,24 +44,28 @@ test('an administrator sees who stores how much, and how much is in each group, 
   ])
 })
 
-test('the kinds add up to all there is, with what is made of it, as of when it was counted', async () => {
-  const { ada } = await app.given.group({ members: ['ada'] })
-  const before = await asInes().call(storage.readServerStorage)
-  expect(before).toMatchObject({ kinds: [], damaged: 0, limits: { person: 0, group: 0 } })
-  expect(before).not.toHaveProperty('countedAt')
-  const { size } = await app.given.file(ada)
-  await app.runJobs()
-  // Copies are counted once a day.
-  app.clock.advance(86_400)
-  await count()
-  const { kinds, countedAt, disk } = await asInes().call(storage.readServerStorage)
-  const bytesOf = (wanted: string) => kinds.find(({ kind }) => kind === wanted)?.bytes
-  expect(bytesOf('photos')).toBe(size)
-  expect(bytesOf('copies')).toBeGreaterThan(0)
-  expect(kinds.map(({ bytes }) => bytes)).toEqual(kinds.map(({ bytes }) => bytes).toSorted((a, b) => b - a))
-  expect(countedAt).toBe(app.clock())
-  expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes!)
-})
+test(
+  'the kinds add up to all there is, with what is made of it, as of when it was counted',
+  { tags: 'long' },
+  async () => {
+    const { ada } = await app.given.group({ members: ['ada'] })
+    const before = await asInes().call(storage.readServerStorage)
+    expect(before).toMatchObject({ kinds: [], damaged: 0, limits: { person: 0, group: 0 } })
+    expect(before).not.toHaveProperty('countedAt')
+    const { size } = await app.given.file(ada)
+    await app.runJobs()
+    // Copies are counted once a day.
+    app.clock.advance(86_400)
+    await count()
+    const { kinds, countedAt, disk } = await asInes().call(storage.readServerStorage)
+    const bytesOf = (wanted: string) => kinds.find(({ kind }) => kind === wanted)?.bytes
+    expect(bytesOf('photos')).toBe(size)
+    expect(bytesOf('copies')).toBeGreaterThan(0)
+    expect(kinds.map(({ bytes }) => bytes)).toEqual(kinds.map(({ bytes }) => bytes).toSorted((a, b) => b - a))
+    expect(countedAt).toBe(app.clock())
+    expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes!)
+  },
+)
 
 test('lists are paged in an order that stays, also among those with as much', async () => {
   for (let n = 1; n <= 33; n++) await app.given.group({ name: `Group ${n}`, members: [`p${n}`] })

@@ -13,7 +13,7 @@ import { makeWebp } from '#test/photos/odd-files.ts'
 const page = resolve(import.meta.dirname, '../../../docs/programs.md')
 const run = promisify(execFile)
 
-test('every command of docs/programs.md works as it stands there', async () => {
+test('every command of docs/programs.md works as it stands there', { tags: 'long' }, async () => {
   const app = await startApp()
   const { ada, group } = await app.given.group({ members: ['ada'] })
   const { id: photo } = await app.given.file(ada)

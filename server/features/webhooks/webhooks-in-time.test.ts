@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('what is posted while it sends is sent as well, each once', async () => {
+test('what is posted while it sends is sent as well, each once', { tags: 'long' }, async () => {
   const { app, receiver, bea, group, make, deliveries } = await given()
   const { webhook } = await make()
   const posted: string[] = []
@@ -57,7 +57,7 @@ test('what is posted while it sends is sent as well, each once', async () => {
   expect((await deliveries(webhook.id)).every(({ state }) => state === 'delivered')).toBe(true)
 })
 
-test('one that never answers keeps nobody else waiting', async () => {
+test('one that never answers keeps nobody else waiting', { tags: 'long' }, async () => {
   const { app, internet, receiver, bea, group, make } = await given()
   const other = await startReceiver(internet, 'other.secure.example')
   receiver.answerWith('silence')
@@ -73,7 +73,7 @@ test('one that never answers keeps nobody else waiting', async () => {
   expect(receiver.told).toHaveLength(1)
 })
 
-test('where nobody takes anything, the newest 500 are kept for later', async () => {
+test('where nobody takes anything, the newest 500 are kept for later', { tags: 'long' }, async () => {
   const { app, receiver, bea, group, make } = await given()
   receiver.answerWith({ status: 503 })
   const { webhook } = await make()
@@ -115,7 +115,7 @@ test('where nobody takes anything, the newest 500 are kept for later', async () 
   ])
 })
 
-test('it is gone with its owner, and tells again once they have kept their account', async () => {
+test('it is gone with its owner, and tells again once they have kept their account', { tags: 'long' }, async () => {
   const { app, receiver, ada, bea, group, make } = await given()
   await make()
   await app.given.message(bea, group)

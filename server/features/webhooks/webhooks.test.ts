@@ -150,54 +150,58 @@ test('what counts is what its owner may know when it is sent', async () => {
   expect(receiver.told).toEqual([])
 })
 
-test('what fails is tried again on the schedule, under its id, and the program is told off after three days', async () => {
-  const { app, receiver, ada, bea, group, params, after, deliveries, only } = await given()
-  receiver.answerWith({ status: 500, body: 'Out of\n\u202ecoffee' })
-  await app.given.message(bea, group)
-  await after(0)
-  const waits = [5, 5 * 60, 30 * 60, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour]
-  expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 1, status: 500, answer: 'Out of coffee' }])
-  for (const [n, wait] of waits.entries()) {
-    await after(wait - 1)
-    expect(receiver.told, `before attempt ${n + 2}`).toHaveLength(n + 1)
-    await after(1 + Math.ceil(wait / 10))
-    expect(receiver.told, `attempt ${n + 2}`).toHaveLength(n + 2)
-  }
-  expect(new Set(receiver.told.map(({ id }) => id)).size).toBe(1)
-  expect(await only()).toMatchObject({ failingSince: expect.any(Number) })
-  await after(27 * hour)
-  expect(await only()).toMatchObject({ offBecause: 'failing', offSince: app.clock() })
-  expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: 10 }])
-  const [told] = await app.as(ada).call(listAllNotifications)
-  expect(told).toMatchObject({
-    target: `/users/${ada.id}/signing-in`,
-    data: { text: expect.stringContaining('hooks.secure.example') },
-  })
-  await app.given.message(bea, group)
-  await after(day)
-  expect(receiver.told).toHaveLength(10)
+test(
+  'what fails is tried again on the schedule, under its id, and the program is told off after three days',
+  { tags: 'long' },
+  async () => {
+    const { app, receiver, ada, bea, group, params, after, deliveries, only } = await given()
+    receiver.answerWith({ status: 500, body: 'Out of\n\u202ecoffee' })
+    await app.given.message(bea, group)
+    await after(0)
+    const waits = [5, 5 * 60, 30 * 60, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour]
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 1, status: 500, answer: 'Out of coffee' }])
+    for (const [n, wait] of waits.entries()) {
+      await after(wait - 1)
+      expect(receiver.told, `before attempt ${n + 2}`).toHaveLength(n + 1)
+      await after(1 + Math.ceil(wait / 10))
+      expect(receiver.told, `attempt ${n + 2}`).toHaveLength(n + 2)
+    }
+    expect(new Set(receiver.told.map(({ id }) => id)).size).toBe(1)
+    expect(await only()).toMatchObject({ failingSince: expect.any(Number) })
+    await after(27 * hour)
+    expect(await only()).toMatchObject({ offBecause: 'failing', offSince: app.clock() })
+    expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: 10 }])
+    const [told] = await app.as(ada).call(listAllNotifications)
+    expect(told).toMatchObject({
+      target: `/users/${ada.id}/signing-in`,
+      data: { text: expect.stringContaining('hooks.secure.example') },
+    })
+    await app.given.message(bea, group)
+    await after(day)
+    expect(receiver.told).toHaveLength(10)
 
-  receiver.answerWith({ status: 200 })
-  expect(await refusal(app.as(ada).call(contract.testWebhook, params))).toMatchObject({ code: 'webhook-is-off' })
-  await app.as(ada).call(contract.changeWebhook, { ...params, body: { isOn: true } })
-  const again = { params: { ...params.params, delivery: receiver.told[0]!.id } }
-  await app.as(ada).call(contract.repeatWebhookDelivery, again)
-  expect(await deliveries()).toEqual([
-    {
-      id: receiver.told[0]!.id,
-      type: 'message.created',
-      state: 'waiting',
-      happenedAt: expect.any(Number),
-      attempts: 0,
-      nextAt: app.clock(),
-    },
-  ])
-  await after(0)
-  expect(receiver.told).toHaveLength(11)
-  expect(receiver.told[10]!.id).toBe(receiver.told[0]!.id)
-  expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 1 }])
-  expect(await only()).not.toHaveProperty('failingSince')
-})
+    receiver.answerWith({ status: 200 })
+    expect(await refusal(app.as(ada).call(contract.testWebhook, params))).toMatchObject({ code: 'webhook-is-off' })
+    await app.as(ada).call(contract.changeWebhook, { ...params, body: { isOn: true } })
+    const again = { params: { ...params.params, delivery: receiver.told[0]!.id } }
+    await app.as(ada).call(contract.repeatWebhookDelivery, again)
+    expect(await deliveries()).toEqual([
+      {
+        id: receiver.told[0]!.id,
+        type: 'message.created',
+        state: 'waiting',
+        happenedAt: expect.any(Number),
+        attempts: 0,
+        nextAt: app.clock(),
+      },
+    ])
+    await after(0)
+    expect(receiver.told).toHaveLength(11)
+    expect(receiver.told[10]!.id).toBe(receiver.told[0]!.id)
+    expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 1 }])
+    expect(await only()).not.toHaveProperty('failingSince')
+  },
+)
 
 test('410 turns it off at once, and its owner hears of it', async () => {
   const { app, receiver, ada, bea, group, after, only, deliveries } = await given()

@@ -28,40 +28,44 @@ async function givenYear() {
   return { ...world, of, read, choose, lake: lake!, jetty: jetty!, snow: snow!, cake: cake! }
 }
 
-test('a year has one photo for each month, in turn among people, and another that anybody chooses', async () => {
-  const { app, ada, bea, read, choose, of, lake, jetty, snow, cake, group } = await givenYear()
-  const year = await read()
-  expect(year).toMatchObject({ year: 2026, photos: 4, videos: 0, people: 3, mayChoose: true, mayPost: true })
-  const files = year.months.map(({ photo }) => photo?.id)
-  const months = Array.from({ length: 12 }, () => undefined as string | undefined)
-  // Ada has the best one of August, and January already.
-  Object.assign(months, { 0: snow.file, 7: jetty.file, 10: cake.file })
-  expect(files).toEqual(months)
-  expect(year.months[7]).toMatchObject({ month: 8, photos: 2 })
-  expect(await read(bea)).toEqual({ ...year, mayPost: false })
+test(
+  'a year has one photo for each month, in turn among people, and another that anybody chooses',
+  { tags: 'long' },
+  async () => {
+    const { app, ada, bea, read, choose, of, lake, jetty, snow, cake, group } = await givenYear()
+    const year = await read()
+    expect(year).toMatchObject({ year: 2026, photos: 4, videos: 0, people: 3, mayChoose: true, mayPost: true })
+    const files = year.months.map(({ photo }) => photo?.id)
+    const months = Array.from({ length: 12 }, () => undefined as string | undefined)
+    // Ada has the best one of August, and January already.
+    Object.assign(months, { 0: snow.file, 7: jetty.file, 10: cake.file })
+    expect(files).toEqual(months)
+    expect(year.months[7]).toMatchObject({ month: 8, photos: 2 })
+    expect(await read(bea)).toEqual({ ...year, mayPost: false })
 
-  const { photos } = await app.as(bea).call(contract.listPhotosOfMonth, of(2026, 8))
-  expect(photos.map(({ id }) => id)).toEqual([lake.file, jetty.file])
-  const chosen = await choose(bea, 8, lake)
-  expect(chosen.months[7]).toMatchObject({ photo: { id: lake.file }, isByHand: true })
-  expect((await refusal(choose(bea, 8, snow))).code).toBe('not-found')
-  const elsewhere = await app.given.group({ members: ['eve'] })
-  const strange = await app.given.file(elsewhere.eve)
-  const message = await app.given.message(elsewhere.eve, elsewhere.group, { files: [strange.id] })
-  expect((await refusal(choose(bea, 8, { message, file: strange.id }))).code).toBe('not-found')
-  await app.as(ada).call(deleteMessage, { params: { id: lake.message } })
-  expect((await read()).months[7]).toMatchObject({ photos: 1, photo: { id: jetty.file } })
-  await choose(bea, 8, jetty)
-  expect((await choose(bea, 8, null)).months[7]!.isByHand).toBeUndefined()
+    const { photos } = await app.as(bea).call(contract.listPhotosOfMonth, of(2026, 8))
+    expect(photos.map(({ id }) => id)).toEqual([lake.file, jetty.file])
+    const chosen = await choose(bea, 8, lake)
+    expect(chosen.months[7]).toMatchObject({ photo: { id: lake.file }, isByHand: true })
+    expect((await refusal(choose(bea, 8, snow))).code).toBe('not-found')
+    const elsewhere = await app.given.group({ members: ['eve'] })
+    const strange = await app.given.file(elsewhere.eve)
+    const message = await app.given.message(elsewhere.eve, elsewhere.group, { files: [strange.id] })
+    expect((await refusal(choose(bea, 8, { message, file: strange.id }))).code).toBe('not-found')
+    await app.as(ada).call(deleteMessage, { params: { id: lake.message } })
+    expect((await read()).months[7]).toMatchObject({ photos: 1, photo: { id: jetty.file } })
+    await choose(bea, 8, jetty)
+    expect((await choose(bea, 8, null)).months[7]!.isByHand).toBeUndefined()
 
-  await app.as(ada).call(changeRole, { params: { id: group, user: bea.id }, body: { role: 'reader' } })
-  expect((await read(bea)).mayChoose).toBe(false)
-  expect((await refusal(choose(bea, 8, jetty))).code).toBe('readers-only-read')
-  expect((await refusal(read(elsewhere.eve))).code).toBe('not-found')
-  const list = app.as(elsewhere.eve).call(contract.listYears, { params: { id: group } })
-  expect((await refusal(list)).code).toBe('not-found')
-  expect((await refusal(choose(elsewhere.eve, 8, jetty))).code).toBe('not-found')
-})
+    await app.as(ada).call(changeRole, { params: { id: group, user: bea.id }, body: { role: 'reader' } })
+    expect((await read(bea)).mayChoose).toBe(false)
+    expect((await refusal(choose(bea, 8, jetty))).code).toBe('readers-only-read')
+    expect((await refusal(read(elsewhere.eve))).code).toBe('not-found')
+    const list = app.as(elsewhere.eve).call(contract.listYears, { params: { id: group } })
+    expect((await refusal(list)).code).toBe('not-found')
+    expect((await refusal(choose(elsewhere.eve, 8, jetty))).code).toBe('not-found')
+  },
+)
 
 test('from 27 December on a year is ready, and a host tells the group once', async () => {
   const { app, ada, bea, of, group } = await givenYear()
@@ -140,7 +144,7 @@ test('twenty thousand photos take a handful of statements and no time', { tags: 
   expect(year.photos).toBe(20_004)
 })
 
-test('a photo of a collection is not twice in the year', async () => {
+test('a photo of a collection is not twice in the year', { tags: 'long' }, async () => {
   const { app, ada, group, lake, read } = await givenYear()
   await app.as(ada).call(makeCollection, { params: { id: group }, body: { name: 'Lake', photos: [lake] } })
   await app.given.message(ada, group, { files: [lake.file] })

@@ -14,7 +14,7 @@ describe.runIf(process.platform === 'linux')('uploads in parts that were left', 
 
   afterAll(() => s3?.stop())
 
-  test('go after a day, all of ours and none of others', async () => {
+  test('go after a day, all of ours and none of others', { tags: 'long' }, async () => {
     const config = { ...(await s3.makeBucket()), prefix: '' }
     const client = createS3Client(config)
     onTestFinished(() => client.close())

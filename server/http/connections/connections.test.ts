@@ -25,20 +25,24 @@ test('a request whose headers do not end is refused', async () => {
   expect(await slow.ended).toMatch(/^HTTP\/1\.1 400 [\s\S]*Connection: close/)
 })
 
-test('a connection on which nothing happens is closed, one on which something does is not', async () => {
-  const app = fastify(closeSilent({ headers: never, idle: 400, pollEvery: 50 }))
-  app.get('/stream', (_, response) => {
-    response.hijack()
-    response.raw.writeHead(200)
-    const beating = setInterval(() => response.raw.write('.'), 100)
-    response.raw.on('close', () => clearInterval(beating))
-  })
-  const port = await serve(app)
-  const streaming = converse(port, 'GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  for (const sent of ['', 'GET / HTTP/1.1\r\n']) expect(await converse(port, sent).ended).toBe('')
-  await once(streaming.socket, 'data')
-  streaming.socket.destroy()
-})
+test(
+  'a connection on which nothing happens is closed, one on which something does is not',
+  { tags: 'long' },
+  async () => {
+    const app = fastify(closeSilent({ headers: never, idle: 400, pollEvery: 50 }))
+    app.get('/stream', (_, response) => {
+      response.hijack()
+      response.raw.writeHead(200)
+      const beating = setInterval(() => response.raw.write('.'), 100)
+      response.raw.on('close', () => clearInterval(beating))
+    })
+    const port = await serve(app)
+    const streaming = converse(port, 'GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    for (const sent of ['', 'GET / HTTP/1.1\r\n']) expect(await converse(port, sent).ended).toBe('')
+    await once(streaming.socket, 'data')
+    streaming.socket.destroy()
+  },
+)
 
 test('so many connections are taken and no more, and another when one has gone', async () => {
   const app = fastify()

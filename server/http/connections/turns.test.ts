@@ -52,7 +52,7 @@ test('six of a caller are under way, and the next begins when one ends', async (
   expect(begun).toHaveLength(7)
 })
 
-test('what takes long, or waits for something else, holds up nothing', async () => {
+test('what takes long, or waits for something else, holds up nothing', { tags: 'long' }, async () => {
   const { begun, ask, settle } = watchedTurns()
   for (let n = 0; n < 8; n++) ask('ada', `upload ${n}`, true)
   for (let n = 0; n < 6; n++) ask('ada', `slow ${n}`)

@@ -9,7 +9,7 @@ const timeout = 60_000
 
 test(
   'a film of a phone loses its position, and nothing else of what is seen, heard or dated',
-  { timeout },
+  { tags: 'long', timeout },
   async () => {
     const folder = await givenFolder()
     const path = await makeFilm(folder, 'phone.mov')
@@ -28,7 +28,7 @@ test(
 
 test.for<FilmName>(['index-first.mp4', 'index-last.mp4', 'silent.mp4', 'hevc.mov', 'camera.mov', 'song.m4a'])(
   '%s has no position and stays as it is, byte for byte',
-  { timeout },
+  { tags: 'long', timeout },
   async (name) => {
     const path = await makeFilm(await givenFolder(), name)
     const before = await readFile(path)
@@ -51,7 +51,7 @@ test('a track of data goes, with its samples', { timeout }, async () => {
   expect(await packetsOf(path)).toEqual(packets)
 })
 
-test('so does what follows the last box, or lies in boxes that nobody plays', { timeout }, async () => {
+test('so does what follows the last box, or lies in boxes that nobody plays', { tags: 'long', timeout }, async () => {
   const folder = await givenFolder()
   const film = await readFile(await makeFilm(folder, 'index-last.mp4'))
   const note = Buffer.from('$GPRMC,4851.396,N,00221.132,E')

@@ -106,19 +106,23 @@ test('what a mail server quotes of an email is left out', async () => {
   expect((await list()).emails[0]).toMatchObject({ state: 'waiting', answer: '554 5.7.1 looks like spam: … …' })
 })
 
-test('an address that refuses several is shown, until an administrator says that it works', async () => {
-  app.mails.mood.toRecipient = () => '550 5.1.1 no such user here'
-  for (let n = 0; n < 3; n++) {
-    await app.given.message(bea, group)
-    await app.wait(2 * hour)
-  }
-  expect((await mailing()).refusing).toMatchObject([{ id: ada.id, login: ada.login, since: expect.any(Number) }])
-  await app.as(ines).call(resumeEmailsTo, { params: { id: ada.id } })
-  await app.as(ines).call(resumeEmailsTo, { params: { id: ada.id } })
-  expect((await mailing()).refusing).toEqual([])
-  expect(await app.as(ada).call(readMe, { query: {} })).not.toHaveProperty('emailParkedAt')
-  expect(await acts()).toEqual(['emails-resumed'])
-})
+test(
+  'an address that refuses several is shown, until an administrator says that it works',
+  { tags: 'long' },
+  async () => {
+    app.mails.mood.toRecipient = () => '550 5.1.1 no such user here'
+    for (let n = 0; n < 3; n++) {
+      await app.given.message(bea, group)
+      await app.wait(2 * hour)
+    }
+    expect((await mailing()).refusing).toMatchObject([{ id: ada.id, login: ada.login, since: expect.any(Number) }])
+    await app.as(ines).call(resumeEmailsTo, { params: { id: ada.id } })
+    await app.as(ines).call(resumeEmailsTo, { params: { id: ada.id } })
+    expect((await mailing()).refusing).toEqual([])
+    expect(await app.as(ada).call(readMe, { query: {} })).not.toHaveProperty('emailParkedAt')
+    expect(await acts()).toEqual(['emails-resumed'])
+  },
+)
 
 describe('a test message', () => {
   test('arrives, or says why not', async () => {
@@ -199,7 +203,7 @@ test('nobody else is let in, hosts neither', async () => {
   expect(app.mails.received).toEqual([])
 })
 
-test('the list goes with the person, after 30 days, and beyond a number', async () => {
+test('the list goes with the person, after 30 days, and beyond a number', { tags: 'long' }, async () => {
   const requests = async (...people: Person[]) => {
     for (const { login } of people) await askForReset(login)
     await app.runJobs()

@@ -20,22 +20,26 @@ async function aChangingEvent(wish: Partial<EventDraft> = {}, started?: TestApp)
 
 const moved = (time: string) => `“Dinner at the lake” has a new time: Sunday, February 14 at ${time}.`
 
-test('however often an event changes within ten minutes, one notice says how it is in the end', async () => {
-  const { app, cleo, change, told } = await aChangingEvent()
-  for (let n = 0; n < 60; n++) {
-    app.clock.advance(9)
-    await change({ start: `2027-02-14T18:${n % 2 === 0 ? '00' : '15'}` })
-  }
-  await change({ place: 'Thonon' })
-  expect(await told()).toEqual([
-    '“Dinner at the lake” has a new time and place: Sunday, February 14 at 6:15 PM, Thonon.',
-  ])
-  expect(JSON.stringify(await notificationsOf(app, cleo))).not.toContain('noted')
-  app.clock.advance(600)
-  await change({ start: '2027-02-14T17:00' })
-  expect(await told()).toHaveLength(2)
-  expect((await told())[0]).toBe(moved('5:00 PM'))
-})
+test(
+  'however often an event changes within ten minutes, one notice says how it is in the end',
+  { tags: 'long' },
+  async () => {
+    const { app, cleo, change, told } = await aChangingEvent()
+    for (let n = 0; n < 60; n++) {
+      app.clock.advance(9)
+      await change({ start: `2027-02-14T18:${n % 2 === 0 ? '00' : '15'}` })
+    }
+    await change({ place: 'Thonon' })
+    expect(await told()).toEqual([
+      '“Dinner at the lake” has a new time and place: Sunday, February 14 at 6:15 PM, Thonon.',
+    ])
+    expect(JSON.stringify(await notificationsOf(app, cleo))).not.toContain('noted')
+    app.clock.advance(600)
+    await change({ start: '2027-02-14T17:00' })
+    expect(await told()).toHaveLength(2)
+    expect((await told())[0]).toBe(moved('5:00 PM'))
+  },
+)
 
 test('the ten minutes begin with the first change', async () => {
   const { app, change, told } = await aChangingEvent()
