@@ -6,7 +6,7 @@ import { addAtomFeed, changeAtomFeed, listAtomFeeds, removeAtomFeed, renewAtomFe
 import { noteLook, readFeed, requireFeed } from './read-feed.ts'
 
 export function atomFeedsRoutes(app: FastifyInstance, context: Context): void {
-  const { rateLimits } = context
+  const { rateLimits, turns } = context
 
   implement(app, context, contract.listAtomFeeds, async ({ viewer }) => ({
     feeds: await listAtomFeeds(context, viewer),
@@ -38,6 +38,7 @@ export function atomFeedsRoutes(app: FastifyInstance, context: Context): void {
       requireFeed(context, request.params.token),
     )
     await rateLimits.count({ atomFeedByFeed: feed.id })
+    await turns.take(feed.userId, response.raw)
     await noteLook(context, feed)
     const { text, updated } = await readFeed(context, feed)
     return response

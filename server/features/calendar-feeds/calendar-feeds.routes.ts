@@ -49,7 +49,7 @@ export function calendarFeedsRoutes(app: FastifyInstance, context: Context): voi
 }
 
 function serveFeeds(app: FastifyInstance, context: Context): void {
-  const { rateLimits } = context
+  const { rateLimits, turns } = context
   const { path, params } = contract.readCalendarFeed
   app.get<{ Params: { token: string } }>(path, { schema: { params } }, async (request, response) => {
     const counted = [{ calendarFeedByAddress: request.ip }] as const
@@ -57,6 +57,7 @@ function serveFeeds(app: FastifyInstance, context: Context): void {
       requireFeed(context, request.params.token),
     )
     await rateLimits.count({ calendarFeedByFeed: feed.id })
+    await turns.take(feed.userId, response.raw)
     const program = programOf(request.headers['user-agent'])
     if (program) await noteLook(context, feed.id, program)
     return response
@@ -73,6 +74,7 @@ function serveEventFiles(app: FastifyInstance, context: Context): void {
     async (request, response) => {
       const viewer = await findMediaViewer(context, request, contract.eventIcs)
       if (!viewer) throw new AppError('not-found')
+      await context.turns.take(viewer.userId, response.raw)
       const { name, content } = await readEventFile(context, viewer, request.params.id, request.query.occurrence)
       return response
         .headers({

@@ -98,9 +98,11 @@ export function asText(text: string): string {
 }
 
 const octetsPerLine = 75
+const mostOctetsPerUnit = 3
 
 /** Splits no character. The space that each further line begins with counts, too. */
 export function fold(line: string): string {
+  if (line.length * mostOctetsPerUnit <= octetsPerLine) return line
   const bytes = Buffer.from(line)
   if (bytes.length <= octetsPerLine) return line
   const parts: string[] = []

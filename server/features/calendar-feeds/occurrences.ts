@@ -110,11 +110,13 @@ export async function asIcsEvents(db: Db, rows: readonly Occurrence[], how: How)
   const { config, titlesOnly, namesGroup } = how
   const messages = new Map(rows.map(({ messageId: id, data }) => [id, { id, data }]))
   const contents = await readWithCurrentNames(db, [...messages.values()])
+  const excerpts = new Map([...contents].map(([id, data]) => [id, excerptToShow(data)]))
+  const host = hostOf(config)
   return rows.map((row) => {
-    const data = excerptToShow(contents.get(row.messageId)!)
+    const data = excerpts.get(row.messageId)!
     const address = `${config.publicUrl}/messages/${row.messageId}`
     return {
-      uid: `${row.id}@${hostOf(config)}`,
+      uid: `${row.id}@${host}`,
       span: spanOf(row),
       title: plainLine(label(data, longestTitle)) || row.groupName,
       changedAt: row.changedAt,

@@ -1,9 +1,15 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { listFeed } from '#contract/messages.ts'
-import { startApp } from '#test/app/start-app.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { addCalendarFeed } from '#contract/blocks/calendar-feeds.ts'
+import { addAtomFeed } from '#contract/programs/atom-feeds.ts'
+import type { Person } from '#test/app/given.ts'
+import { startApp, type TestApp } from '#test/app/start-app.ts'
 import { createTurns } from './turns.ts'
+
+type Caller = ReturnType<TestApp['as']>
 
 class Response extends EventEmitter {
   destroyed = false
@@ -70,16 +76,40 @@ test('whoever has gone is not waited for', async () => {
   expect(begun).toEqual(['first', 'third'])
 })
 
-test('of many requests at once, those of others come between', async () => {
-  const app = await startApp()
+/** What one person reads, and where. */
+const read = {
+  'the feed': async () => '/api/feed/page/0',
+  'a calendar feed': async ({ call }: Caller) => (await call(addCalendarFeed, { body: {} })).address,
+  'an Atom feed': async ({ call }: Caller) => (await call(addAtomFeed, { body: {} })).address,
+}
+
+test.for(Object.entries(read))('of many requests at once for %s, that of another comes between', async ([, find]) => {
+  const app = await startApp({ publicUrl: 'https://coterie.example.org' })
   const { ada, bea } = await app.given.group({ members: ['ada', 'bea'] })
-  const read = (person: typeof ada) => app.as(person).call(listFeed, { params: { offset: 0 } })
-  await read(bea)
-  let answered = 0
-  const many = Array.from({ length: 200 }, () => read(ada).then(() => answered++))
-  await Promise.race(many)
-  await read(bea)
-  expect(answered).toBeLessThan(100)
-  await Promise.all(many)
-  expect(answered).toBe(200)
+  const { pathname } = new URL(await find(app.as(ada)), app.url)
+  const asks = async (path: string, { key }: Person) => {
+    const socket = await connected(app.url)
+    return async () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-AUTH-TOKEN: ${key}\r\nConnection: close\r\n\r\n`)
+      expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /)
+    }
+  }
+  const askMuch = await Promise.all(Array.from({ length: 100 }, () => asks(pathname, ada)))
+  const askBetween = await asks('/api/me', bea)
+  app.takeStatements()
+
+  const much = askMuch.map((ask) => ask())
+  await askBetween()
+  // One for each finds out who asks; to read takes more.
+  expect(app.takeStatements().length).toBeLessThan(2 * much.length)
+  await Promise.all(much)
 })
+
+/** To a server that has taken the connection, which it does with one at a time. */
+async function connected(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write('HEAD /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(socket, 'data')
+  return socket
+}
