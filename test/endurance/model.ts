@@ -115,10 +115,15 @@ export function repliesTo(world: World, name: string): string[] {
 }
 
 /** Unknown near its end, and where a clock has been past it and come back. */
-export function isOpen({ clock }: World, invitation: Invitation): boolean | undefined {
+export function isOpen(world: World, invitation: Invitation): boolean | undefined {
   if (invitation.isOver || invitation.usesLeft === 0) return false
-  if (clock.now > invitation.expiresAt + margin) return false
-  return clock.latest < invitation.expiresAt - margin ? true : undefined
+  if (world.clock.now > invitation.expiresAt + margin) return false
+  return mayHaveExpired(world, invitation) ? undefined : true
+}
+
+/** And so may be gone, at some time of that day. */
+export function mayHaveExpired({ clock }: World, { expiresAt }: Invitation): boolean {
+  return clock.latest >= expiresAt - margin
 }
 
 export type SeenMessage = ReturnType<typeof seenMessage>

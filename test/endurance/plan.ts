@@ -1,5 +1,5 @@
 import { refusalOf, type Act, type ActOf, type Kind } from './acts.ts'
-import { isOpen, roleOf, type Group, type Message, type Role, type World } from './model.ts'
+import { isOpen, mayHaveExpired, roleOf, type Group, type Message, type Role, type World } from './model.ts'
 
 export type Random = () => number
 
@@ -332,6 +332,8 @@ function isUndecided(world: World, act: Act): boolean {
   if (act.do !== 'join-by') return false
   const made = invitations.get(act.invitation)!
   const group = groups.get(made.group)!
+  // Whoever is there already is welcome as long as it is known.
+  if (group.people.has(act.by)) return mayHaveExpired(world, made)
   const isForgiven = made.kind === 'person' && group.removed.get(act.by) === false
   return isForgiven || group.settling.has(act.by) || isOpen(world, made) === undefined
 }
