@@ -96,14 +96,17 @@ function Decisions({ group, photos, chosen = false, main = false, onDone }: Deci
   const [asks, setAsks] = useState(false)
   const count = photos.length
 
-  function settle(decision: { letIn: string[]; decline: string[] }) {
-    decide.mutate(decision, {
-      onSuccess: ({ letIn, declined }) => {
-        onDone?.()
-        toast({ text: letIn > 0 ? t('guests_let_in', { count: letIn }) : t('guests_declined', { count: declined }) })
-      },
-      onSettled: () => setAsks(false),
-    })
+  /** The photos may go from the page before the response comes. */
+  async function settle(decision: { letIn: string[]; decline: string[] }) {
+    try {
+      const { letIn, declined } = await decide.mutateAsync(decision)
+      onDone?.()
+      toast({ text: letIn > 0 ? t('guests_let_in', { count: letIn }) : t('guests_declined', { count: declined }) })
+    } catch {
+      // It stands below.
+    } finally {
+      setAsks(false)
+    }
   }
 
   return (

@@ -106,6 +106,19 @@ test('all that a guest has brought is let in, or some of it, and declining asks 
   await waitFor(() => expect(bodyOf(decide)).toEqual({ letIn: [], decline: ['p1', 'p2'] }))
 })
 
+test('what was decided is said, also when a live update is quicker than the response', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  calls.set(contract.decideWaitingPhotos, () => promise)
+  const application = applicationOf(adaAtHome)
+  await renderOnPage(<WaitingPhotos group="g1" />, application)
+  await userEvent.click(await screen.findByRole('button', { name: 'Let all 2 in' }))
+  calls.set(contract.listWaitingPhotos, () => ({ guests: [], waiting: 0 }))
+  await application.queryClient.invalidateQueries()
+  expect(await screen.findByText('Nothing is waiting for your OK.')).toBeTruthy()
+  resolve({ letIn: 2, declined: 0 })
+  await waitFor(() => expect(application.toasts.shown.get()).toMatchObject([{ text: '2 photos are in' }]))
+})
+
 test('the line on guests says what waits, else who has looked, and nothing without a link', async () => {
   const { show } = await renderOnPage(<GuestLine target={{ group: 'g1' }} />)
   expect(screen.queryByRole('link')).toBeNull()

@@ -8,7 +8,7 @@ export function useSayingSo() {
   const toast = useToast()
 
   async function say(doing: Promise<unknown>, text: string, undo?: () => Promise<unknown>): Promise<void> {
-    // The menu is closed by then, and nothing of it listens any more.
+    // The menu is closed by then, or its row gone by a live update, and nothing of it listens any more.
     try {
       await doing
       toast({ text, ...(undo && { action: { label: t('undo'), onClick: () => void say(undo(), t('undone')) } }) })

@@ -41,14 +41,17 @@ export function DeleteMessageDialog(props: DeleteMessageDialogProps) {
   }
   const consequences = photos && replies ? 'both' : photos ? 'photos' : replies ? 'replies' : 'nothing'
 
-  function confirm() {
-    remove.mutate(message.parent?.id, {
-      onSuccess: () => {
-        onOpenChange(false)
-        toast({ text: message.parent ? t('reply_deleted') : t('message_deleted') })
-        onDeleted?.()
-      },
-    })
+  /** The message may go from the page, and this dialog with it, before the response comes. */
+  async function confirm() {
+    try {
+      await remove.mutateAsync(message.parent?.id)
+    } catch {
+      // It stands in the dialog.
+      return
+    }
+    onOpenChange(false)
+    toast({ text: message.parent ? t('reply_deleted') : t('message_deleted') })
+    onDeleted?.()
   }
 
   const untitled = message.parent ? t('delete_untitled_reply') : t('delete_untitled')

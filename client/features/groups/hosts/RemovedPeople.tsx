@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { RemovedPerson } from '#contract/hosting/hosts.ts'
-import { errorText } from '../../../api/error-text.ts'
 import { longDate } from '../../../i18n/days.ts'
 import { PersonAvatar } from '../../../pieces/people/PersonAvatar.tsx'
 import { PersonName } from '../../../pieces/people/PersonName.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { passesFocusOn } from '../../../ui/focus/focus-when-gone.ts'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx'
-import { useToast } from '../../../ui/toasts/toast.ts'
 import { useTranslation } from '../../../words/useTranslation.ts'
+import { useSayingSo } from '../../moderation/useSayingSo.ts'
 import { removedQuery, useLetBackIn } from './hosts.queries.ts'
 import styles from './HostsPage.module.css'
 
@@ -35,15 +34,12 @@ export function RemovedPeople({ groupId }: { groupId: string }) {
 
 function Removed({ groupId, person }: { groupId: string; person: RemovedPerson }) {
   const { t, i18n } = useTranslation()
-  const toast = useToast()
+  const say = useSayingSo()
   const letBackIn = useLetBackIn(groupId)
   const { name } = person
 
   function confirm() {
-    letBackIn.mutate(person.id, {
-      onSuccess: () => toast({ text: t('may_come_back', { name }) }),
-      onError: (error) => toast({ text: t(errorText(error)), tone: 'danger' }),
-    })
+    say(letBackIn.mutateAsync(person.id), t('may_come_back', { name }))
   }
 
   return (

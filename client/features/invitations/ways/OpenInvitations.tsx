@@ -8,8 +8,8 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { passesFocusOn } from '../../../ui/focus/focus-when-gone.ts'
 import { Notice } from '../../../ui/layout/Notice.tsx'
 import { Spinner } from '../../../ui/layout/Spinner.tsx'
-import { useToast } from '../../../ui/toasts/toast.ts'
 import { useTranslation } from '../../../words/useTranslation.ts'
+import { useSayingSo } from '../../moderation/useSayingSo.ts'
 import { invitationsQuery, useTakeBackInvitation } from '../open-invitations.queries.ts'
 import styles from './OpenInvitations.module.css'
 
@@ -34,7 +34,7 @@ const kinds = { person: 'invite_person', many: 'invite_by_link', printed: 'invit
 function Row({ groupId, invitation }: { groupId: string; invitation: OpenInvitation }) {
   const { t, i18n } = useTranslation()
   const now = useNow()
-  const toast = useToast()
+  const say = useSayingSo()
   const takeBack = useTakeBackInvitation(groupId)
   const { id, kind, name, email, madeBy, uses, lastUsedAt, expiresAt } = invitation
   const title = name ?? email
@@ -54,13 +54,12 @@ function Row({ groupId, invitation }: { groupId: string; invitation: OpenInvitat
           <br />
           {[used, last].filter(Boolean).join(' · ')}
         </p>
-        {takeBack.isError && <Notice tone="danger">{t(errorText(takeBack.error))}</Notice>}
       </div>
       <Button
         tone="quiet"
         busy={takeBack.isPending}
         aria-label={t('take_back_named', { name: words })}
-        onClick={() => takeBack.mutate(id, { onSuccess: () => toast({ text: t('invitation_taken_back') }) })}
+        onClick={() => say(takeBack.mutateAsync(id), t('invitation_taken_back'))}
       >
         {t('take_back')}
       </Button>
