@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { EpochSeconds, Id, IdParams, Key } from '../fields.ts'
 import { GroupRef } from '../groups.ts'
 
-export const atomFeedLimits = { perPerson: 20, entries: 50 } as const
+export const atomFeedLimits = { perPerson: 20, entries: 50, text: 5000 } as const
 
 /**
- * Whoever has the `address` reads what its person may read: titles and authors, and `withWords` also the text; the latest
+ * Whoever has the `address` reads what its person may read: titles and authors, and `withWords` also the text, of a long one the beginning; the latest
  * messages or, `onThisDay`, one for each earlier year in which there are any. Without a group, of all groups. `lookedAt`: a program last fetched it then, within an hour.
  */
 export const AtomFeed = Type.Object({

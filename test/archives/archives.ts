@@ -111,8 +111,10 @@ export function rawZip(entries: RawEntry[]): Buffer {
   const table = Buffer.concat(directory)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50)
-  end.writeUInt16LE(entries.length, 8)
-  end.writeUInt16LE(entries.length, 10)
+  // As far as it counts.
+  const count = Math.min(entries.length, 0xffff)
+  end.writeUInt16LE(count, 8)
+  end.writeUInt16LE(count, 10)
   end.writeUInt32LE(table.length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...local, table, end])

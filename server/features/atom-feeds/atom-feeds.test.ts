@@ -166,6 +166,12 @@ describe('what is in a feed', () => {
     ])
   })
 
+  test('of a long text, are its beginning', async () => {
+    const feed = await add(ada, { group, withWords: true })
+    await post(bea, { text: `${'a'.repeat(4999)}bc` })
+    expect((await parsed(feed)).items).toMatchObject([{ content: `${'a'.repeat(4999)}b…` }])
+  })
+
   test('are those of all groups, with the name of each, and never of others', async () => {
     const other = await app.given.group({ name: 'Rowing', members: ['eve'] })
     await app.given.message(other.eve, other.group, { title: 'Secret' })

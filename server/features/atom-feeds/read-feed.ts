@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { readWithCurrentNames } from '../../presenters/current-names.ts'
-import { label } from '../../presenters/message-text.ts'
+import { cut, label } from '../../presenters/message-text.ts'
 import { wordsOfUser, type Words } from '../../words/words.ts'
 import { feedOfToken, isTokenOf } from '../calendar-feeds/feed-token.ts'
 import { listFolded } from '../messages/folded.ts'
@@ -42,7 +42,7 @@ export async function readFeed(context: Context, feed: Feed): Promise<{ text: st
   const words = wordsOfUser(config, feed.userData)
   const entries = await (feed.onThisDay === 1 ? listMemories : listLatestOf)(context, words, feed)
   const updated = Math.max(feed.createdAt, ...entries.map((entry) => entry.updated))
-  const text = writeAtom({
+  const text = await writeAtom({
     id: feed.id,
     title: titleOfFeed(words, feed),
     language: words.tag,
@@ -119,16 +119,16 @@ function entryOf({ config }: Context, words: Words, feed: Feed, message: Shown):
   const { id, content, postedAt, editedAt, groupName } = message
   const withWords = feed.withWords === 1
   const author = message.authorName ?? words.say('former_member')
-  const text = plainText(content)
+  const text = withWords ? beginningOf(plainText(content)) : ''
   return {
     id,
-    title: titleOf(content, withWords) || words.say('message_of', { name: author }),
+    title: titleOf(content.title, withWords ? text : '') || words.say('message_of', { name: author }),
     published: Math.max(0, postedAt),
     updated: Math.max(0, editedAt ?? postedAt),
     author,
     link: `${config.publicUrl}/messages/${id}`,
     ...(feed.groupId === null && { group: groupName }),
-    ...(withWords && text !== '' && { text }),
+    ...(text !== '' && { text }),
   }
 }
 
@@ -136,10 +136,14 @@ function plainText({ text, mentions = [] }: MessageData): string {
   return withCurrentNames(readableText(text), mentions).trim()
 }
 
-/** First words stand for a title only where words may be read. */
-function titleOf(content: MessageData, withWords: boolean): string {
-  const { title } = content
-  return label({ ...(title && { title }), ...(withWords && { text: plainText(content) }) }, limits.notificationLine)
+/** Long enough for nearly everything; the rest is where the link leads. */
+function beginningOf(text: string): string {
+  return text.length > atomFeedLimits.text ? `${cut(text, atomFeedLimits.text)}…` : text
+}
+
+/** First words stand for a title. */
+function titleOf(title: string | undefined, text: string): string {
+  return label({ ...(title && { title }), text: text.slice(0, limits.excerpt) }, limits.notificationLine)
 }
 
 const noteLookEvery: Seconds = 3600

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Seconds } from '#contract/units.ts'
 
 /** `text` is plain. */
@@ -22,8 +23,13 @@ export type Atom = {
   entries: readonly AtomEntry[]
 }
 
-/** A feed by RFC 4287; ids are UUIDs. */
-export function writeAtom({ id, title, language, updated, address, link, entries }: Atom): string {
+/** A feed by RFC 4287; ids are UUIDs. With pauses, because long texts take a while. */
+export async function writeAtom({ id, title, language, updated, address, link, entries }: Atom): Promise<string> {
+  const written: string[] = []
+  for (const entry of entries) {
+    written.push(...linesOf(entry))
+    await setImmediate()
+  }
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escaped(language)}">`,
@@ -32,7 +38,7 @@ export function writeAtom({ id, title, language, updated, address, link, entries
     `  <updated>${moment(updated)}</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${escaped(address)}"/>`,
     `  <link rel="alternate" type="text/html" href="${escaped(link)}"/>`,
-    ...entries.flatMap(linesOf),
+    ...written,
     '</feed>',
     '',
   ].join('\n')
@@ -57,11 +63,12 @@ function moment(seconds: Seconds): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Without what XML 1.0 has no way to write. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"]/g, (sign) => signs[sign]!)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

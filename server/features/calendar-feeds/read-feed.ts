@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { calendarFeedLimits, type CalendarProgram } from '#contract/blocks/calendar-feeds.ts'
 import type { Seconds } from '#contract/units.ts'
 import { plainLine } from '#message-text/plain-line.ts'
 import type { Context } from '../../context.ts'
+import { inPortions } from '../../database/in-portions.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { dayIn, ownTimeZone } from '../../time-zones.ts'
@@ -11,7 +13,7 @@ import { listBirthdayEvents } from './birthdays.ts'
 import type { FeedRow } from './calendar-feeds.ts'
 import { colourOf } from './colours.ts'
 import { feedOfToken, isTokenOf } from './feed-token.ts'
-import { writeIcs } from './ics.ts'
+import { writeIcs, type IcsEvent } from './ics.ts'
 import { asIcsEvents, listOccurrences } from './occurrences.ts'
 
 export type Feed = FeedRow & {
@@ -41,7 +43,7 @@ export async function requireFeed(context: Context, token: string): Promise<Feed
 /** Birthdays stay that long, so that none is gone where it is still that day. */
 const birthdaysBack = 31
 
-/** The same text as long as nothing changes. */
+/** The same text as long as nothing changes. With pauses, because years of events take a while. */
 export async function readFeed(context: Context, feed: Feed): Promise<string> {
   const { db, config } = context
   const timeZone = feed.timeZone ?? ownTimeZone
@@ -56,13 +58,20 @@ export async function readFeed(context: Context, feed: Feed): Promise<string> {
   const room = calendarFeedLimits.events - birthdays.length
   const occurrences = feed.shows === 'birthdays' ? [] : await listOccurrences(db, { ...feed, now, limit: room })
   const how = { config, titlesOnly: feed.titlesOnly === 1, namesGroup: feed.groupId === null }
+  const events: IcsEvent[] = []
+  for (const some of inPortions(occurrences, atOnce)) {
+    events.push(...(await asIcsEvents(db, some, how)))
+    await setImmediate()
+  }
   return writeIcs({
     name: plainLine(feed.name ?? feed.groupName ?? 'Coterie'),
     timeZone,
     colour: colourOf(feed.groupHue),
-    events: [...(await asIcsEvents(db, occurrences, how)), ...birthdays],
+    events: [...events, ...birthdays],
   })
 }
+
+const atOnce = 200
 
 const noteLookEvery: Seconds = 3600
 
