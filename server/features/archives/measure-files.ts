@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Bytes, Seconds } from '#contract/units.ts'
 import { inPortions } from '../../database/in-portions.ts'
 import type { Db } from '../../database/tables.ts'
 import { idsIn, type Plan } from './plan.ts'
 import type { ScheduledToKeep } from './read-scheduled.ts'
 
-/** Of the originals, each once; and how many were taken or posted on each day. */
+/** Of the originals, each once; and how many were taken or posted on each day. With pauses: there may be a great many. */
 export async function measureFiles(
   db: Db,
   { months }: Plan,
@@ -30,6 +31,7 @@ export async function measureFiles(
       .where('message_file.messageId', 'in', ids)
       .execute()
     for (const file of files) count(file, file.createdAt)
+    await setImmediate()
   }
   for (const { line, files } of waiting) for (const file of files) count(file, line.goesAt)
   return { bytes, days }

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import { inPortions } from '../../database/in-portions.ts'
 import type { Db } from '../../database/tables.ts'
 
 /** What an archive is of: a group, perhaps one month of it, or what somebody wrote. */
@@ -11,8 +13,9 @@ export type Plan = { months: Map<string, PlannedThread[]>; authors: Map<string, 
 type Row = { id: string; parentId: string | null; authorId: string | null; createdAt: number; postedAt: number }
 
 const atATime = 5000
+const topsAtATime = 1000
 
-/** Only ids and dates, since there may be hundreds of thousands of messages. */
+/** Only ids and dates, and with pauses, since there may be hundreds of thousands of messages. */
 export async function planArchive(db: Db, scope: Scope, dayOf: (at: number) => string): Promise<Plan> {
   const rows = await listAll(db, scope)
   const tops = scope.groupId === null ? rows : rows.filter(({ parentId }) => parentId === null)
@@ -20,17 +23,21 @@ export async function planArchive(db: Db, scope: Scope, dayOf: (at: number) => s
     scope.groupId === null ? new Map<string | null, Row[]>() : Map.groupBy(rows, ({ parentId }) => parentId)
   const authorOf = new Map(rows.map(({ id, authorId }) => [id, authorId]))
   const plan: Plan = { months: new Map(), authors: new Map() }
-  for (const { id, createdAt } of tops.toSorted((a, b) => a.createdAt - b.createdAt || compare(a.id, b.id))) {
-    const month = dayOf(createdAt).slice(0, 7)
-    if (scope.month !== null && month !== scope.month) continue
-    const threads = plan.months.get(month) ?? []
-    plan.months.set(month, threads)
-    const thread = { id, replies: repliesBelow(children, id) }
-    threads.push(thread)
-    for (const written of idsIn([thread])) {
-      const author = authorOf.get(written)
-      if (author) plan.authors.set(author, (plan.authors.get(author) ?? 0) + 1)
+  const oldestFirst = tops.toSorted((a, b) => a.createdAt - b.createdAt || compare(a.id, b.id))
+  for (const some of inPortions(oldestFirst, topsAtATime)) {
+    for (const { id, createdAt } of some) {
+      const month = dayOf(createdAt).slice(0, 7)
+      if (scope.month !== null && month !== scope.month) continue
+      const threads = plan.months.get(month) ?? []
+      plan.months.set(month, threads)
+      const thread = { id, replies: repliesBelow(children, id) }
+      threads.push(thread)
+      for (const written of idsIn([thread])) {
+        const author = authorOf.get(written)
+        if (author) plan.authors.set(author, (plan.authors.get(author) ?? 0) + 1)
+      }
     }
+    await setImmediate()
   }
   return plan
 }
@@ -43,6 +50,7 @@ async function listAll(db: Db, { userId, groupId }: Scope): Promise<Row[]> {
     rows.push(...portion)
     if (portion.length < atATime) return rows
     after = portion.at(-1)!.id
+    await setImmediate()
   }
 }
 
