@@ -48,16 +48,16 @@ export function createCaller({ base, key, onKeyRefused, onPosition, send = fetch
     const { signal } = (given ?? {}) as Options
     const usedKey = key()
     const { url, init } = requestFor(endpoint, given, { base: base(), key: usedKey })
-    const isUnreachable = (cause: unknown): never => {
+    const throwUnreachable = (cause: unknown): never => {
       if (signal?.aborted) throw cause
       throw new CallError('unreachable', 0, undefined, cause)
     }
-    const response = await send(url, { ...init, signal: signal ?? null }).catch(isUnreachable)
+    const response = await send(url, { ...init, signal: signal ?? null }).catch(throwUnreachable)
     if (!response.ok) {
       if (response.status === 401 && usedKey) onKeyRefused?.(usedKey)
       throw await toCallError(response)
     }
-    const body = response.status === 204 ? undefined : await response.json().catch(isUnreachable)
+    const body = response.status === 204 ? undefined : await response.json().catch(throwUnreachable)
     const position = response.headers.get(livePositionHeader)
     if (position && endpoint.method === 'GET') onPosition?.(Number(position))
     return body as ResponseOf<E>

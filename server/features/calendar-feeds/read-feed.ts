@@ -43,6 +43,8 @@ export async function requireFeed(context: Context, token: string): Promise<Feed
 /** Birthdays stay that long, so that none is gone where it is still that day. */
 const birthdaysBack = 31
 
+const atOnce = 200
+
 /** The same text as long as nothing changes. With pauses, because years of events take a while. */
 export async function readFeed(context: Context, feed: Feed): Promise<string> {
   const { db, config } = context
@@ -70,8 +72,6 @@ export async function readFeed(context: Context, feed: Feed): Promise<string> {
     events: [...events, ...birthdays],
   })
 }
-
-const atOnce = 200
 
 const noteLookEvery: Seconds = 3600
 
